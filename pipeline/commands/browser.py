@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import SITE_LANGUAGE, SOURCE, _, terminal_language
+from pipeline.commands.group import OUTPUT, SITE_LANGUAGE, SOURCE, _, terminal_language
 from pipeline.commands.printing import near_path, print_site
 
 if TYPE_CHECKING:
@@ -51,14 +51,7 @@ def _until_ctrl_c(port: int | None, said: str) -> Iterator[None]:
     help=_("Show the site on this computer and watch the workbooks: whatever is saved is built at once.")
 )
 @click.argument("source", metavar="[INPUT]", type=SOURCE, default=Path("input"))
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help=_("Folder to write to."),
-)
+@OUTPUT
 @_PORT
 @SITE_LANGUAGE
 @_OPEN

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, SITE_LANGUAGE, SOURCE, _, terminal_language
+from pipeline.commands.group import ERRORS, OK, OUTPUT, SITE_LANGUAGE, SOURCE, _, terminal_language
 from pipeline.commands.printing import near_path, print_failures, print_site
 from pipeline.commands.progress import Bar, EachEvent
 from pipeline.run.workbooks.shard import ALL, Shard
@@ -48,14 +48,7 @@ def _shard_of(_ctx: click.Context, _option: click.Parameter, value: str | None) 
 
 @click.command(help=_("Build the results site from all workbooks in a folder."))
 @click.argument("source", metavar="[INPUT]", type=SOURCE, default=Path("input"))
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help=_("Folder to write to."),
-)
+@OUTPUT
 @SITE_LANGUAGE
 @click.option("--force", is_flag=True, help=_("Rebuild everything, changed or not."))
 @click.option(

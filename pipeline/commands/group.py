@@ -35,6 +35,14 @@ ngettext = catalogue(terminal_language()).ngettext
 WORKBOOK = click.Path(path_type=Path, exists=True, dir_okay=False)
 SOURCE = click.Path(path_type=Path, exists=True)
 OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
+OUTPUT = click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("output"),
+    show_default=True,
+    help=_("Folder to write to."),
+)
 SITE_LANGUAGE = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
+from pipeline.commands.group import ERRORS, OK, OUTPUT, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_problems
 from pipeline.model.spelling import printable
 
@@ -33,14 +33,7 @@ if TYPE_CHECKING:
 @click.option("--dry-run", is_flag=True, help=_("List what would change there, and send nothing."))
 @click.option("--yes", is_flag=True, help=_("Do not ask before publishing."))
 @click.option("--forget", is_flag=True, help=_("Remember the target no longer; what is there stays there."))
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help=_("Folder to write to."),
-)
+@OUTPUT
 def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, output: Path) -> None:
     """Publish; exit status 1 where the workbook has errors or the target refuses."""
     from pipeline.run.publish.memory import remembered

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pipeline.commands.group import ERRORS, WORKBOOK, _, terminal_language
+from pipeline.commands.group import ERRORS, OUTPUT, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_problems, print_reported
 from pipeline.model.spelling import printable
 
@@ -19,14 +19,7 @@ from pipeline.model.spelling import printable
 )
 @click.option("--announce", is_flag=True, help=_("Also write the announcement of the latest round."))
 @click.option("--round", "number", type=click.IntRange(1), help=_("Announce this round instead of the latest one."))
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help=_("Folder to write to."),
-)
+@OUTPUT
 def report(file: Path, players: bool, announce: bool, number: int | None, output: Path) -> None:
     """Write into the private folder; exit status 1 where the workbook has errors."""
     from pipeline.run.report import report

@@ -67,6 +67,11 @@ def _is_unprintable(char: str) -> bool:
 _TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 
 
+def command_word(text: str) -> str:
+    """A text as one word of a command to type: with a space, in quotation marks, which every shell takes."""
+    return f'"{text}"' if " " in text else text
+
+
 def beginning(text: str, most: int) -> str:
     """The first `most` characters, or a few less: no letter is parted from its accents, and no space is at the end."""
     if len(text) <= most:

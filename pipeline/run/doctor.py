@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from pipeline.engine.forecast.forecast import with_forecasts
-from pipeline.model.spelling import printable
+from pipeline.model.spelling import command_word, printable
 from pipeline.run.load import Loaded, Ready, Unreadable, load
 from pipeline.run.pair import result_cell
 from pipeline.views.doctor.diagnosis import DiagnosisChapter, diagnosis
@@ -30,6 +30,4 @@ def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, 
     states = with_forecasts(loaded.states) if isinstance(loaded, Ready) else ()
     shown = words(loaded.language or language)
     cell = partial(result_cell, reading)
-    # As it has to be typed: a name with a space in quotation marks, which every shell takes.
-    typed = f'"{file}"' if " " in str(file) else str(file)
-    return loaded, diagnosis(typed, event, states, loaded.problems, shown, cell)
+    return loaded, diagnosis(command_word(str(file)), event, states, loaded.problems, shown, cell)

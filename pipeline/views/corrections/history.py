@@ -12,6 +12,7 @@ from pipeline.engine.corrections.rows import RowChange, RowState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import Round
+from pipeline.model.spelling import command_word
 from pipeline.views.corrections.figures import draw_lines
 from pipeline.views.corrections.rows import row_lines
 from pipeline.views.language.words import Words
@@ -138,8 +139,7 @@ def _command(writer: HistoryWriter, file: str) -> str:
     if writer in (HistoryWriter.OTHER, HistoryWriter.UNDO):
         return ""
     command, _, option = writer.value.partition(" ")
-    name = f'"{file}"' if " " in file else file
-    return " ".join(filter(None, ("swissbook", command, name, option)))
+    return " ".join(filter(None, ("swissbook", command, command_word(file), option)))
 
 
 def _sentences(entry: HistoryEntry, words: Words, *, several: bool) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pipeline.engine.corrections.compared import Advice, Compared, NextStep
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
+from pipeline.model.spelling import command_word
 from pipeline.problems.problem import CellRef
 from pipeline.views.corrections.figures import draw_lines, move_lines, total_lines
 from pipeline.views.corrections.notice import notice
@@ -97,12 +98,12 @@ def _rounds(step: Advice, compared: Compared, words: Words) -> str:
 
 
 def _command(step: Advice, compared: Compared, file: str) -> str:
-    quoted = f'"{file}"' if " " in file else file
+    name = command_word(file)
     if step.step is NextStep.REPORT:
-        return f"swissbook report {quoted}"
+        return f"swissbook report {name}"
     if step.step is NextStep.REDRAW:
         several = f' --tournament "{step.tournament}"' if len(compared.event.tournaments) > 1 else ""
-        return f"swissbook pair {quoted}{several} --redraw"
+        return f"swissbook pair {name}{several} --redraw"
     return "swissbook build"
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from pipeline.locale.rounds import round_name
 from pipeline.model.ids import Slug
-from pipeline.model.spelling import printable
+from pipeline.model.spelling import command_word, printable
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.run.build.build import build_site
@@ -86,14 +86,9 @@ def not_written(error: OSError, path: Path, words: Words) -> str:
     return words.gettext("%(file)s cannot be written: %(reason)s", file=file, reason=reason)
 
 
-def command_name(path: Path) -> str:
-    """The workbook as it is named in a command."""
-    return f'"{path.name}"' if " " in path.name else path.name
-
-
 def command_of(deed: Deed, path: Path) -> str:
     """What the deed is called in a terminal; empty where it has no command of its own."""
-    name = command_name(path)
+    name = command_word(path.name)
     commands = {
         Deed.DRAW: f"swissbook pair {name}",
         Deed.REDRAW: f"swissbook pair {name} --redraw",

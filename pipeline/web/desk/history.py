@@ -6,11 +6,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pipeline.model.spelling import printable
+from pipeline.model.spelling import command_word, printable
 from pipeline.run.history import history
 from pipeline.views.corrections.history import entry_in_words
 from pipeline.views.problems.list import problem_list
-from pipeline.web.desk.deeds import command_name
 from pipeline.web.desk.desk import Desk
 
 
@@ -38,5 +37,5 @@ class HistoryPages:
             entries=[entry_in_words(one, bench.path.name, shown) for one in found.entries],
             passed=printable(", ".join(found.passed)),
             problems=problem_list(found.problems, shown.language),
-            command=f"swissbook history {command_name(bench.path)}",
+            command=f"swissbook history {command_word(bench.path.name)}",
         )

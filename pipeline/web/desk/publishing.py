@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.model.spelling import printable
+from pipeline.model.spelling import command_word, printable
 from pipeline.problems.problem import Problem
 from pipeline.run.publish.memory import remembered
 from pipeline.run.publish.program import is_there
@@ -21,7 +21,7 @@ from pipeline.views.language.words import Words
 from pipeline.views.problems.list import problem_list
 from pipeline.views.publication import changed_files
 from pipeline.web.desk.bench import Bench
-from pipeline.web.desk.deeds import DeedOutcome, command_name, not_written, output_of, problem_texts
+from pipeline.web.desk.deeds import DeedOutcome, not_written, output_of, problem_texts
 from pipeline.web.desk.desk import Desk
 
 
@@ -133,8 +133,8 @@ def _outcome(bench: Bench, to: str, shown: Words) -> DeedOutcome:
 
 
 def _command(path: Path, target: Target) -> str:
-    to = printable(str(target))
-    return f"swissbook publish {command_name(path)} --to " + (f'"{to}"' if " " in to else to)
+    to = command_word(printable(str(target)))
+    return f"swissbook publish {command_word(path.name)} --to {to}"
 
 
 def _kinds(shown: Words) -> tuple[tuple[TargetKind, str], ...]:

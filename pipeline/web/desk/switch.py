@@ -8,13 +8,13 @@ from pathlib import Path
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.model.reports.port import USUAL_PORT
-from pipeline.model.spelling import printable
+from pipeline.model.spelling import command_word, printable
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.hall.codes import CodesDamaged
 from pipeline.run.hall.hall import NoEvent
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words
-from pipeline.web.desk.deeds import DeedOutcome, command_name, not_written, output_of
+from pipeline.web.desk.deeds import DeedOutcome, not_written, output_of
 from pipeline.web.hall.codes_page import CodeFiles, write_code_files
 from pipeline.web.hall.limits import REFUSED_FOR, Refusals
 from pipeline.web.hall.network import is_of_one_network, local_address
@@ -101,7 +101,7 @@ def usual_address() -> str:
 def hall_command(path: Path, host: str, port: int) -> str:
     """What the switch is called in a terminal."""
     at = "" if host == local_address() else f" --host {host}"
-    return f"swissbook hall {command_name(path)}{at}" + ("" if port == USUAL_PORT else f" --port {port}")
+    return f"swissbook hall {command_word(path.name)}{at}" + ("" if port == USUAL_PORT else f" --port {port}")
 
 
 def _refused(ended: list[Refusals], shown: Words) -> Iterator[str]:

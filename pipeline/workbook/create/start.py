@@ -12,6 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.results import Result
+from pipeline.model.spelling import command_word
 from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import sheets as names
@@ -192,7 +193,7 @@ def _text(step: StartStep, draft: Draft) -> str:
 def _words(draft: Draft, file: str) -> Mapping[str, str]:
     sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
     columns = {column.key: draft.heading(column) for column in names.TABLES.columns}
-    return columns | sheets | {"file": f'"{file}"' if " " in file else file}
+    return columns | sheets | {"file": command_word(file)}
 
 
 def _game(draft: Draft) -> list[str]:
