@@ -39,5 +39,5 @@ def write_catalogues(folder: Path, root: Path) -> None:
     """Write `messages.mo` of every language below a folder, as a wheel has them: no first start has to make them."""
     for source in sorted((root / "pipeline" / "locale").glob("*/messages.po")):
         made = folder / source.parent.name / "messages.mo"
-        made.parent.mkdir(parents=True)
+        made.parent.mkdir(parents=True, exist_ok=True)
         made.write_bytes(compiled(source.read_bytes()))

@@ -5,11 +5,13 @@ Imports of the pipeline stand inside the commands, so that `--help` answers at o
 
 from pipeline.commands.browser import desk, serve
 from pipeline.commands.build import build
-from pipeline.commands.check import check, doctor
-from pipeline.commands.diff import diff, history
 from pipeline.commands.draw import go, pair, verify
 from pipeline.commands.group import main
 from pipeline.commands.hall.hall import hall
+from pipeline.commands.inspection.check import check
+from pipeline.commands.inspection.diff import diff
+from pipeline.commands.inspection.doctor import doctor
+from pipeline.commands.inspection.history import history
 from pipeline.commands.new import import_file, new, players, simulate
 from pipeline.commands.publish import publish
 from pipeline.commands.report import report

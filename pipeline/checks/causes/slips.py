@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import cast
 
 from pipeline.checks.subject import R, Row, Subject, appearances, players_of
@@ -184,15 +184,8 @@ def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         together = all(below.row == row.row + 1 and row.player2 is not None for row, below in pairwise(rows))
         low = following and [_has_result(row) for row in rows] == [False, *[True] * (len(rows) - 1)]
         if len(rows) > _PAIR and together and low and not any(map(_has_result, following[1:])):
-            held = {row.row: below for row, below in pairwise(rows)}
-            matches = tuple(
-                _result_of(row, held[row.row])
-                if row.row in held
-                else _result_of(row, None)
-                if row is rows[-1]
-                else row
-                for row in subject.tournament.matches
-            )
+            moved = {row.row: _result_of(row, below) for row, below in zip_longest(rows, rows[1:])}
+            matches = tuple(moved.get(row.row, row) for row in subject.tournament.matches)
             first, *others = (subject.at(row, "result") for row in rows)
             values = {
                 "column": MATCHES.column("result").written(event.language),

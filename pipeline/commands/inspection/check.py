@@ -1,4 +1,4 @@
-"""Whether all is well in workbooks, each problem at its cell; and what an organiser who is stuck does next."""
+"""Whether all is well in workbooks, each problem at its cell."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, FORM, OK, SOURCE, WORKBOOK, _, terminal_language
+from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
 from pipeline.commands.printing import checked_total, near_path, print_annotations, print_checked
 from pipeline.commands.progress import Bar
 from pipeline.model.spelling import printable
@@ -151,23 +151,3 @@ def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
                 click.echo(f"  {line}", err=True)
         elif not done.loaded.problems:
             click.echo(_("%(name)s: nothing to mark.") % {"name": name}, err=True)
-
-
-@click.command(help=_("Say in plain words where the event stands, who is missing and what to do next."))
-@click.argument("file", type=WORKBOOK)
-@FORM
-def doctor(file: Path, form: str) -> None:
-    """Print a chapter for each tournament; exit status 1 where errors stand in the way."""
-    from pipeline.run.doctor import doctor_json, examine
-
-    loaded, chapters = examine(file, terminal_language())
-    if form == "json":
-        click.echo(doctor_json(loaded, chapters))
-        sys.exit(ERRORS if loaded.has_errors else OK)
-    for number, chapter in enumerate(chapters):
-        click.echo(("\n" if number else "") + click.style(printable(chapter.name), bold=True))
-        for part in chapter.parts:
-            click.echo(f"\n  {printable(part.heading)}")
-            for line in part.lines:
-                click.echo(f"    {printable(line)}")
-    sys.exit(ERRORS if loaded.has_errors else OK)
