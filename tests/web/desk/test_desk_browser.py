@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pipeline.run.load import Ready, load
-from tests.web.desk.desks import RunningDesk, desk_in
-from tests.web.desk.windows import follow, press, window
+from tests.web.desk.desks import RunningDesk
+from tests.web.desk.windows import follow, press
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[RunningDesk]:
-    with desk_in(tmp_path / "desk") as running:
-        yield running
-
-
-@pytest.fixture
-def page(browser: Browser, desk: RunningDesk) -> Iterator[Page]:
-    with window(browser, desk) as made:
-        yield made
 
 
 def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(

@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import CHANGES, MATCHES, PLAYERS, TOURNAMENTS
 from tests.eventday.desk import Desk as Spreadsheet
-from tests.web.desk.desks import RunningDesk, desk_in
-from tests.web.desk.windows import WAITED, follow, press, window
+from tests.web.desk.desks import RunningDesk
+from tests.web.desk.windows import WAITED, follow, press
 
 pytestmark = pytest.mark.browser
 
@@ -73,18 +73,6 @@ class Hall:
         other.get_by_role("button", name="Yes, that is right" if agreed else "No, that is wrong").click()
         said = "The result is confirmed. Thank you!" if agreed else "You do not say the same."
         expect(one.locator(".status")).to_have_text(said)
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[RunningDesk]:
-    with desk_in(tmp_path / "desk") as running:
-        yield running
-
-
-@pytest.fixture
-def page(browser: Browser, desk: RunningDesk) -> Iterator[Page]:
-    with window(browser, desk) as made:
-        yield made
 
 
 @pytest.fixture

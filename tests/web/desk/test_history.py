@@ -35,4 +35,8 @@ def test_the_page_and_the_command_tell_the_same(tmp_path: Path, monkeypatch: pyt
         ):
             assert words in told
             assert words in printed
-        assert "In a terminal: swissbook history cup.xlsx" in told
+        page_command, entry_command = (
+            "In a terminal: swissbook history cup.xlsx",
+            "In a terminal: swissbook pair cup.xlsx",
+        )
+        assert told.index(page_command) < told.index("Drawn: Round 2") < told.index(entry_command)

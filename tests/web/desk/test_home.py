@@ -6,7 +6,6 @@ import datetime as dt
 import errno
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -29,12 +28,6 @@ TYPED = {
     "venue": "Dom Kultury",
     "players": "Anna Żak\nJan Lis\n",
 }
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[RunningDesk]:
-    with desk_in(tmp_path / "desk") as running:
-        yield running
 
 
 def test_a_new_tournament_is_a_workbook_with_what_was_typed(desk: RunningDesk) -> None:

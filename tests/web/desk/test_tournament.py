@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import http.client
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,16 +16,16 @@ from pipeline.web.live import Bell
 from tests.builders.events import AGOT2_ID, simulated
 from tests.builders.workbooks import PLAYERS, ROUND, cup, write_event
 from tests.eventday.desk import Desk as Spreadsheet
-from tests.web.desk.desks import RunningDesk, desk_in, until
+from tests.web.desk.desks import RunningDesk, until
 
 MARK = ",organiser,another-machine,22.11.2026 10:00,file:///home/organiser;"
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[RunningDesk]:
-    (tmp_path / "desk").mkdir()
-    with desk_in(tmp_path / "desk") as running:
-        yield running
+def desk(desk: RunningDesk) -> RunningDesk:
+    """A desk with a folder, into which workbooks are put."""
+    desk.folder.mkdir()
+    return desk
 
 
 def opened(desk: RunningDesk, **changed: object) -> tuple[Path, str]:
