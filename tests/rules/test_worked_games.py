@@ -17,8 +17,6 @@ from pipeline.model.event import Match
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, SharedPlaces
-from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.builders.matches import change, match
 from tests.builders.people import players
@@ -59,13 +57,6 @@ def values(found: tuple[Standing, ...], key: str) -> list[Number]:
 def among(found: tuple[Standing, ...], *players: int) -> list[int]:
     """These players in the order of the standings."""
     return [player for player in order(found) if player in players]
-
-
-def shape_for(game: str, players: int) -> tuple[int | None, int]:
-    """Rounds and cut of the first structure for so many players."""
-    rows = load_builtin(game).structures[0].rows
-    row = next(one for one in rows if one.at_least <= players <= (one.at_most or players))
-    return row.rounds, row.cut
 
 
 def test_magic_percentages_of_opponents_of_games_and_of_their_games() -> None:
@@ -239,61 +230,9 @@ def test_petanque_goes_by_wins_and_the_difference_of_points() -> None:
     ]
 
 
-@pytest.mark.parametrize("game", ["elimination", "double-elimination", "shogi-blitz-2020"])
-def test_an_elimination_has_no_rounds_before_it_no_draws_and_shared_places(game: str) -> None:
-    rules = load_builtin(game)
-    (structure,) = rules.structures
-    assert [(row.rounds, row.cut) for row in structure.rows] == [(0, 0)]
-    assert (rules.bracket.draws, rules.bracket.same_round) == (DrawPolicy.NONE, SharedPlaces.SHARED)
-
-
-def test_eliminations_by_lots_by_rating_and_to_the_second_defeat() -> None:
-    single, double, seeded = (
-        load_builtin(game).bracket for game in ("elimination", "double-elimination", "shogi-blitz-2020")
-    )
-    assert (single.elimination, single.seeding) == (Elimination.SINGLE, Seeding.LOT)
-    assert (double.elimination, double.second_final) == (Elimination.DOUBLE, True)
-    assert (seeded.seeding, seeded.third_place) == (Seeding.RATING, True)
-
-
-_MAGIC = {2: (3, 0), 8: (3, 0), 9: (5, 4), 16: (5, 4), 17: (5, 8), 32: (5, 8), 33: (6, 8), 64: (6, 8)}
-_MAGIC |= {65: (7, 8), 128: (7, 8), 129: (8, 8), 226: (8, 8), 227: (9, 8), 409: (9, 8), 410: (10, 8)}
-
-
-@pytest.mark.parametrize(("players", "shape"), _MAGIC.items())
-def test_magic_structures(players: int, shape: tuple[int, int]) -> None:
-    assert shape_for("magic", players) == shape
-
-
 def test_every_source_is_named_with_a_year_or_a_place() -> None:
     for game in builtin_ids():
         assert len(load_builtin(game).source) > 25, game
-
-
-@pytest.mark.parametrize(
-    ("game", "shapes"),
-    [
-        ("carcassonne-2016", {3: (6, 0), 4: (6, 4), 40: (6, 4)}),
-        ("shogi-wroclaw-2014", {6: (5, 0), 7: (5, 0), 40: (5, 0)}),
-        ("othello-mso-2020", {8: (7, 0), 40: (7, 0)}),
-        ("backgammon-mso-2017", {9: (8, 0), 40: (8, 0)}),
-        ("draughts-2019", {10: (9, 0), 40: (9, 0)}),
-        ("star-wars-legion-2018", {4: (3, 0), 8: (3, 0)}),
-        ("chess-swiss", {4: (5, 0), 40: (5, 0)}),
-        ("go-eurasia-2023", {8: (7, 0), 40: (7, 0)}),
-        ("petanque-rounds", {8: (3, 0), 11: (3, 0), 12: (4, 0), 64: (4, 0)}),
-    ],
-)
-def test_structures_as_the_sources_have_them(game: str, shapes: dict[int, tuple[int, int]]) -> None:
-    assert {players: shape_for(game, players) for players in shapes} == shapes
-
-
-def test_brackets_as_the_sources_have_them() -> None:
-    carcassonne, single, double = (
-        load_builtin(game).bracket for game in ("carcassonne-2016", "netrunner-single", "netrunner-double")
-    )
-    assert (carcassonne.draws, carcassonne.third_place) == (DrawPolicy.HIGHER_SEED, True)
-    assert (single.draws, double.draws) == (DrawPolicy.HIGHER_SEED, DrawPolicy.HIGHER_SEED)
 
 
 def test_pokemon_percentages_leave_out_byes_and_cap_the_dropped() -> None:
@@ -408,11 +347,6 @@ def test_flesh_and_blood_a_draw_is_no_loss() -> None:
     assert among(found, 1, 3, 5)[-1] == 5
 
 
-def test_flesh_and_blood_plays_as_many_rounds_as_its_appendix_says() -> None:
-    shapes = [shape_for("flesh-and-blood", players) for players in (8, 9, 16, 17, 64, 128, 224, 384, 385, 736)]
-    assert shapes == [(3, 0), (5, 4), (5, 4), (5, 8), (6, 8), (7, 8), (8, 8), (9, 8), (10, 8), (10, 8)]
-
-
 def test_scrabble_counts_no_spread_above_the_cap() -> None:
     rows = [match(1, 1, 2, None, "700:250"), match(1, 3, 4, None, "410:400")]
     rows += [match(2, 1, 3, None, "380:400"), match(2, 2, 4, None, "400:400"), match(3, 4, 1, None, "200:501")]
@@ -421,12 +355,6 @@ def test_scrabble_counts_no_spread_above_the_cap() -> None:
     # 450 and 301 count as 300, for both.
     assert values(found, "hit_points") == [300 - 20 + 300, -300, 10 + 20, -10 - 300]
     assert order(found) == [1, 3, 2, 4]
-
-
-def test_scrabble_pairs_neighbours_after_round_1() -> None:
-    swiss = load_builtin("scrabble-malaysia").swiss
-    assert (swiss.policy_of(1), swiss.policy_of(2)) == (PairingPolicy.RANDOM, PairingPolicy.ADJACENT)
-    assert shape_for("scrabble-malaysia", 30) == (5, 0)
 
 
 def test_yu_gi_oh_has_the_points_of_the_example_of_its_policy() -> None:

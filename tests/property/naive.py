@@ -1,0 +1,268 @@
+"""Tie-breaks counted from a history without the engine's help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, product
+
+from pipeline.model.ids import Number
+from pipeline.rules.ruleset.duel import SecondScores
+from pipeline.rules.tiebreaks.options import Percentages, Unplayed, WinsCounted
+from tests.property.histories import History, Line, is_there, lines
+
+WORTH: Mapping[str, tuple[int, Number, int]] = {
+    "agot2-joust": (5, Fraction(5, 2), 0),
+    "agot1-joust": (5, 2, 0),
+    "neuroshima-hex-2023": (3, 1, 0),
+    "war-online-constructed": (4, 2, 1),
+}
+"""Win, draw (half of the others where there is none) and loss."""
+SECOND = SecondScores(bye=(2, 1), forfeit=(4, 3))
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A round of a player: `match`, `forfeit`, `bye`, `absent` or `gone`."""
+
+    kind: str
+    opponent: int = 0
+    points: Number = 0
+    sign: int = 0
+    score: tuple[int, int] | None = None
+
+    @property
+    def unavailable(self) -> bool:
+        return self.kind in ("absent", "gone") or (self.kind == "forfeit" and self.sign < 0)
+
+
+def second(player: int, index: int) -> int:
+    """The second score that a player makes in a round."""
+    return (player + index) % 4
+
+
+class Naive:
+    """A tournament by rounds; a round that waits for its result has no entry."""
+
+    def __init__(self, history: History, unplayed: Unplayed, rules: Percentages) -> None:
+        self.fide = unplayed is Unplayed.FIDE
+        self.rules = rules
+        self.win, self.draw, self.loss = WORTH[history.game]
+        self.fates = history.fates
+        given_lines = lines(history)
+        self.last = max((one.round for own in given_lines.values() for one in own), default=0)
+        self.entries = {player: dict(self._entries(history, player, own)) for player, own in given_lines.items()}
+        self.total: dict[int, Number] = {p: sum((one.points for one in own), 0) for p, own in given_lines.items()}
+
+    def _entries(self, history: History, player: int, own: Sequence[Line]) -> Iterator[tuple[int, Entry]]:
+        by_round = {one.round: one for one in own}
+        for index in range(1, self.last + 1):
+            held = by_round.get(index)
+            if held is None:
+                if not is_there(history.fates[player], index):
+                    yield index, Entry("gone", sign=-1)
+            elif held.opponent:
+                played = next(one for one in history.rounds[index - 1][0] if player in (one.one, one.two))
+                score = played.score if played.one == player or played.score is None else played.score[::-1]
+                kind = "forfeit" if played.result in ("1F", "2F", "0") else "match"
+                yield index, Entry(kind, held.opponent, held.points, held.sign, score)
+            else:
+                yield index, Entry("bye" if held.automatic else "absent", 0, held.points, held.sign)
+
+    def own(self, player: int) -> list[Entry]:
+        return [entry for _, entry in sorted(self.entries[player].items())]
+
+    def met(self, player: int) -> list[Entry]:
+        return [one for one in self.own(player) if one.opponent]
+
+    def as_opponent(self, player: int) -> Number:
+        """Points, for FIDE with a draw for every round asked off after which the player was never there again."""
+        if not self.fide:
+            return self.total[player]
+        worth: Number = 0
+        for index, one in self.entries[player].items():
+            later = [self.entries[player].get(n) for n in range(index + 1, self.last + 1)]
+            ends = all(entry is not None and entry.unavailable for entry in later)
+            worth += self.draw if one.kind in ("absent", "gone") and ends else one.points
+        return worth
+
+    def scores(self, player: int) -> list[tuple[Number, Entry]]:
+        if not self.fide:
+            return [(self.total[one.opponent], one) for one in self.met(player)]
+        found: list[tuple[Number, Entry]] = []
+        for one in self.own(player):
+            if one.kind == "match":
+                found.append((self.as_opponent(one.opponent), one))
+            elif one.kind == "forfeit":
+                found.append((min(self.total[player], self.as_opponent(one.opponent)), one))
+            else:
+                found.append((min(self.total[player], self.last * self.draw), one))
+        return found
+
+    def cut(self, player: int) -> list[Number]:
+        scores = self.scores(player)
+        if not scores:
+            return []
+        lowest = min(
+            [score for score, one in scores if one.unavailable and self.fide] or [score for score, _ in scores]
+        )
+        rest = sorted(score for score, _ in scores)
+        rest.remove(lowest)
+        return rest
+
+    def bounded(self, player: int, won: Number, possible: Number) -> Number:
+        share = Fraction(won, possible) if possible else Fraction(0)
+        if self.rules.round_to:
+            share = Fraction(int(share * 100 + Fraction(1, 2)), 100)
+        highest = self.rules.cap
+        if self.rules.dropped_cap is not None and not is_there(self.fates[player], self.last + 1):
+            highest = self.rules.dropped_cap if self.fates[player][0] not in ("late", "sits") else highest
+        return sorted((self.rules.floor, share, highest))[1]
+
+    def match_wins(self, player: int) -> Number:
+        rounds = [one for one in self.own(player) if one.kind != "gone"]
+        sits = self.fates[player][1] if self.fates[player][0] == "sits" else 0
+        if not self.rules.byes:
+            rounds = [
+                one
+                for index, one in sorted(self.entries[player].items())
+                if one.kind not in ("gone", "bye") and index != sits
+            ]
+        if self.rules.of is WinsCounted.WINS:
+            return self.bounded(player, sum(one.sign == 1 for one in rounds), len(rounds))
+        return self.bounded(player, sum(one.points for one in rounds), self.win * len(rounds))
+
+    def game_wins(self, player: int) -> Number:
+        won = played = 0
+        for one in self.own(player):
+            if one.kind == "match" and one.score:
+                won, played = won + one.score[0], played + sum(one.score)
+            elif one.kind == "forfeit" or (one.kind == "bye" and self.rules.byes):
+                won, played = won + (self.games if one.sign == 1 else 0), played + self.games
+        return self.bounded(player, won, played)
+
+    def seconds(self, player: int) -> Iterator[tuple[Number, Number]]:
+        """The second scores of each round that has any, as `by` has entered them, own first."""
+        for index, one in self.entries[player].items():
+            if one.kind == "match":
+                yield second(player, index), second(one.opponent, index)
+            elif one.kind == "forfeit" and one.sign == 1:
+                yield SECOND.forfeit
+            elif one.kind == "forfeit" and self.entries[one.opponent][index].sign == 1:
+                yield SECOND.forfeit[::-1]
+            elif one.kind == "bye":
+                yield SECOND.bye
+
+    def cumulative(self, player: int) -> Number:
+        """As the policy of Flesh and Blood words it, round by round."""
+        kept: Number = Fraction(0)
+        total: Number = 0
+        for index in range(1, self.last + 1):
+            total += self.entries[player][index].points if index in self.entries[player] else 0
+            kept = Fraction(kept) / 4 + total
+        return kept
+
+    def losses(self, player: int) -> Number:
+        met = self.met(player)
+        return -Fraction(sum(one.sign == -1 for one in met), len(met) or 1)
+
+    games = 1
+
+    def mean(self, of: Callable[[int], Number], player: int) -> Number:
+        values = [of(one.opponent) for one in self.met(player)]
+        return Fraction(sum(values, Fraction(0))) / (len(values) or 1)
+
+    def value(self, key: str, player: int) -> Number:  # noqa: C901 - one line a tie-break
+        own, met = self.own(player), self.met(player)
+        match key:
+            case "opponents_points":
+                return sum(score for score, _ in self.scores(player))
+            case "opponents_points_cut":
+                return sum(self.cut(player))
+            case "opponents_points_median":
+                return sum(self.cut(player)[:-1])
+            case "sonneborn_berger":
+                return sum(score * one.points for score, one in self.scores(player))
+            case "beaten_opponents_points":
+                return sum(Fraction(score * (one.sign + 1), 2) for score, one in self.scores(player))
+            case "opponents_sums":
+                return sum(self.value("opponents_points", one.opponent) for one in met)
+            case "koya":
+                most = max(len(self.met(other)) for other in self.entries)
+                return sum(one.points for one in met if self.total[one.opponent] >= Fraction(self.win * most, 2))
+            case "own_score":
+                return sum(one.score[0] for one in met if one.score)
+            case "played_wins":
+                return sum(one.kind == "match" and one.sign == 1 for one in own)
+            case "progressive":
+                return sum(one.points * (self.last + 1 - index) for index, one in self.entries[player].items())
+            case "lost_rounds":
+                return sum(i**2 for i, one in self.entries[player].items() if one.sign == -1 and one.kind != "gone")
+            case "match_wins":
+                return self.match_wins(player)
+            case "opponents_match_wins":
+                return self.mean(self.match_wins, player)
+            case "opponents_opponents_match_wins":
+                return self.mean(lambda other: self.mean(self.match_wins, other), player)
+            case "game_wins":
+                return self.game_wins(player)
+            case "second_score" | "second_difference":
+                return sum(
+                    one - (other if key == "second_difference" else 0) for one, other in self.seconds(player)
+                )
+            case "cumulative":
+                return self.cumulative(player)
+            case "opponents_cumulative":
+                return self.mean(self.cumulative, player)
+            case "match_losses":
+                return self.losses(player)
+            case "opponents_match_losses":
+                return self.mean(self.losses, player)
+            case "opponents_second_scores":
+                return sum(self.value("second_score", one.opponent) for one in met)
+            case _:
+                return self.mean(self.game_wins, player)
+
+
+def table_order(naive: Naive, group: Sequence[int]) -> list[set[int]]:
+    """Article 6 of FIDE's C.07 by trying every result of the matches that were not played."""
+    level: list[set[int]] = [set(group)]
+    points: dict[tuple[int, int], Number] = {}
+    for one, other in product(group, repeat=2):
+        given_points = [
+            entry.points
+            for entry in naive.met(one)
+            if entry.opponent == other and not (naive.fide and entry.kind == "forfeit")
+        ]
+        if given_points:
+            points[one, other] = Fraction(sum(given_points), len(given_points))
+    missing = [pair for pair in combinations(group, 2) if pair not in points]
+    if len(group) < 2 or not points:
+        return level
+    tables: list[Mapping[int, Number]] = []
+    for results in product(
+        [(naive.win, naive.loss), (naive.draw, naive.draw), (naive.loss, naive.win)], repeat=len(missing)
+    ):
+        whole = dict(points)
+        for (one, other), (first, second) in zip(missing, results, strict=True):
+            whole[one, other], whole[other, one] = first, second
+        tables.append({player: sum(whole[player, other] for other in group if other != player) for player in group})
+    if not missing:
+        (sums,) = tables
+        found = [
+            {player for player in group if sums[player] == worth}
+            for worth in sorted(set(sums.values()), reverse=True)
+        ]
+        return found if len(found) == 1 else [part for tier in found for part in table_order(naive, sorted(tier))]
+    ahead: list[int] = []
+    while rest := [player for player in group if player not in ahead]:
+        top = [
+            one for one in rest if all(sums[one] > sums[other] for sums in tables for other in rest if other != one)
+        ]
+        if not top:
+            break
+        ahead += top
+    if not ahead:
+        return level
+    return [*({one} for one in ahead), *(table_order(naive, rest) if rest else [])]

@@ -1,0 +1,80 @@
+"""Rounds, cuts and brackets of the games, as their sources have them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.rules.load import load_builtin
+from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, SharedPlaces
+from pipeline.rules.ruleset.seeding import Seeding
+from pipeline.rules.ruleset.swiss import PairingPolicy
+
+
+def shape_for(game: str, players: int) -> tuple[int | None, int]:
+    """Rounds and cut of the first structure for so many players."""
+    rows = load_builtin(game).structures[0].rows
+    row = next(one for one in rows if one.at_least <= players <= (one.at_most or players))
+    return row.rounds, row.cut
+
+
+@pytest.mark.parametrize("game", ["elimination", "double-elimination", "shogi-blitz-2020"])
+def test_an_elimination_has_no_rounds_before_it_no_draws_and_shared_places(game: str) -> None:
+    rules = load_builtin(game)
+    (structure,) = rules.structures
+    assert [(row.rounds, row.cut) for row in structure.rows] == [(0, 0)]
+    assert (rules.bracket.draws, rules.bracket.same_round) == (DrawPolicy.NONE, SharedPlaces.SHARED)
+
+
+def test_eliminations_by_lots_by_rating_and_to_the_second_defeat() -> None:
+    single, double, seeded = (
+        load_builtin(game).bracket for game in ("elimination", "double-elimination", "shogi-blitz-2020")
+    )
+    assert (single.elimination, single.seeding) == (Elimination.SINGLE, Seeding.LOT)
+    assert (double.elimination, double.second_final) == (Elimination.DOUBLE, True)
+    assert (seeded.seeding, seeded.third_place) == (Seeding.RATING, True)
+
+
+_MAGIC = {2: (3, 0), 8: (3, 0), 9: (5, 4), 16: (5, 4), 17: (5, 8), 32: (5, 8), 33: (6, 8), 64: (6, 8)}
+_MAGIC |= {65: (7, 8), 128: (7, 8), 129: (8, 8), 226: (8, 8), 227: (9, 8), 409: (9, 8), 410: (10, 8)}
+
+
+@pytest.mark.parametrize(("players", "shape"), _MAGIC.items())
+def test_magic_structures(players: int, shape: tuple[int, int]) -> None:
+    assert shape_for("magic", players) == shape
+
+
+@pytest.mark.parametrize(
+    ("game", "shapes"),
+    [
+        ("carcassonne-2016", {3: (6, 0), 4: (6, 4), 40: (6, 4)}),
+        ("shogi-wroclaw-2014", {6: (5, 0), 7: (5, 0), 40: (5, 0)}),
+        ("othello-mso-2020", {8: (7, 0), 40: (7, 0)}),
+        ("backgammon-mso-2017", {9: (8, 0), 40: (8, 0)}),
+        ("draughts-2019", {10: (9, 0), 40: (9, 0)}),
+        ("star-wars-legion-2018", {4: (3, 0), 8: (3, 0)}),
+        ("chess-swiss", {4: (5, 0), 40: (5, 0)}),
+        ("go-eurasia-2023", {8: (7, 0), 40: (7, 0)}),
+        ("petanque-rounds", {8: (3, 0), 11: (3, 0), 12: (4, 0), 64: (4, 0)}),
+    ],
+)
+def test_structures_as_the_sources_have_them(game: str, shapes: dict[int, tuple[int, int]]) -> None:
+    assert {players: shape_for(game, players) for players in shapes} == shapes
+
+
+def test_brackets_as_the_sources_have_them() -> None:
+    carcassonne, single, double = (
+        load_builtin(game).bracket for game in ("carcassonne-2016", "netrunner-single", "netrunner-double")
+    )
+    assert (carcassonne.draws, carcassonne.third_place) == (DrawPolicy.HIGHER_SEED, True)
+    assert (single.draws, double.draws) == (DrawPolicy.HIGHER_SEED, DrawPolicy.HIGHER_SEED)
+
+
+def test_flesh_and_blood_plays_as_many_rounds_as_its_appendix_says() -> None:
+    shapes = [shape_for("flesh-and-blood", players) for players in (8, 9, 16, 17, 64, 128, 224, 384, 385, 736)]
+    assert shapes == [(3, 0), (5, 4), (5, 4), (5, 8), (6, 8), (7, 8), (8, 8), (9, 8), (10, 8), (10, 8)]
+
+
+def test_scrabble_pairs_neighbours_after_round_1() -> None:
+    swiss = load_builtin("scrabble-malaysia").swiss
+    assert (swiss.policy_of(1), swiss.policy_of(2)) == (PairingPolicy.RANDOM, PairingPolicy.ADJACENT)
+    assert shape_for("scrabble-malaysia", 30) == (5, 0)
