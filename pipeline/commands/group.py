@@ -8,6 +8,7 @@ import logging
 import os
 import sys
 import warnings
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,13 +36,17 @@ ngettext = catalogue(terminal_language()).ngettext
 WORKBOOK = click.Path(path_type=Path, exists=True, dir_okay=False)
 SOURCE = click.Path(path_type=Path, exists=True)
 OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
-OUTPUT = click.option(
+_OUTPUT = partial(
+    click.option,
     "-o",
     "--output",
     type=click.Path(path_type=Path, file_okay=False),
     default=Path("output"),
     show_default=True,
-    help=_("Folder to write to."),
+)
+OUTPUT = _OUTPUT(help=_("Folder to write to."))
+OUTPUT_OF_CODES = _OUTPUT(
+    help=_("Folder for the sheet with the codes of the tables; it is written to its private part.")
 )
 SITE_LANGUAGE = click.option(
     "--lang",

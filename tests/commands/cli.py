@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from click.testing import CliRunner, Result
 
 from pipeline.commands import main
+from tests.web.serve.previews import LONG
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,3 +30,30 @@ def run_apart(*arguments: object, folder: Path, **variables: str) -> subprocess.
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **variables}
     command = [sys.executable, str(ROOT / "cli.py"), *(str(one) for one in arguments)]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=120, check=False)
+
+
+def run_until_ctrl_c(*arguments: object, folder: Path, ready: str, use: Callable[[str], None]) -> str:
+    """A command that goes on until Ctrl+C, which is no error: `use` gets what it says, once `ready` is in it.
+
+    Returns what it says after Ctrl+C.
+    """
+    command = [sys.executable, "-u", str(ROOT / "cli.py"), *(str(one) for one in arguments)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "SWISSBOOK_LANG": "en"}
+    with subprocess.Popen(
+        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as ran:
+        try:
+            assert ran.stdout is not None
+            said = ""
+            while ready not in said:
+                line = ran.stdout.readline()
+                assert line, said
+                said += line
+            use(said)
+            ran.send_signal(signal.SIGINT)
+            rest, _ = ran.communicate(timeout=LONG)
+        finally:
+            ran.kill()
+    assert ran.returncode == 0
+    assert "Traceback" not in rest
+    return rest

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.cli import ROOT, run, run_apart
+from tests.commands.cli import ROOT, run, run_apart, run_until_ctrl_c
 from tests.web.serve.previews import LONG, ask
 
 
@@ -49,24 +49,14 @@ def test_at_a_terminal_it_is_the_desk_unless_it_is_a_machine_s(tmp_path: Path, c
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent to another process")
 def test_it_says_its_address_with_the_key_and_ctrl_c_ends_it(tmp_path: Path) -> None:
-    command = [sys.executable, "-u", str(ROOT / "cli.py"), "desk", "--folder", "mine", "--port", "0", "--no-open"]
-    variables = {**os.environ, "PYTHONPATH": str(ROOT), "SWISSBOOK_LANG": "en"}
-    with subprocess.Popen(
-        command, cwd=tmp_path, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as ran:
-        try:
-            assert ran.stdout is not None
-            line = ran.stdout.readline()
-            address, _, key = line.split()[4].rstrip(".").partition("?key=")
-            assert len(key) >= 32
-            assert ask(address, "/").status == 403
-            assert ask(address, f"/?key={key}").status == 303
-            ran.send_signal(signal.SIGINT)
-            rest, _ = ran.communicate(timeout=LONG)
-        finally:
-            ran.kill()
-    assert ran.returncode == 0
-    assert "Traceback" not in rest
+    def used(said: str) -> None:
+        address, _, key = said.split()[4].rstrip(".").partition("?key=")
+        assert len(key) >= 32
+        assert ask(address, "/").status == 403
+        assert ask(address, f"/?key={key}").status == 303
+
+    arguments = ("desk", "--folder", "mine", "--port", "0", "--no-open")
+    rest = run_until_ctrl_c(*arguments, folder=tmp_path, ready="The desk is at", use=used)
     assert "The desk is closed." in rest
 
 

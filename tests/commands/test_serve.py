@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import socket
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests.builders.workbooks import broken, cup
-from tests.commands.cli import ROOT, run
-from tests.web.serve.previews import LONG, ask
+from tests.commands.cli import run, run_until_ctrl_c
+from tests.web.serve.previews import ask
 
 
 def test_a_port_that_is_taken_is_wrong_usage(tmp_path: Path) -> None:
@@ -35,26 +32,12 @@ def test_what_is_no_port_is_wrong_usage(tmp_path: Path, port: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent to another process")
 def test_it_says_where_it_is_and_what_is_wrong_and_ctrl_c_ends_it(tmp_path: Path) -> None:
+    def used(said: str) -> None:
+        assert "Sir Absent" in said
+        address = said.splitlines()[-1].split()[4].rstrip(".")
+        assert "Sir Absent" in ask(address, "/").text
+
     broken(tmp_path / "cup.xlsx")
-    command = [sys.executable, "-u", str(ROOT / "cli.py"), "serve", "cup.xlsx", "--port", "0", "--no-open"]
-    variables = {**os.environ, "PYTHONPATH": str(ROOT), "SWISSBOOK_LANG": "en"}
-    with subprocess.Popen(
-        command, cwd=tmp_path, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as ran:
-        try:
-            assert ran.stdout is not None
-            lines: list[str] = []
-            while not (lines and "The preview is at" in lines[-1]):
-                line = ran.stdout.readline()
-                assert line, lines
-                lines.append(line)
-            address = lines[-1].split()[4].rstrip(".")
-            assert "Sir Absent" in "".join(lines)
-            assert "Sir Absent" in ask(address, "/").text
-            ran.send_signal(signal.SIGINT)
-            rest, _ = ran.communicate(timeout=LONG)
-        finally:
-            ran.kill()
-    assert ran.returncode == 0
-    assert "Traceback" not in rest
+    arguments = ("serve", "cup.xlsx", "--port", "0", "--no-open")
+    rest = run_until_ctrl_c(*arguments, folder=tmp_path, ready="The preview is at", use=used)
     assert "The preview has stopped." in rest

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, ngettext, terminal_language
+from pipeline.commands.group import ERRORS, OK, OUTPUT_OF_CODES, WORKBOOK, _, ngettext, terminal_language
 from pipeline.commands.printing import near_path, print_problems, print_waiting
 from pipeline.model.reports.port import USUAL_PORT
 from pipeline.model.spelling import printable
@@ -36,14 +36,7 @@ if TYPE_CHECKING:
     show_default=True,
     help=_("Port to answer on; 0 for any."),
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help=_("Folder for the sheet with the codes of the tables; it is written to its private part."),
-)
+@OUTPUT_OF_CODES
 @click.option("--open/--no-open", "open_", default=True, help=_("Open the sheet with the codes in the browser."))
 def hall(file: Path, take: bool, wait: bool, host: str | None, port: int, output: Path, open_: bool) -> None:
     """Answer phones until Ctrl+C, or take what they have reported."""

@@ -100,6 +100,21 @@ def _named(key: str, message: str, rules: Ruleset, words: Words) -> str:
     return words.gettext(message, word=second_word(rules, words))
 
 
+def score_word(rules: Ruleset, words: Words) -> str:
+    """What the scores of a match are; empty where the rules know none."""
+    match rules.scores.meaning:
+        case ScoreMeaning.HIT_POINTS:
+            return words.gettext("Hit points left")
+        case ScoreMeaning.SCORE:
+            return words.gettext("Score")
+        case ScoreMeaning.POINTS:
+            return words.gettext("Points")
+        case ScoreMeaning.GAMES:
+            return words.gettext("Games won")
+        case ScoreMeaning.NONE:
+            return ""
+
+
 def second_word(rules: Ruleset, words: Words) -> str:
     """What the second scores of the game count; they are called so where its rules do not say it."""
     own = rules.second_scores.word(words.language) if rules.second_scores else ""

@@ -10,10 +10,9 @@ from pipeline.model.ids import Number
 from pipeline.model.reports.report import ReportedResult
 from pipeline.model.results import Result
 from pipeline.rules.results import known_results
-from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.tiebreak import Needs
-from pipeline.views.context.tiebreaks import second_word
+from pipeline.views.context.tiebreaks import score_word, second_word
 from pipeline.views.hall.claims import Called, counts_power, result_text
 from pipeline.views.language.words import Words
 
@@ -92,23 +91,8 @@ def _offered(table: ReportTable, *, judge: bool) -> Iterator[Result]:
             yield one
 
 
-def score_word(table: ReportTable, words: Words) -> str:
-    """What the scores of a match are; empty where the rules know none."""
-    match table.ruleset.scores.meaning:
-        case ScoreMeaning.HIT_POINTS:
-            return words.gettext("Hit points left")
-        case ScoreMeaning.SCORE:
-            return words.gettext("Score")
-        case ScoreMeaning.POINTS:
-            return words.gettext("Points")
-        case ScoreMeaning.GAMES:
-            return words.gettext("Games won")
-        case ScoreMeaning.NONE:
-            return ""
-
-
 def _duel(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
-    score, rules = score_word(table, words), table.ruleset
+    score, rules = score_word(table.ruleset, words), table.ruleset
     needed = rules.scores.decide and not tuple(_offered(table, judge=True))
     known = table.match
     assert known is not None

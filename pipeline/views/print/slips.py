@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pipeline.model.rounds import Stage
-from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
+from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.views.context.tiebreaks import second_word
+from pipeline.views.context.tiebreaks import score_word, second_word
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading
@@ -118,18 +118,9 @@ def drop_label(words: Words) -> str:
 
 
 def _score(rules: Ruleset, words: Words, bracket: bool) -> str:
-    match rules.scores.meaning:
-        case ScoreMeaning.HIT_POINTS:
-            return words.gettext("Hit points left")
-        case ScoreMeaning.SCORE:
-            return words.gettext("Score")
-        case ScoreMeaning.POINTS:
-            return words.gettext("Points")
-        case ScoreMeaning.GAMES:
-            return words.gettext("Games won")
-        case ScoreMeaning.NONE:
-            games = rules.bracket.games_to_win if bracket else rules.swiss.games_to_win
-            return words.gettext("Games won") if games > 1 else ""
+    """Where the rules know no scores, the games of a match of several are noted."""
+    games = rules.bracket.games_to_win if bracket else rules.swiss.games_to_win
+    return score_word(rules, words) or (words.gettext("Games won") if games > 1 else "")
 
 
 def _draws(rules: Ruleset, bracket: bool) -> bool:
