@@ -18,6 +18,8 @@ from tests.profiles import QUICK, THOROUGH
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+PATIENCE = 60_000
+"""Milliseconds for which a page may be without what is expected of it, on a busy machine."""
 _BESIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
 
 
@@ -58,7 +60,8 @@ def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
         pytest.skip("no Chromium here")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -39,18 +40,20 @@ def sheets(**changed: Sequence[Sequence[Any]]) -> dict[str, Sequence[Sequence[An
     return usual | {name.title(): rows for name, rows in changed.items()}
 
 
-def save(path: Path, content: Sheets) -> Path:
+def save(path: Path, stated: Sheets) -> Path:
     """Write sheets of rows as a workbook that says it was saved at SAVED: two of the same sheets make the same pages."""
     book = openpyxl.Workbook()
     book.remove(book.worksheets[0])
-    for name, rows in content.items():
+    for name, rows in stated.items():
         sheet = book.create_sheet(name)
         for number, row in enumerate(rows, start=1):
             for column, value in enumerate(row, start=1):
                 if value is not None:
                     sheet.cell(number, column, value)
     book.properties.modified = SAVED
-    ExcelWriter(book, ZipFile(path, "w", ZIP_DEFLATED)).save()
+    content = BytesIO()
+    ExcelWriter(book, ZipFile(content, "w", ZIP_DEFLATED)).save()
+    path.write_bytes(content.getvalue())  # at once: servers that look at the folder see no half of it
     return path
 
 

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import zipfile
 from collections.abc import Callable, Mapping
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -164,9 +165,11 @@ def _read(path: Path) -> dict[str, bytes]:
 
 
 def _write(path: Path, parts: Mapping[str, bytes]) -> None:
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+    content = BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as file:
         for name, data in parts.items():
             file.writestr(name, data)
+    path.write_bytes(content.getvalue())
 
 
 def _part_of(parts: Mapping[str, bytes], sheet: str) -> str:

@@ -63,8 +63,8 @@ class TestOrder:
         assert not multiprocessing.active_children()
 
     def test_the_time_is_that_of_the_work(self) -> None:
-        slow, quick = map_on_processes(square, [Chore(1, seconds=0.3), Chore(2)], 2)
-        assert slow.seconds >= 0.3 > quick.seconds
+        slow, quick = map_on_processes(square, [Chore(1, seconds=0.9), Chore(2)], 2)
+        assert slow.seconds >= 0.9 > quick.seconds
 
 
 class TestWindow:
@@ -117,7 +117,7 @@ class TestLeaving:
             assert made(islice(results, 1)) == [1]
             assert multiprocessing.active_children()
         assert not multiprocessing.active_children()
-        assert time.perf_counter() - before < 10
+        assert time.perf_counter() - before < 30
 
     @pytest.mark.skipif(sys.platform == "win32", reason="signals to a group of processes are those of POSIX")
     @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ class TestLeaving:
                 main.kill()
             else:
                 os.killpg(main.pid, signal.SIGINT)
-            said = main.communicate(timeout=20)[1].decode()
+            said = main.communicate(timeout=60)[1].decode()
         assert _ended(main.pid)
         assert said.count("Traceback") == (end == "Ctrl+C"), said  # its own, and no worker's
 

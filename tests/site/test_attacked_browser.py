@@ -63,7 +63,7 @@ def use(page: Page) -> None:
         field.first.fill("")
     for summary in page.locator("details > summary").all()[:3]:
         if summary.is_visible():
-            summary.click(timeout=5000)
+            summary.click()
 
 
 def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +25,8 @@ pytestmark = pytest.mark.browser
 SIZE: ViewportSize = {"width": 1280, "height": 720}
 FOUR = SIZE["height"] * 0.04
 TURN = 12_000
+BEGUN = 60
+"""Seconds after 1970 at which time stands still; a busy machine needs some to get there."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def still(page: Page) -> None:
     """Let time pass only where a test says so."""
     page.clock.install(time=0)
-    page.clock.pause_at(1)
+    page.clock.pause_at(BEGUN)
 
 
 @pytest.fixture
@@ -190,10 +191,10 @@ def test_the_end_is_told_as_a_clock_time_and_over_is_said_on_one_line(page: Page
     expect(until).to_have_text("")
     page.keyboard.press("Space")
     page.clock.run_for(400)
-    end = page.evaluate("new Date(1 + 55 * 60000).toTimeString().slice(0, 5)")
+    end = page.evaluate(f"new Date({BEGUN}000 + 55 * 60000).toTimeString().slice(0, 5)")
     expect(until).to_have_text(f"until {end}")
     page.keyboard.press("+")
-    later = page.evaluate("new Date(1 + 56 * 60000).toTimeString().slice(0, 5)")
+    later = page.evaluate(f"new Date({BEGUN}000 + 56 * 60000).toTimeString().slice(0, 5)")
     expect(until).to_have_text(f"until {later}")
     page.clock.run_for(56 * 60_000)
     expect(page.locator(".word")).to_have_text("Time’s up")
@@ -241,7 +242,7 @@ def test_a_clock_goes_on_over_a_new_load_and_in_a_second_window(page: Page) -> N
 def test_a_start_in_the_address_is_that_of_all_screens(browser: Browser, folder: Path) -> None:
     context = browser.new_context(viewport=SIZE, timezone_id="Europe/Warsaw")
     page = context.new_page()
-    page.clock.install(time="2026-03-12T13:00:00Z")
+    page.clock.install(time="2026-03-12T12:59:00Z")
     page.clock.pause_at("2026-03-12T13:00:01Z")
     address = (folder / "grand-prix-krakow/display.html").as_uri()
     page.goto(f"{address}#joust@3@14:05")
@@ -270,9 +271,10 @@ def test_a_start_in_the_workbook_sets_the_clock_of_every_screen_going(browser: B
     context = browser.new_context(viewport=SIZE, timezone_id="Europe/Warsaw")
     shown = context.new_page()
     round_ = computed(event, JOUST).rounds[-1].round.number
-    shown.clock.install(time=dt.datetime.fromisoformat(f"2026-03-14T{9 + round_:02}:20:00+01:00"))
+    shown.clock.install(time=dt.datetime.fromisoformat(f"2026-03-14T{9 + round_:02}:19:00+01:00"))
+    shown.clock.pause_at(dt.datetime.fromisoformat(f"2026-03-14T{9 + round_:02}:20:00+01:00"))
     shown.goto((tmp_path / "grand-prix-krakow/display.html").as_uri())
-    expect(shown.get_by_role("timer")).to_have_text(re.compile(r"^(35:00|34:5\d)$"))
+    expect(shown.get_by_role("timer")).to_have_text("35:00")
     expect(shown.locator(".until")).to_have_text(f"until {9 + round_:02}:55")
     assert "@" not in shown.url, "an address would outlive what the workbook says next"
     shown.keyboard.press("r")

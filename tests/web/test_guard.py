@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from pipeline.web.guard import OWN_PAGES_ONLY, READING, Guard
 from pipeline.web.server import Listener, answering, bind
+from tests.web.serve.previews import LONG
 
 LONGEST = 100
 ASKED: list[str] = []
@@ -43,7 +44,7 @@ def _nothing_asked() -> None:
 
 def send(place: Listener, method: str = "POST", body: bytes = b"", /, **headers: str) -> http.client.HTTPResponse:
     """Send a request as it is given; underscores in the names of headers stand for hyphens."""
-    connection = http.client.HTTPConnection("127.0.0.1", place.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", place.port, timeout=LONG)
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     try:
         connection.request(method, "/form", body=body or None, headers=named)
@@ -101,7 +102,7 @@ def test_another_name_is_misdirected(place: Listener, host: str) -> None:
 
 
 def test_two_names_are_none(place: Listener) -> None:
-    with socket.create_connection(("127.0.0.1", place.port), timeout=10) as browser:
+    with socket.create_connection(("127.0.0.1", place.port), timeout=LONG) as browser:
         browser.sendall(
             f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{place.port}\r\nHost: elsewhere.example\r\n\r\n".encode()
         )
@@ -121,7 +122,7 @@ def test_a_long_form_is_refused_whatever_it_says_of_its_length(place: Listener) 
     assert send(place, "POST", b"x" * (LONGEST + 1), Origin=own(place)).status == 413
     assert send(place, "POST", b"x", Origin=own(place), Content_Length="9" * 18).status == 413
     assert ASKED == ["POST /form"]
-    with socket.create_connection(("127.0.0.1", place.port), timeout=10) as browser:
+    with socket.create_connection(("127.0.0.1", place.port), timeout=LONG) as browser:
         head = f"POST / HTTP/1.1\r\nHost: 127.0.0.1:{place.port}\r\nOrigin: {own(place)}\r\n"
         browser.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode())
         browser.sendall(b"ff\r\n" + b"x" * 255 + b"\r\n0\r\n\r\n")

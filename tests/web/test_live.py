@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from pipeline.web.live import Bell
+from tests.web.serve.previews import LONG
 
 T = TypeVar("T")
 
@@ -27,10 +28,10 @@ def test_a_ring_from_another_thread_brings_the_new_version() -> None:
         bell.ring()
 
     async def heard() -> list[str | None]:
-        versions = bell.versions(lambda: state[0], beat=10)
+        versions = bell.versions(lambda: state[0], beat=LONG)
         first = await anext(versions)
         threading.Timer(0.05, change).start()
-        second = await asyncio.wait_for(anext(versions), 5)
+        second = await asyncio.wait_for(anext(versions), LONG)
         threading.Timer(0.05, bell.close).start()
         return [first, second, *[one async for one in versions]]
 
@@ -49,10 +50,10 @@ def test_a_change_between_two_looks_is_not_missed() -> None:
     bell, state = Bell(), ["1"]
 
     async def heard() -> str | None:
-        versions = bell.versions(lambda: state[0], beat=10)
+        versions = bell.versions(lambda: state[0], beat=LONG)
         await anext(versions)
         state[0] = "2"
         bell.ring()
-        return await asyncio.wait_for(anext(versions), 5)
+        return await asyncio.wait_for(anext(versions), LONG)
 
     assert in_a_loop(heard()) == "2"

@@ -21,6 +21,7 @@ def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(
     drop = "() => { const data = new DataTransfer(); data.items.add(new File(['Ann\\nBen\\nEva\\nJan'], 'list.csv')); return data; }"
     page.dispatch_event("#players", "drop", {"dataTransfer": page.evaluate_handle(drop)})
     press(page, "Make the workbook")
+    expect(page.locator(".outcome")).to_contain_text("The workbook is ready")
     loaded = load(desk.folder / "dropped.xlsx")
     assert isinstance(loaded, Ready)
     assert [one.name for one in loaded.event.players] == ["Ann", "Ben", "Eva", "Jan"]

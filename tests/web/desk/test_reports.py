@@ -60,10 +60,10 @@ def test_phones_are_let_to_report_from_the_desk_and_a_differing_result_is_shown(
             assert f"Port {port} of 127.0.0.1 cannot be used" in desk.text(f"{page}hall/")
         desk.send(f"{page}hall/", host="hall.local", port=port)
         assert "hall.local is no address of one network" in desk.text(f"{page}hall/")
-        assert desk.send(f"{page}hall/", host="127.0.0.1", port=port).status == 303
+        assert desk.send(f"{page}hall/", host="127.0.0.1", port="0").status == 303
         said = desk.text(f"{page}hall/")
-        assert f"swissbook hall cup.xlsx --host 127.0.0.1 --port {port}" in said
-        found = search(rf"http://127\.0\.0\.1:{port}/\w+/", said)
+        assert "swissbook hall cup.xlsx --host 127.0.0.1 --port 0" in said
+        found = search(r"http://127\.0\.0\.1:\d+/\w+/", said)
         judge = search(r"The judge’s code: (\w+)", said)
         assert found is not None
         assert judge is not None

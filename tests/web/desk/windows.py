@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from tests.web.desk.desks import RunningDesk
 from tests.web.serve.previews import LONG
@@ -17,7 +17,6 @@ WAITED = LONG * 1000
 @contextmanager
 def window(browser: Browser, desk: RunningDesk) -> Iterator[Page]:
     """The desk's first page, until the end of the block; then no script may have complained."""
-    expect.set_options(timeout=WAITED)
     context = browser.new_context(
         viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
     )

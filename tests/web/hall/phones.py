@@ -16,6 +16,7 @@ from pipeline.engine.reports.tables import ReportTable
 from pipeline.web.hall.limits import Refusals
 from pipeline.web.hall.serving import OpenHall, serve_hall
 from tests.run.hall.halls import NOON
+from tests.web.serve.previews import LONG
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -54,7 +55,7 @@ class Phone:
     ) -> Heard:
         """One request; `path` is seen from the hall's address unless it begins with a slash."""
         target = path if path.startswith("/") else urlsplit(self.address).path + path
-        connection = http.client.HTTPConnection(self._place, timeout=30)
+        connection = http.client.HTTPConnection(self._place, timeout=LONG)
         sent = (
             {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
         )
@@ -126,7 +127,7 @@ def opened(path: Path) -> Iterator[OpenHall]:
     thread = Thread(target=serve)
     thread.start()
     try:
-        assert ready.wait(30)
+        assert ready.wait(LONG)
         yield found[0]
     finally:
         stop.set()

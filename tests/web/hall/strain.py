@@ -20,7 +20,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
-from socket import create_server
 
 from selectolax.lexbor import LexborNode
 
@@ -61,9 +60,7 @@ class RunningHall:
 @contextmanager
 def hall_process(path: Path) -> Iterator[RunningHall]:
     """`swissbook hall` on the loopback; killed at the end of the block."""
-    with create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
-    command = [sys.executable, str(ROOT / "cli.py"), "hall", path.name, "--host", "127.0.0.1", "--port", port]
+    command = [sys.executable, str(ROOT / "cli.py"), "hall", path.name, "--host", "127.0.0.1", "--port", "0"]
     process = subprocess.Popen([*command, "--no-open"], cwd=path.parent, stdout=subprocess.PIPE)
     try:
         assert process.stdout is not None

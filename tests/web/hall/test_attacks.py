@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.web.hall import app
 from pipeline.web.hall.app import GUESSES, LONGEST_FORM, SENT
 from pipeline.web.hall.limits import Attack, TryWindow
 from pipeline.web.hall.serving import OpenHall
@@ -15,7 +16,10 @@ from tests.web.hall.phones import FORM, Phone, code_of, hidden, opened
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[OpenHall]:
+def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenHall]:
+    """One whose windows do not open again before a busy machine has tried it all."""
+    monkeypatch.setattr(app, "MINUTE", 3600.0)
+    monkeypatch.setattr(app, "MOMENT", 3600.0)
     with opened(open_cup(tmp_path)) as one:
         yield one
 

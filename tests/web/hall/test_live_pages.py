@@ -15,7 +15,7 @@ from pipeline.web.hall.serving import OpenHall
 from pipeline.web.live import OpenStreams
 from tests.run.hall.halls import open_cup
 from tests.web.hall.phones import Phone, code_of, opened
-from tests.web.serve.previews import LONG, until
+from tests.web.serve.previews import LONG, next_version, until
 
 
 @pytest.fixture
@@ -35,14 +35,6 @@ def listening(phone: Phone, path: str) -> Iterator[http.client.HTTPResponse]:
         yield connection.getresponse()
     finally:
         connection.close()
-
-
-def heard(stream: http.client.HTTPResponse) -> str:
-    """The next version that a stream tells."""
-    while True:
-        line = stream.readline().decode()
-        if line.startswith("data: "):
-            return line.removeprefix("data: ").strip()
 
 
 def answered(phone: Phone, path: str) -> int:
@@ -67,10 +59,10 @@ def test_the_other_phone_the_judge_and_the_wall_are_told_of_a_report(hall: OpenH
         listening(phone, "wall/live") as wall,
     ):
         streams = (table, list_, wall)
-        before = [heard(one) for one in streams]
+        before = [next_version(one) for one in streams]
         assert before == [version(*page) for page in pages]
         assert phone.report(code, 1, result="1").status == 303
-        after = [heard(one) for one in streams]
+        after = [next_version(one) for one in streams]
         assert not set(before) & set(after)
         assert after == [version(*page) for page in pages]
 
@@ -86,7 +78,7 @@ def test_whoever_opens_too_many_gets_no_more_and_asks_by_themselves(hall: OpenHa
     phone, code = Phone(hall.address), code_of(hall, 1, 2)
     opened_ = [listening(phone, f"t/{code}/live") for _ in range(STREAMS_OF_ONE)]
     for one in opened_:
-        assert heard(one.__enter__()) == "0"
+        assert next_version(one.__enter__()) == "0"
     assert answered(phone, f"t/{code}/live") == 503
     assert phone.get(f"t/{code}").status == 200
     for one in opened_:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import http.client
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -59,6 +59,11 @@ def ask(address: str, path: str, host: str | None = None, method: str = "GET") -
         return Answer(answer.status, answer.headers, answer.read())
     finally:
         connection.close()
+
+
+def next_version(stream: Iterable[bytes]) -> str:
+    """The next version that a stream tells; signs of life are none."""
+    return next(line.decode().removeprefix("data: ").strip() for line in stream if line.startswith(b"data: "))
 
 
 def until(condition: Callable[[], bool]) -> None:
