@@ -38,8 +38,9 @@
     if (!text) return;
     var place = JSON.parse(text);
     var all = folds();
-    if (all.length === place.open.length) all.forEach(function (one, index) { one.open = place.open[index]; });
-    scrollTo(place.x, place.y);
+    // What somebody opened or scrolled to while the page was still loading stays.
+    if (all.length === place.open.length) all.forEach(function (one, index) { one.open = one.open || place.open[index]; });
+    if (scrollY === 0) scrollTo(place.x, place.y);
     history.scrollRestoration = "auto";
   }
 
@@ -57,8 +58,13 @@
     };
   }
 
-  if (document.readyState === "complete") restore();
-  else addEventListener("load", restore);
-  document.addEventListener("visibilitychange", follow);
-  follow();
+  /* News that came before the page stands where it was read would be kept as read at its top. */
+  function begin() {
+    restore();
+    document.addEventListener("visibilitychange", follow);
+    follow();
+  }
+
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin);
 })();

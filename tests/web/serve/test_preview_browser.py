@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.builders.workbooks import PLAYERS, broken, cup
 from tests.web.serve.previews import LONG, Running, previewed
@@ -17,6 +17,8 @@ TIMEOUT = LONG * 1000
 AS_IT_WAS = """() => scrollY === 200 && sessionStorage.length === 0
   && [...document.querySelectorAll("details")].findIndex(one => one.open) === 1"""
 """Where one was reading, and what one had opened."""
+OPEN_AND_WHOLE = """() => document.readyState === "complete" && sessionStorage.length === 0
+  && [...document.querySelectorAll("details")].findIndex(one => one.open) === 1"""
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +62,18 @@ def test_a_saved_workbook_is_seen_where_one_was_reading(page: Page, running: Run
     named("Ann Smith", running.folder)
     expect(page.locator("main")).to_contain_text("Ann Smith")
     page.wait_for_function(AS_IT_WAS)
+
+
+def test_what_is_opened_while_a_page_loads_stays_open(page: Page, running: Running) -> None:
+    page.goto(f"{running.address}spring/main/standings.html")
+    page.evaluate("document.title = 'before'")
+    held: list[Route] = []
+    page.route("**/find.js", lambda route: held.append(route), times=1)  # a method of a list is no handler here
+    named("Ann Brown", running.folder)
+    page.wait_for_function("() => document.title !== 'before' && document.readyState === 'interactive'")
+    page.locator("tbody summary").nth(1).click()
+    held[0].continue_()
+    page.wait_for_function(OPEN_AND_WHOLE)
 
 
 def test_problems_come_and_go_on_the_page(page: Page, running: Running) -> None:
