@@ -36,12 +36,9 @@ def anchors_of(content: bytes) -> frozenset[str]:
     return frozenset(node.attributes["id"] or "" for node in parsed(content).css("[id]"))
 
 
-PAGES = [path for path in site() if path.endswith(".html")]
-
-
 def test_all_links_are_relative_and_lead_to_a_page_that_is_there() -> None:
     broken = []
-    for path in PAGES:
+    for path in (path for path in site() if path.endswith(".html")):
         for link in links(site()[path]):
             target, _, fragment = link.partition("#")
             found = posixpath.normpath(posixpath.join(posixpath.dirname(path), target)) if target else path
