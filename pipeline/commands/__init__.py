@@ -6,6 +6,7 @@ Imports of the pipeline stand inside the commands, so that `--help` answers at o
 from pipeline.commands.browser import desk, serve
 from pipeline.commands.build import build
 from pipeline.commands.draw import go, pair, verify
+from pipeline.commands.exchange.fetch import fetch
 from pipeline.commands.group import main
 from pipeline.commands.hall.hall import hall
 from pipeline.commands.inspection.check import check
@@ -37,6 +38,7 @@ for command in (
     hall,
     report,
     import_file,
+    fetch,
     rules,
     simulate,
 ):

@@ -17,7 +17,10 @@ from pipeline.commands.progress import Bar, EachEvent
 from pipeline.run.workbooks.shard import ALL, Shard
 
 if TYPE_CHECKING:
+    from pipeline.run.build.plan import Workers
+    from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.parallel.cluster import ClusterError
+    from pipeline.run.progress import Progress
 
 _PROCESSES = "processes"
 
@@ -74,6 +77,11 @@ def _shard_of(_ctx: click.Context, _option: click.Parameter, value: str | None) 
 @click.option(
     "--season-only", is_flag=True, help=_("Join built shards: write the list of events and the season, no event.")
 )
+@click.option(
+    "--recursive",
+    is_flag=True,
+    help=_("Build the folders in the folder, each with a season of its own, and a list of them."),
+)
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
 @click.option("-v", "--verbose", is_flag=True, help=_("For each event, print what happened and how long it took."))
 def build(
@@ -85,11 +93,11 @@ def build(
     scheduler: str | None,
     shard: Shard | None,
     season_only: bool,
+    recursive: bool,
     quiet: bool,
     verbose: bool,
 ) -> None:
     """Build; events with errors keep their last good pages and make the exit status 1."""
-    from pipeline.run.build.build import build_site, join_shards
     from pipeline.run.build.plan import Workers
     from pipeline.run.progress import NO_PROGRESS
 
@@ -101,17 +109,23 @@ def build(
         raise click.UsageError(_("--season-only joins the shards of a folder and makes no event."))
     if shard and not source.is_dir():
         raise click.UsageError(_("A shard is a share of a folder’s workbooks: name the folder."))
+    if recursive and not source.is_dir():
+        raise click.UsageError(_("--recursive builds the folders of a folder: name the folder."))
     workers = Workers(jobs, scheduler)
     with Bar(_("Building")) as bar, _told_of_cluster() if scheduler else nullcontext():
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
-        language = lang or terminal_language()
-        if season_only:
-            built = join_shards(source, output, language, progress=progress)
-        else:
-            built = build_site(
-                source, output, language, force=force, progress=progress, workers=workers, shard=shard or ALL
-            )
-    if not built.events and not shard:
+        built = _built(
+            source,
+            output,
+            lang or terminal_language(),
+            force=force,
+            progress=progress,
+            workers=workers,
+            shard=shard or ALL,
+            join=season_only,
+            recursive=recursive,
+        )
+    if not built.events and not shard and not built.problems:
         raise click.UsageError(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)})
     if not built.events and not quiet:
         click.echo(_("No workbook of %(folder)s is in this shard.") % {"folder": near_path(source)})
@@ -120,6 +134,32 @@ def build(
     else:
         print_site(built, output, told=verbose)
     sys.exit(ERRORS if built.has_errors else OK)
+
+
+def _built(
+    source: Path,
+    output: Path,
+    language: str,
+    *,
+    force: bool,
+    progress: Progress[EventResult],
+    workers: Workers,
+    shard: Shard,
+    join: bool,
+    recursive: bool,
+) -> SiteBuilt:
+    """One season, or each folder’s own; built, or joined from shards."""
+    if recursive:
+        from pipeline.run.seasons.build import build_seasons
+
+        return build_seasons(
+            source, output, language, force=force, progress=progress, workers=workers, shard=shard, join=join
+        )
+    from pipeline.run.build.build import build_site, join_shards
+
+    if join:
+        return join_shards(source, output, language, progress=progress)
+    return build_site(source, output, language, force=force, progress=progress, workers=workers, shard=shard)
 
 
 @contextmanager

@@ -83,12 +83,12 @@ def print_site(built: SiteBuilt, output: Path, *, told: bool = False) -> None:
         click.echo(summary(built))
         for one in built.events:
             if one.has_errors:
-                click.echo("  " + click.style(printable(one.path.name), fg="red"), err=True)
+                click.echo("  " + click.style(one.name, fg="red"), err=True)
 
 
 def print_event(one: EventResult, output: Path, *, timed: bool = False) -> None:
     """A line for an event that is well, and where its warnings are listed."""
-    name, page = printable(one.path.name), output / "site" / one.slug / "index.html"
+    name, page = one.name, output / "site" / one.page
     if one.state == "unchanged":
         click.echo(_("%(name)s: unchanged") % {"name": name})
     else:
@@ -111,7 +111,7 @@ def print_failures(built: SiteBuilt, *, errors_only: bool = False) -> None:
     """What is wrong in the events that have errors, then what is wrong between several events."""
     for one in built.events:
         if one.has_errors:
-            text = _("%(name)s has errors and was not built.") % {"name": printable(one.path.name)}
+            text = _("%(name)s has errors and was not built.") % {"name": one.name}
             click.echo(click.style(text, fg="red"), err=True)
             if one.state == "kept":
                 click.echo("  " + _("Its pages stay as they were when last built without errors."), err=True)

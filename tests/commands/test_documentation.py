@@ -1,8 +1,10 @@
-"""docs/many-events.md lists the options of `build`, all of them and no others."""
+"""docs/many-events.md lists the options of `build` and of `fetch`, all of them and no others."""
 
 from __future__ import annotations
 
 import re
+
+import pytest
 
 from pipeline.commands import main
 from tests.commands.cli import ROOT
@@ -10,10 +12,12 @@ from tests.commands.cli import ROOT
 PAGE = (ROOT / "docs" / "many-events.md").read_text("utf-8")
 
 
-def test_the_table_lists_every_option_of_build() -> None:
-    rows = re.findall(r"^\| (`-.*?) \|", PAGE, re.MULTILINE)
+@pytest.mark.parametrize(("command", "section"), [("build", "Many events"), ("fetch", "Workbooks from elsewhere")])
+def test_the_table_lists_every_option(command: str, section: str) -> None:
+    part = re.split(rf"^#+ {section}$", PAGE, flags=re.MULTILINE)[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`-.*?) \|", part, re.MULTILINE)
     listed = {word for row in rows for word in re.findall(r"(?<=`)--?[a-z-]+", row)}
-    assert listed == {name for option in main.commands["build"].params for name in option.opts if name[0] == "-"}
+    assert listed == {name for option in main.commands[command].params for name in option.opts if name[0] == "-"}
 
 
 def test_check_can_be_quiet_too() -> None:

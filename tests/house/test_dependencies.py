@@ -15,6 +15,8 @@ from tests.house.test_modules import ROOT
 OURS = {"pipeline", "tests", "benchmarks", "docs", "cli"}
 READ_AS_DATA = {"tzdata": "zoneinfo", "python-multipart": "starlette.datastructures"}
 """Packages that nobody imports, with the module that needs them: for data that a system may lack, and to read forms."""
+EXTRAS = ("cluster", "remote")
+"""What the program imports where it is there, and says so where it is not."""
 COMMANDS = {"pytest-xdist", "import-linter", "mypy", "ruff"}
 """What is run and not imported; besides, there are the stubs that mypy reads."""
 
@@ -78,7 +80,7 @@ def distributions(modules: Iterable[str]) -> frozenset[str]:
 
 def test_the_program_declares_what_it_imports() -> None:
     wanted = declared()
-    assert distributions(imported("pipeline")) - wanted[""] <= wanted["cluster"]
+    assert distributions(imported("pipeline")) - wanted[""] <= frozenset().union(*(wanted[one] for one in EXTRAS))
 
 
 def test_tests_and_tools_declare_what_they_import() -> None:
@@ -92,7 +94,7 @@ def test_what_is_declared_is_imported() -> None:
     texts = "\n".join(file.read_text("utf-8") for file in standard)
     data = {name for name, reader in READ_AS_DATA.items() if f"from {reader} import" in texts}
     assert wanted[""] - used == data
-    assert wanted["cluster"] <= used
+    assert all(wanted[extra] <= used for extra in EXTRAS)
     elsewhere = distributions(imported("tests", "benchmarks", "docs", ".ci"))
     rest = wanted["test"] | wanted["bench"] | wanted["dev"]
     assert {

@@ -23,8 +23,8 @@ from tests.builders.tournaments import JOUST, computed
 from tests.site.rendered import parsed, rendered
 
 EVENT = "grand-prix-krakow"
-OF_THE_SITE = {"index", "problems", "print"}
-"""Templates of pages that no event has as its own kind: the first page, the private one, the list of sheets."""
+OF_THE_SITE = {"index", "seasons", "problems", "print"}
+"""Templates of pages that no event has as its own kind: the first page, that of several seasons, the private one, the list of sheets."""
 
 
 ARMIES = next(kind for kind in PAGE_KINDS.tournament if kind.template == "armies")

@@ -42,8 +42,11 @@ if TYPE_CHECKING:
 @click.option(
     "--fix", is_flag=True, help=_("Type in what was certainly meant, and keep the workbook as it was as a backup.")
 )
+@click.option("--recursive", is_flag=True, help=_("Check the folders in the folders, too."))
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
-def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, fix: bool, quiet: bool) -> None:
+def check(
+    paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, fix: bool, recursive: bool, quiet: bool
+) -> None:
     """Read and check; exit status 1 where there are errors, or what was to be mended could not be written."""
     from pipeline.run.check import check_all, check_json, check_rules
     from pipeline.run.progress import NO_PROGRESS
@@ -54,7 +57,7 @@ def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | Non
         loaded = (
             []
             if of_rules and not workbooks
-            else check_all(workbooks or (Path("input"),), NO_PROGRESS if quiet else bar)
+            else check_all(_folders(workbooks or [Path("input")], recursive, folder), NO_PROGRESS if quiet else bar)
         )
     unwritten = False
     if fix:
@@ -79,6 +82,17 @@ def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | Non
     if annotate:
         _leave_marked_copies(loaded, folder)
     sys.exit(ERRORS if unwritten or any(one.has_errors for one in (*of_rules, *loaded)) else OK)
+
+
+def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> list[Path]:
+    """The files and folders to check, with those below, but for what a build or a check has left there."""
+    from pipeline.run.workbooks.seasons import folders_below
+
+    apart = [Path("output"), *filter(None, [copies])]
+    below = (
+        [one.path for one in folders_below(path, apart)] if recursive and path.is_dir() else [] for path in paths
+    )
+    return [one for path, found in zip(paths, below, strict=True) for one in (path, *found)]
 
 
 def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:

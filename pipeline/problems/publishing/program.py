@@ -55,6 +55,49 @@ SHARD_NOT_BUILT = Code(
     """,
 )
 
+SEASON_FOLDER_TAKEN = Code(
+    "season-folder-taken",
+    ERROR,
+    found=N_("The season’s address “%(address)s” is already used by another folder, %(other)s."),
+    expected=N_(
+        "Folders whose names differ in more than case, spaces and signs, as each gives its season an address."
+    ),
+    mend=N_("Rename one of the two folders, or move its workbooks into the other."),
+    meaning=(
+        "With `--recursive` each folder is a season, and the address of its pages is made of the folder’s name. Two names give "
+        "the same address, so the second folder was not built."
+    ),
+    values={"address": "2026-north", "other": "2026 North"},
+    example="""
+        | Folder | Address |
+        |---|---|
+        | 2026 North | 2026-north |
+        | **2026-north** | 2026-north |
+    """,
+)
+
+WORKBOOK_OUTSIDE_SEASONS = Code(
+    "workbook-outside-seasons",
+    ERROR,
+    found=N_(
+        "This workbook lies beside the folders of the seasons, so it belongs to none of them and was not built."
+    ),
+    expected=N_("With --recursive, workbooks in folders, one for each season."),
+    mend=N_("Move it into the folder of its season, or make one for it."),
+    meaning=(
+        "With `--recursive` the folder that is named holds folders, each with the workbooks of a season. A workbook that lies "
+        "directly in it has no season."
+    ),
+    values={},
+    example="""
+        | In the folder | What it is |
+        |---|---|
+        | 2025/ | a season |
+        | 2026/ | a season |
+        | **spring-cup.xlsx** | a workbook |
+    """,
+)
+
 _ONE = N_("One workbook of each event in the folder.")
 
 COPY_NOT_BUILT = Code(

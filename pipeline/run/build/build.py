@@ -31,8 +31,11 @@ def build_site(
     progress: Progress[EventResult] = NO_PROGRESS,
     workers: Workers = THIS_MACHINE,
     shard: Shard = ALL,
+    below: str = "",
 ) -> SiteBuilt:
     """Build every workbook of `source` (a folder or one file) into `output`; `language` is for what no event names.
+
+    Where the output has several seasons, `below` is the folder of this one in its site and in its private files.
 
     Of a `shard` that is not all, only its workbooks are built, and neither the list of events nor the season is written.
 
@@ -43,10 +46,11 @@ def build_site(
     paths = tuple(path for path in found.paths if shard.has(path.name))
     if not found.paths:
         return SiteBuilt(())
-    for folder in (output / SITE, output / PRIVATE):
+    site, private = output / SITE / below, output / PRIVATE / below
+    for folder in (site, private):
         clear_remains_below(folder)
-    records = Records(output / PRIVATE)
-    last_good = {} if force else {path: records.unchanged(path, output / SITE) for path in paths}
+    records = Records(private)
+    last_good = {} if force else {path: records.unchanged(path, site) for path in paths}
     unchanged = {path: record for path, record in last_good.items() if record and path not in found.doubtful}
     folder = source if source.is_dir() else source.parent
     others = frozenset(path.name for path in (*found.copies, *found.paths) if path not in paths)
@@ -62,6 +66,7 @@ def build_site(
         found.doubtful,
         others,
         shared=shard != ALL,
+        below=below,
     )
     progress.begin(len(paths))
     if len(unchanged) == len(paths) and _site_is_there(plan, records):
@@ -73,16 +78,21 @@ def build_site(
 
 
 def join_shards(
-    source: Path, output: Path, language: str, *, progress: Progress[EventResult] = NO_PROGRESS
+    source: Path,
+    output: Path,
+    language: str,
+    *,
+    progress: Progress[EventResult] = NO_PROGRESS,
+    below: str = "",
 ) -> SiteBuilt:
     """Write the list of events and the season of the folder `source`, whose shards were built and lie together in
     `output`. No event is made: one that is not there as its workbook is now is told. Raises OSError.
     """
     found = sifted(source)
-    for folder in (output / SITE, output / PRIVATE):
+    plan = BuildPlan(found.paths, source, output, language, whole=True, force=False, unchanged={}, below=below)
+    for folder in (plan.site, plan.private):
         clear_remains_below(folder)
-    records = Records(output / PRIVATE)
-    plan = BuildPlan(found.paths, source, output, language, whole=True, force=False, unchanged={})
+    records = Records(plan.private)
     progress.begin(len(found.paths))
     events = tuple(_as_built(plan, records, path) for path in found.paths)
     for one in events:

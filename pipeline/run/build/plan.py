@@ -34,7 +34,8 @@ class BuildPlan:
     `doubtful` are those of which nothing is made and whose pages stay, with the Problem that says why, `others` names
     workbooks of the folder that are left out: copies, and what is in other shards. `language` is that of the list of
     events, and of what no event names. `whole` says that the output has no other events than those of the folder, `force`
-    that everything is made again, `shared` that the list of events and the season are for whoever joins the shards.
+    that everything is made again, `shared` that the list of events and the season are for whoever joins the shards. `below` is
+    the folder's own place in site and private files where the output has several, each with its season.
     """
 
     paths: tuple[Path, ...]
@@ -48,13 +49,14 @@ class BuildPlan:
     doubtful: Mapping[Path, Problem] = field(default_factory=dict)
     others: frozenset[str] = frozenset()
     shared: bool = False
+    below: str = ""
 
     @property
     def site(self) -> Path:
         """What is to be uploaded."""
-        return self.output / SITE
+        return self.output / SITE / self.below
 
     @property
     def private(self) -> Path:
         """What is never to be uploaded."""
-        return self.output / PRIVATE
+        return self.output / PRIVATE / self.below

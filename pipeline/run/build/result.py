@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from pipeline.model.ids import Slug
+from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.run.build.records import BuildRecord
 
@@ -39,6 +40,18 @@ class EventResult:
     problems: tuple[Problem, ...] = ()
     seconds: float = 0.0
     """What it took to make, where it was made; nothing if it was not read."""
+    season: str = ""
+    """The folder of its season within the site, where that has several."""
+
+    @property
+    def name(self) -> str:
+        """What the workbook is called, with its folder where there are several seasons."""
+        return printable(f"{self.path.parent.name}/{self.path.name}" if self.season else self.path.name)
+
+    @property
+    def page(self) -> str:
+        """The event's first page, seen from the site's folder."""
+        return f"{self.season}/{self.slug}/index.html".lstrip("/")
 
     @property
     def has_errors(self) -> bool:

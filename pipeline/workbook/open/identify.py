@@ -88,8 +88,13 @@ class Content:
 def identify(path: Path) -> Content | Problem:
     """Read a file and tell what it is; a file that cannot be a workbook gives a Problem naming what is wrong."""
     data = _load(path)
-    if isinstance(data, Problem):
-        return data
+    return data if isinstance(data, Problem) else identify_content(path, data)
+
+
+def identify_content(path: Path, data: bytes) -> Content | Problem:
+    """Tell what a file of that name is from its bytes, wherever they come from."""
+    if not data.strip(b"\0"):
+        return file_problem(path.name, FILE_EMPTY)
     if path.name.startswith(("~$", ".~lock.")):
         return file_problem(path.name, FILE_IS_LOCK_FILE)
     if data.startswith(b"PK"):
@@ -118,8 +123,6 @@ def _load(path: Path) -> bytes | Problem:
         return file_problem(path.name, FILE_NOT_FOUND)
     except (OSError, ValueError) as error:
         return file_problem(path.name, FILE_NOT_READABLE, reason=getattr(error, "strerror", None) or str(error))
-    if not data.strip(b"\0"):
-        return file_problem(path.name, FILE_EMPTY)
     return data
 
 

@@ -1,0 +1,61 @@
+"""Folders of a folder, each with the workbooks of a season."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.model.ids import Slug
+from pipeline.model.spelling import printable
+from pipeline.run.workbooks.files import workbooks
+from pipeline.schema.slugs import make_slug
+from pipeline.workbook.write.save import backup_folder
+
+_BACKUPS = backup_folder(Path("x")).name.removeprefix("x")
+"""What folders with the backups of a workbook end in."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonFolder:
+    """A folder; `names` are its own and those of the folders around it, from the one that is built.
+
+    `address` is its folder in the site, which depends on these names alone.
+    """
+
+    path: Path
+    names: tuple[str, ...]
+
+    @property
+    def shown(self) -> str:
+        """The folder as it is reached from the one that is built: `2026/north`."""
+        return printable("/".join(self.names))
+
+    @property
+    def address(self) -> Slug:
+        """`2026-north`."""
+        return make_slug(" ".join(map(printable, self.names)))
+
+    @property
+    def has_workbooks(self) -> bool:
+        """Whether a season is played in it."""
+        return any(True for _ in workbooks([self.path]))
+
+
+def folders_below(root: Path, apart: Iterable[Path] = ()) -> list[SeasonFolder]:
+    """All folders below one, by their names; none that is hidden, holds backups, is a link or is one of those `apart`."""
+    without = {folder.resolve() for folder in apart}
+    found = (SeasonFolder(path, path.relative_to(root).parts) for path in _below(root, without))
+    return sorted(found, key=lambda one: ([name.casefold() for name in one.names], one.names))
+
+
+def _below(root: Path, without: set[Path]) -> Iterator[Path]:
+    for folder, names, _files in os.walk(root):
+        names[:] = [name for name in names if _may_hold_workbooks(Path(folder, name), without)]
+        yield from (Path(folder, name) for name in names)
+
+
+def _may_hold_workbooks(folder: Path, without: set[Path]) -> bool:
+    hidden = folder.name.startswith(".") or folder.name.endswith(_BACKUPS)
+    return not (hidden or folder.is_symlink() or folder.resolve() in without)
