@@ -4,7 +4,7 @@
 
   var live = document.body.dataset.live;
   /* A button that was just pressed goes before: loading the page again would take its answer away. */
-  var PATIENCE = 5000;
+  var PATIENCE = 20000;
   var leaving = 0;
   addEventListener("beforeunload", function () { leaving = Date.now(); });
 

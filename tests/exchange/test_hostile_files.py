@@ -278,15 +278,17 @@ def _bracket_of(count: int) -> str:
 def test_many_times_the_players_take_about_as_many_times_as_long(
     tmp_path: Path, name: str, written: Callable[[int], str], count: int, times: int
 ) -> None:
-    took = []
-    for players in (count, count * times):
+    def took(players: int) -> float:
         (tmp_path / name).write_text(written(players), encoding="utf-8")
         began = time.process_time()
         found, problems = read_file(tmp_path / name)
-        took.append(time.process_time() - began)
+        ended = time.process_time()
         assert found is not None, problems
         assert len(found.players) == players
-    assert took[1] < 3 * times * took[0]
+        return ended - began
+
+    # A time that something else has spoilt is not spoilt three times; what grows as the square always is.
+    assert any(took(count * times) < 3 * times * took(count) for _ in range(3))
 
 
 @pytest.mark.parametrize("digits", ["000000001" + "0" * 5_000, "0000012345", "10001"])

@@ -31,6 +31,10 @@ ELEVEN += ["Iga Kruk", "Karol Sowa", "Max Żuraw", "Zoë Hart", "Łucja Bąk"]
 LATE = "Piotr Mały"
 ROUNDS, PHONES = 4, 6
 COPIED = "async text => await navigator.clipboard.readText() === text"
+NEWEST = """async () => {
+  const page = await (await fetch(location.href)).text();
+  return page.includes(`data-version="${document.body.dataset.version}"`);
+}"""
 NARROW = {"width": 390, "height": 800}
 
 
@@ -134,8 +138,21 @@ def codes_of(page: Page, tables: int, seen: set[str]) -> list[Codes]:
     return found
 
 
+def settled(page: Page) -> None:
+    """Wait until the page shows what is newest: one that loads itself again takes no click."""
+    page.wait_for_function(NEWEST, polling=200)
+
+
+def copy(page: Page) -> None:
+    """Have the address of a cell copied."""
+    cell = page.locator("tr.open button").first
+    cell.click()
+    page.wait_for_function(COPIED, arg=cell.inner_text().split()[1])
+
+
 def draw(page: Page, book: Path, round_name: str, tables: int, *, is_open: bool = False) -> None:
     """Draw; where the workbook is open in LibreOffice, wait until it is closed."""
+    settled(page)
     follow(page, "Draw")
     mark = book.with_name(f".~lock.{book.name}#")
     if is_open:
@@ -209,13 +226,13 @@ def test_an_event_of_eleven_without_a_command(page: Page, desk: RunningDesk, hal
     tables = {1: 5, 2: 6, 3: 5, 4: 5}  # a late player in round 2; a drop before round 3
     for number, count in tables.items():
         draw(page, book, f"Round {number}", count, is_open=number == 3)
+        codes = codes_of(page, count, seen)
+        settled(page)
         if number == 1:
-            cell = page.locator("tr.open button").first
-            cell.click()
-            page.wait_for_function(COPIED, arg=cell.inner_text().split()[1])
+            copy(page)
             press(page, "Print")
             expect(page.locator(".made a").first).to_have_text("Pairings by table")
-        for at, table in enumerate(codes_of(page, count, seen)):
+        for at, table in enumerate(codes):
             winner = first_of(table.players)
             wrong = next(one for one in table.players if one != winner)
             hall.report(at, table, wrong if (number, at) == (2, 0) else winner, agreed=(number, at) != (2, 0))
