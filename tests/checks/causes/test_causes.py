@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 import pytest
 
 from pipeline.checks.causes import search
 from pipeline.checks.causes.search import Explained, explained
+from pipeline.checks.causes.slips import telling
+from pipeline.checks.subject import Subject
+from pipeline.engine.overall.contests import contests_of
 from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.sheets.columns import COLUMN_SHIFTED
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, WAR_ID, simulated
 from tests.checks.checked import RULESETS, at, problems
 
@@ -99,6 +103,25 @@ def test_a_wrong_round_within_its_block(rules: str) -> None:
             assert [(mend.at.address, mend.value) for mend in found.mends] == [
                 (cell_of(rows[place].row), rows[place].round.number)
             ]
+
+
+def test_results_one_row_too_low_are_supposed_where_they_belong() -> None:
+    """The first match of the next round, which has not begun, is supposed to have none again."""
+    of = swiss_event(AGOT1_ID)
+    rows = main_matches(of)
+    second = [row.row for row in rows if row.round == swiss(2)]
+    entered = {row.row: row.result if row.round <= swiss(2) else None for row in rows}
+    below = {row: entered[row - 1] for row in (*second[1:], second[-1] + 1)}
+
+    def with_results(results: Mapping[int, Result | None]) -> Event:
+        return in_main(
+            of, lambda one: replace(one, matches=tuple(replace(row, result=results[row.row]) for row in rows))
+        )
+
+    slipped = with_results({**entered, second[0]: None, **below})
+    (contest,) = contests_of(slipped, RULESETS)
+    (found,) = telling(slipped, Subject(slipped, contest, at))
+    assert (found.code, found.event) == (COLUMN_SHIFTED, with_results(entered))
 
 
 def test_a_wrong_round_at_tables() -> None:

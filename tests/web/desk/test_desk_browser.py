@@ -1,4 +1,4 @@
-"""What the desk does in a browser besides a whole event: a list is dropped, and nothing needs a script."""
+"""What the desk does in a browser besides a whole event: a list is dropped, nothing needs a script, a phone has room."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pipeline.run.load import Ready, load
+from tests.builders.workbooks import ROUND, cup
 from tests.web.desk.desks import RunningDesk
 from tests.web.desk.windows import follow, press
 
 pytestmark = pytest.mark.browser
+
+LINES = """all => all.map(one => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getClientRects().length;
+})"""
+"""Over how many lines the text of each goes."""
 
 
 def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(
@@ -33,3 +41,12 @@ def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(
     press(scriptless, "Draw the next round")
     expect(scriptless.locator(".outcome")).to_contain_text("Round 1 was drawn")
     plain.close()
+
+
+def test_the_address_of_a_cell_is_one_line_on_a_phone(page: Page, desk: RunningDesk) -> None:
+    desk.folder.mkdir()
+    book = cup(desk.folder / "cup.xlsx", matches=[*ROUND[:2], (1, 2, 3, 12, None)])
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(f"{desk.origin}{desk.opened(book)}")
+    (lines,) = page.locator("tr.open button").evaluate_all(LINES)
+    assert lines == 1
