@@ -36,7 +36,7 @@ ngettext = catalogue(terminal_language()).ngettext
 WORKBOOK = click.Path(path_type=Path, exists=True, dir_okay=False)
 SOURCE = click.Path(path_type=Path, exists=True)
 OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
-_OUTPUT = partial(
+OUTPUT_OPTION = partial(
     click.option,
     "-o",
     "--output",
@@ -44,10 +44,8 @@ _OUTPUT = partial(
     default=Path("output"),
     show_default=True,
 )
-OUTPUT = _OUTPUT(help=_("Folder to write to."))
-OUTPUT_OF_CODES = _OUTPUT(
-    help=_("Folder for the sheet with the codes of the tables; it is written to its private part.")
-)
+"""With a `help` of its own: the folder that a command writes to."""
+OUTPUT = OUTPUT_OPTION(help=_("Folder to write to."))
 SITE_LANGUAGE = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, OUTPUT_OF_CODES, WORKBOOK, _, ngettext, terminal_language
+from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, ngettext, terminal_language
 from pipeline.commands.printing import near_path, print_problems, print_waiting
 from pipeline.model.reports.port import USUAL_PORT
 from pipeline.model.spelling import printable
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     show_default=True,
     help=_("Port to answer on; 0 for any."),
 )
-@OUTPUT_OF_CODES
+@OUTPUT_OPTION(help=_("Folder for the sheet with the codes of the tables; it is written to its private part."))
 @click.option("--open/--no-open", "open_", default=True, help=_("Open the sheet with the codes in the browser."))
 def hall(file: Path, take: bool, wait: bool, host: str | None, port: int, output: Path, open_: bool) -> None:
     """Answer phones until Ctrl+C, or take what they have reported."""
