@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pipeline.checks import combined, ladder, shape
 from pipeline.checks.duels import bracket, columns, matches, results
 from pipeline.checks.games import armies, decks
-from pipeline.checks.people import changes, players, presence, staff, stages
+from pipeline.checks.people import changes, groups, players, presence, staff, stages
 from pipeline.checks.subject import Locate, Subject
 from pipeline.checks.tables import columns as table_columns
 from pipeline.checks.tables import finals, seats
@@ -78,6 +78,8 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     ),
     duels=(
         players.fixed_tables,
+        groups.stated,
+        groups.matches_between,
         matches.against_oneself,
         matches.table_twice,
         matches.rematches,
@@ -190,6 +192,7 @@ def check_event(
     all_read = not any(one.at.sheet in sheets for one in wrong)
     own = {one for check in EVENT_CHECKS for one in check(event, cell)}
     own.update(ladder.unrated(event, rulesets, cell))
+    own.update(groups.unused(event, rulesets, cell))
     own.update(combined.combinations(event, rulesets, cell))
     own.update(staff.address_missing(event, rulesets, cell))
     for contest in contests_of(event, rulesets):

@@ -83,6 +83,8 @@ class Player:
     phone: str = ""
     avoid: str = ""
     """Label of a group to keep apart."""
+    group: str = ""
+    """The group of a round robin in which they play, where the organiser says so."""
     rating: float | None = None
     invited: bool = False
     tie_break: int | None = None

@@ -28,6 +28,7 @@ class WrittenFor(Enum):
     RATINGS = auto()
     MANUAL_ORDER = auto()
     INITIAL_POINTS = auto()
+    GROUPS = auto()
     SCORES = auto()
     SECOND_SCORES = auto()
     DRAWN_GAMES = auto()

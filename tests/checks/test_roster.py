@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -15,7 +16,7 @@ from tests.builders.matches import change, match
 from tests.builders.people import players
 from tests.builders.tournaments import contest
 from tests.checks.cases import ERROR, HINT, WARNING, Case
-from tests.checks.checked import ASKED, R1, R2, TWO_DAYS, at, problems
+from tests.checks.checked import ALL_PLAY, ASKED, R1, R2, TWO_DAYS, at, problems
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 FOUR = players(4)
@@ -25,6 +26,11 @@ def titled(*players: Player) -> tuple[Player, ...]:
     """These players, and the rest of four."""
     known = {player.number: player for player in players}
     return tuple(known.get(player.number, player) for player in FOUR)
+
+
+def in_group(entrants: Sequence[Player], groups: str) -> tuple[Player, ...]:
+    """The players, each in the group that has their letter; a dot is none."""
+    return tuple(replace(player, group=letter.strip(".")) for player, letter in zip(entrants, groups, strict=True))
 
 
 def two_tournaments() -> Event:
@@ -65,6 +71,18 @@ CASES = [
         "category",
         WARNING,
         related=[at("players", 6, "category")],
+    ),
+    Case("group-missing", event(ALL_PLAY, players=in_group(players(5), "AABB.")), "players", 6, "group"),
+    Case("group-of-one", event(ALL_PLAY, players=in_group(players(5), "AAABA")), "players", 5, "group", WARNING),
+    Case("groups-unused", event(players=in_group(players(4), "AABB")), "players", 2, "group", HINT),
+    Case(
+        "match-between-groups",
+        event(ALL_PLAY, matches=[match(1, 1, 4, "1"), match(1, 2, 3, "1")], players=in_group(players(4), "ABBB")),
+        "matches",
+        2,
+        "player2",
+        WARNING,
+        related=[at("players", 5, "group")],
     ),
     Case("bye-as-player", event(players=titled(replace(FOUR[0], name="Bye"))), "players", 2, "name", WARNING),
     Case(

@@ -74,6 +74,7 @@ PUBLIC = {
         "fixed_table",
         "initial_points",
         "category",
+        "group",
         "sort_name",
     },
     "matches": {

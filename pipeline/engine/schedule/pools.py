@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -21,7 +22,7 @@ PURPOSE = "numbers"
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A group of players who all meet: its letter (empty where there is one group) and its players by their number of the
+    """A group of players who all meet: its letter, or the name that the sheet Players has for it (empty where there is one group), and its players by their number of the
     table; `seeds` are their starting numbers in the whole field, the first one's first.
     """
 
@@ -43,12 +44,15 @@ def pools(contest: Contest) -> tuple[Pool, ...]:
     """The groups; none where rounds are drawn.
 
     Starting numbers go by `swiss.seeding` among those who are there for round 1, and to the groups as a serpentine: 1, 2, 3 to
-    A, B, C, then 4, 5, 6 to C, B, A, and so on. Once the workbook holds rows, those stand that it states as seeds.
+    A, B, C, then 4, 5, 6 to C, B, A, and so on; where the sheet Players states the groups, a group's players have its numbers in the
+    order of theirs. Once the workbook holds rows, those stand that it states as seeds.
     """
     if contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
         return ()
     count = planned(contest).groups
     numbers = starting_numbers(contest, count)
+    if contest.groups:
+        return _stated_pools(contest, numbers)
     tables: list[dict[int, PlayerNumber]] = [{} for _ in range(count)]
     for seed, player in sorted(numbers.items()):
         row, place = divmod(seed - 1, count)
@@ -60,11 +64,22 @@ def pools(contest: Contest) -> tuple[Pool, ...]:
     )
 
 
+def _stated_pools(contest: Contest, numbers: Mapping[int, PlayerNumber]) -> tuple[Pool, ...]:
+    """The groups of the sheet Players."""
+    held: dict[str, dict[PlayerNumber, int]] = {name: {} for name in contest.groups}
+    for seed, player in sorted(numbers.items()):
+        if contest.group_of.get(player) in held:
+            held[contest.group_of[player]][player] = seed
+    several = len(held) > 1
+    return tuple(Pool(name if several else "", dict(enumerate(own, start=1)), own) for name, own in held.items())
+
+
 def starting_numbers(contest: Contest, groups: int) -> Mapping[int, PlayerNumber]:
     """Who has which starting number.
 
     After the first draw: who has one by a row, then the players of other rows. Of those who are in no row, who is there from the start
-    or has come late, as many have one as there are numbers left; in one group that is the one that is free with an odd number.
+    or has come late, as many have one as there are numbers left; in one group, and in each that the sheet
+    Players states, that is the one that is free with an odd number.
     """
     rows = [match for match in contest.tournament.matches if match.round.stage is Stage.SWISS]
     seeding = contest.ruleset.swiss.seeding
@@ -75,10 +90,37 @@ def starting_numbers(contest: Contest, groups: int) -> Mapping[int, PlayerNumber
     held = set(found.values())
     paired = seeded(contest, {one for row in rows for one in row.players} - held, seeding, PURPOSE)
     size = max([*found, len(held) + len(paired)])
-    size += size % 2 if groups == 1 else 0
     others = seeded(contest, participants(contest) - held - set(paired), seeding, PURPOSE)
+    if contest.groups:
+        return _of_stated_groups(contest, found, paired, others)
+    size += size % 2 if groups == 1 else 0
     free = [seed for seed in range(1, size + 1) if seed not in found]
     return found | dict(zip(free, [*paired, *others], strict=False))
+
+
+def _of_stated_groups(
+    contest: Contest,
+    found: Mapping[int, PlayerNumber],
+    paired: Sequence[PlayerNumber],
+    others: Sequence[PlayerNumber],
+) -> Mapping[int, PlayerNumber]:
+    """The same where the sheet Players states the groups. Who was there for round 1 and is in no row that says their number has one
+    of those that are missing, in their order; all others come after them, so that nobody's number in a group moves: those of other
+    rows, and of the rest as many as there is room for in their groups, one where these have an odd number.
+    """
+    last = max(found, default=0)
+    known = set(found.values())
+    starters = (entered(contest, 1) | requested_byes(contest, 1)) - known
+    missing = [seed for seed in range(1, last + 1) if seed not in found]
+    first = seeded(contest, starters, contest.ruleset.swiss.seeding, PURPOSE)[: len(missing)]
+    joining = [player for player in paired if player not in first]
+    taken = Counter(contest.group_of.get(player) for player in (*known, *first, *joining))
+    for player in others:
+        name = contest.group_of.get(player)
+        if player not in first and name is not None and (taken[name] % 2 or not taken[name]):
+            taken[name] += 1
+            joining.append(player)
+    return {**found, **dict(zip(missing, first, strict=False)), **dict(enumerate(joining, start=last + 1))}
 
 
 def _stated(rows: Sequence[Match]) -> Iterable[tuple[int, PlayerNumber]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -13,9 +13,10 @@ from pipeline.engine.tournament.structure_row import structure_row
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
+from pipeline.model.spelling import normal
 from pipeline.model.standings import Status
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import StageCut
+from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,26 @@ class Contest:
     general_ratings: Mapping[PlayerNumber, float] = field(default_factory=dict, repr=False)
     """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.contests` fills it where
     the rules know ratings."""
+
+    @cached_property
+    def group_of(self) -> Mapping[PlayerNumber, str]:
+        """The group of each player for whom the sheet Players states one, spelt as it is first written; nobody's where rounds are
+        drawn.
+        """
+        if self.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+            return {}
+        spelt: dict[str, str] = {}
+        stated = {number: " ".join(self.players[number].group.split()) for number in self.tournament.players}
+        return {number: spelt.setdefault(normal(name), name) for number, name in stated.items() if normal(name)}
+
+    @cached_property
+    def groups(self) -> Mapping[str, int]:
+        """The groups that the sheet Players states, in their order, and how many of each take part in round 1; a group of which
+        nobody does is none.
+        """
+        known = self.by_changes
+        there = Counter(name for player, name in self.group_of.items() if known.get(player, HERE).takes_part(1))
+        return dict(sorted(there.items(), key=lambda item: _group_order(item[0])))
 
     def rating(self, player: PlayerNumber) -> float | None:
         """A player's rating at the start: the general one, else that of the sheet Players."""
@@ -196,6 +217,11 @@ def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contes
     players = {player.number: player for player in event.players if player.number in entrants}
     held = with_walkovers(with_drops(tournament, ruleset), ruleset)
     return Contest(held, ruleset, players, event.seed)
+
+
+def _group_order(name: str) -> tuple[bool, int, str]:
+    """Numbers by their value, before names by the alphabet."""
+    return not name.isdecimal(), int(name) if name.isdecimal() else 0, name.casefold()
 
 
 def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:

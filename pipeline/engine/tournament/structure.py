@@ -16,7 +16,8 @@ def planned(contest: Contest) -> PlannedStructure:
 
     Rounds and Cut of the tournament win over the structure's row. No rounds and no cut: elimination only. Where
     the rounds are neither stated nor in the structure, `fits` is False and rounds and cut are what is known. A round robin has as
-    many rounds as its largest group needs, unless fewer are stated.
+    many rounds as its largest group needs, unless fewer are stated. Groups that the sheet Players states are those that there
+    are, whatever the structure says.
 
     Where tables are played, the cut is the number of seats at the final table, or the field of the semi-final before
     it; unless it is stated or in the structure, there is the final table of the ruleset (agot1-melee: Mesa final). A
@@ -25,10 +26,11 @@ def planned(contest: Contest) -> PlannedStructure:
     tournament = contest.tournament
     players, starters = len(participants(contest)), contest.starters
     row = structure_row(tournament, contest.ruleset, starters)
-    groups = row.groups if row is not None else 1
+    groups = len(contest.groups) or (row.groups if row is not None else 1)
     rounds, cut = tournament.rounds, tournament.cut
     if rounds is None:
-        rounds = _rounds(contest, row, starters, groups)
+        largest = max(contest.groups.values(), default=-(-starters // groups))
+        rounds = _rounds(contest, row, starters, largest)
     if rounds is None:
         return PlannedStructure(players, 0, cut or 0, fits=False, starters=starters)
     if cut is None:
@@ -45,13 +47,15 @@ def planned(contest: Contest) -> PlannedStructure:
     )
 
 
-def _rounds(contest: Contest, row: StructureRow | None, starters: int, groups: int) -> int | None:
-    """The rounds that a row gives so many players, or a round robin needs; None where neither says."""
+def _rounds(contest: Contest, row: StructureRow | None, starters: int, largest: int) -> int | None:
+    """The rounds that a row gives so many players, or a round robin needs whose largest group has so many; None where neither
+    says.
+    """
     rules = contest.ruleset.swiss
     usual = None if row is None or row.rounds is None else _while_new(row, row.rounds, starters)
     if rules.pairing is not PairingPolicy.ROUND_ROBIN:
         return usual
-    needed = rounds_needed(-(-starters // groups), rules.cycles)
+    needed = rounds_needed(largest, rules.cycles)
     return needed if usual is None else min(usual, needed)
 
 

@@ -70,6 +70,15 @@ PLAYERS = Sheet(
             note=N_("Players with the same word here (a family, a club, a car) are kept apart where possible."),
         ),
         Column(
+            "group",
+            PlainText(),
+            public=True,
+            draws_rest_on_it=True,
+            width=10,
+            note=N_("The group this player plays in (A, B). Empty for all: Swissbook makes the groups."),
+            written_for=WrittenFor.GROUPS,
+        ),
+        Column(
             "rating",
             RatingNumber(),
             public=True,

@@ -10,6 +10,7 @@ from functools import cached_property
 from pipeline.engine.audit.verify import Verified
 from pipeline.engine.games.armies import ArmyLine, ArmyUse, army_statistics, army_uses, lists_of
 from pipeline.engine.games.decks import DeckLine, decks_of, faction_statistics
+from pipeline.engine.schedule.pools import pools
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
@@ -226,6 +227,12 @@ class TournamentContext:
     def standings(self) -> Mapping[PlayerNumber, Standing]:
         """The standings by player."""
         return {standing.player: standing for standing in self.state.standings}
+
+    @cached_property
+    def group_of(self) -> Mapping[PlayerNumber, str]:
+        """The group of each player of a round robin in several; nobody's anywhere else."""
+        held = pools(self.state.contest)
+        return {player: pool.letter for pool in held for player in pool.seeds if pool.letter}
 
     @cached_property
     def after(self) -> tuple[Mapping[PlayerNumber, Standing], ...]:

@@ -9,6 +9,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.timetable import timetable_fact
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.stage_words import stage_sentence
+from pipeline.views.language.words import Words
 
 
 def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
@@ -45,7 +46,19 @@ def _rounds(context: TournamentContext) -> str:
     shape = context.state.structure
     if not shape.fits:
         return context.words.gettext("not set yet")
+    if shape.groups > 1:
+        return f"{_groups(shape.groups, context.words)}, {_counted(shape.rounds, context.words)}"
     return str(shape.rounds) if shape.rounds else ""
+
+
+def _groups(count: int, words: Words) -> str:
+    return words.ngettext(
+        "%(count)s group, everybody against everybody", "%(count)s groups, everybody against everybody", count
+    )
+
+
+def _counted(rounds: int, words: Words) -> str:
+    return words.ngettext("%(count)s round", "%(count)s rounds", rounds)
 
 
 def _about_rounds(context: TournamentContext) -> Iterator[str]:

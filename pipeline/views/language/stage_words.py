@@ -98,6 +98,15 @@ def stage_words(rules: Ruleset, *, groups: int = 1, elimination_only: bool = Fal
     return _TABLES if rules.kind is Kind.TABLES else _DUEL
 
 
+_SHORT = 2
+"""A letter, or a number of two digits."""
+
+
+def group_name(letter: str, words: Words) -> str:
+    """`Group A`; a name of more than a letter or a number stands alone, as it may say that it is a group."""
+    return words.gettext("Group %(letter)s", letter=letter) if len(letter) <= _SHORT else letter
+
+
 def stage_sentence(stage: StageCut, words: Words) -> str:
     """What happens after a round that not everybody plays on from."""
     if not stage.carry:

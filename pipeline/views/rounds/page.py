@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
-from pipeline.model.draw import Bye, Pairing, Proposal, SeatedTable
+from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.views.context.progress import progress, results_in
@@ -17,6 +17,7 @@ from pipeline.views.context.seating import Seating, drawn_seating, played_seatin
 from pipeline.views.context.tournament import RoundContext, TournamentContext, round_file
 from pipeline.views.language.people import Person
 from pipeline.views.language.round_names import NameSeat, seats_by_name
+from pipeline.views.language.stage_words import group_name
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.status.starts import start_line
@@ -190,7 +191,11 @@ def _proposed_pair(context: TournamentContext, pairing: Pairing, points: Mapping
 
 def _reasons(context: TournamentContext, pairing: Pairing, before: Number) -> dict[str, str]:
     """Why the two meet, as the fields of a `Pair`."""
-    group = group_reason(pairing, before, context.people, context.words)
+    letter = context.group_of.get(pairing.player1, "")
+    if letter and pairing.reason.kind is ReasonKind.SCHEDULE:
+        group = group_name(letter, context.words)
+    else:
+        group = group_reason(pairing, before, context.people, context.words)
     if group:
         return {"group": group, "reason": own_reason(pairing, context.words)}
     return {"reason": reason_sentence(pairing, before, context.people, context.words)}

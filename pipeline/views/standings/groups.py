@@ -9,6 +9,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Route, Standing
 from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.stage_words import group_name
 from pipeline.views.language.words import Words
 
 _BY_PLACE = {1: N_("group winner"), 2: N_("second in the group")}
@@ -22,10 +23,12 @@ _BEST_OF_NEXT = {
 def by_group(context: TournamentContext) -> Iterator[tuple[str, tuple[Standing, ...]]]:
     """The heading of each group with its players, best first; nothing where there are no groups."""
     standings = context.state.standings
-    for letter in sorted({standing.group for standing in standings if standing.group}):
+    letters = {standing.group for standing in standings if standing.group}
+    stated = [name for name in context.state.contest.groups if name in letters]
+    for letter in stated or sorted(letters):
         own = [standing for standing in standings if standing.group == letter]
         own.sort(key=lambda one: one.group_place or 0)
-        yield context.words.gettext("Group %(letter)s", letter=letter), tuple(own)
+        yield group_name(letter, context.words), tuple(own)
 
 
 def advanced(words: Words, standing: Standing, found: Mapping[PlayerNumber, Route]) -> str:

@@ -10,5 +10,5 @@ AREA = Area(
         "sheets [Players](../workbook.md#players), [Changes](../workbook.md#changes) and "
         "[Staff](../workbook.md#staff)"
     ),
-    parts=("players", "changes", "stages", "staff"),
+    parts=("players", "groups", "changes", "stages", "staff"),
 )

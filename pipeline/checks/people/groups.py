@@ -1,0 +1,60 @@
+"""Checks of the groups of a round robin that stand on the sheet Players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from pipeline.checks.subject import Locate, Subject
+from pipeline.engine.tournament.presence import participants
+from pipeline.model.event import Event
+from pipeline.model.ids import RulesetId
+from pipeline.model.spelling import normal
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.groups import GROUP_MISSING, GROUP_OF_ONE, GROUPS_UNUSED, MATCH_BETWEEN_GROUPS
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.swiss import PairingPolicy
+
+
+def stated(subject: Subject) -> Iterable[Problem]:
+    """Somebody without a group where others have one, and a group with nobody to play against."""
+    contest = subject.contest
+    held = {player: contest.group_of.get(player) for player in sorted(participants(contest))}
+    names = Counter(held.values())
+    if not contest.group_of:
+        return
+    for player, name in held.items():
+        at = subject.cell("players", contest.players[player].row, "group")
+        if name is None:
+            yield GROUP_MISSING.at(at, player=subject.name(player), groups=", ".join(contest.groups))
+        elif names[name] == 1:
+            yield GROUP_OF_ONE.at(at, player=subject.name(player), group=name)
+
+
+def unused(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:
+    """Groups in an event of which no tournament is played in any."""
+    rows = [player.row for player in event.players if normal(player.group)]
+    known = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets]
+    if rows and len(known) == len(event.tournaments) and not any(map(_in_groups, known)):
+        yield GROUPS_UNUSED.at(cell("players", rows[0], "group"), count=len(rows))
+
+
+def _in_groups(ruleset: Ruleset) -> bool:
+    return ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
+
+
+def matches_between(subject: Subject) -> Iterable[Problem]:
+    """A pair of two groups of the sheet Players."""
+    held = subject.contest.group_of
+    for rows in subject.swiss.values():
+        for match in rows:
+            names = [held[player] for player in match.players if player in held]
+            if len(set(names)) > 1 and match.player2 is not None:
+                yield MATCH_BETWEEN_GROUPS.at(
+                    subject.at(match, "player2"),
+                    related=[subject.cell("players", subject.contest.players[match.player2].row, "group")],
+                    player=subject.name(match.player1),
+                    group=names[0],
+                    other=subject.name(match.player2),
+                    others=names[1],
+                )
