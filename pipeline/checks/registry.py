@@ -157,6 +157,7 @@ OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         bracket.moved,
     ),
     at_tables=(
+        stages.playing_on,
         finals.semi_final,
         finals.final,
     ),

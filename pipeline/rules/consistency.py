@@ -38,6 +38,7 @@ from pipeline.problems.toml.rulesets.elimination import RULESET_NOT_IN_THIS_ELIM
 from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_MISSING_KEY, RULESET_TOO_LARGE
 from pipeline.problems.toml.rulesets.stages import (
     RULESET_STAGE_NOT_CLEAR,
+    RULESET_STAGE_NOT_SEATED,
     RULESET_STAGE_OUT_OF_PLACE,
     RULESET_STAGE_TOO_SMALL,
 )
@@ -129,7 +130,8 @@ def _rounds_stated(rows: tuple[StructureRow, ...], swiss: SwissRules, place: Pla
 def _stages(row: StructureRow, stated: Mapping[str, Any], place: Place) -> None:
     """Each stage is later than the one before and not the end, and leaves enough players for what follows."""
     swiss: SwissRules = stated.get("swiss", SwissRules())
-    nowhere = stated.get("kind") == "tables" or swiss.pairing is PairingPolicy.ROUND_ROBIN
+    nowhere = swiss.pairing is PairingPolicy.ROUND_ROBIN
+    tables = stated.get("tables")
     before = 0
     for number, stage in enumerate(row.stages, start=1):
         here = place.row(number)
@@ -140,6 +142,8 @@ def _stages(row: StructureRow, stated: Mapping[str, Any], place: Place) -> None:
         needed = max([row.cut, *(later.best or 0 for later in row.stages[number:])])
         if stage.best is not None and stage.best < needed:
             here.below("best").report(RULESET_STAGE_TOO_SMALL, best=stage.best, after=stage.after, most=needed)
+        if tables is not None and tables.sizes and not (stage.best and tables.sizes_for(stage.best)):
+            here.below("best").report(RULESET_STAGE_NOT_SEATED, after=stage.after)
         before = stage.after
 
 

@@ -10,6 +10,7 @@ from pipeline.problems.areas import AREAS
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.load import load_file
+from tests.engine.test_table_stages import RULES as PODS
 from tests.rules.small import RATING, SHARES, SMALL, changed, loaded
 
 
@@ -290,6 +291,7 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         changed("loss = 0", "loss = 0\nby_difference = [{ from = 1, points = [1, 0] }]")
         + "[scores]\ndecide = true\nany_winner = true",
         SMALL + "[bracket]\nelimination = 'double'\nthird_place = true",
+        PODS.replace("best = 4", "best = 5"),
     ]
     (tmp_path / "latin.toml").write_bytes(b"\xff")
     (tmp_path / "folder.toml").mkdir()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.checks.subject import Subject
+from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.standings.advancing import advancing
 from pipeline.engine.standings.standings import standings
 from pipeline.problems.problem import Problem
@@ -21,9 +21,9 @@ def playing_on(subject: Subject) -> Iterable[Problem]:
 def _of_stage(subject: Subject, stage: StageCut) -> Iterable[Problem]:
     due = advancing(subject.contest, stage, standings(subject.contest, stage.after))
     on = subject.contest.advanced(stage)
-    later = [row for number, rows in subject.swiss.items() if number > stage.after for row in rows]
+    later = [row for number, rows in subject.drawn_swiss.items() if number > stage.after for row in rows]
     for player in sorted(on.difference(due)):
-        row = next(row for row in later if player in row.players)
+        row = next(row for row in later if player in players_of(row))
         yield PLAYS_ON_UNQUALIFIED.at(
             subject.at_player(row, player), player=subject.name(player), after=stage.after
         )

@@ -11,7 +11,7 @@ from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.table_numbers import tables
 from pipeline.engine.schedule.pairs import ScheduledPair, scheduled
-from pipeline.engine.standings.advancing import advancing
+from pipeline.engine.standings.advancing import playing_on
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye, entered, requested_byes
 from pipeline.engine.tournament.result import result_of
@@ -63,11 +63,8 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
     """
     if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return _by_schedule(contest, number)
-    present, sitting_out = entered(contest, number), requested_byes(contest, number)
-    for stage in contest.stages:
-        if stage.after == number - 1:
-            on = frozenset(advancing(contest, stage, before))
-            present, sitting_out = present & on, sitting_out & on
+    on = playing_on(contest, number, before)
+    present, sitting_out = entered(contest, number) & on, requested_byes(contest, number) & on
     if len(present) < 2:
         return None
     asked = sorted(sitting_out)

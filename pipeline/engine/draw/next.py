@@ -34,7 +34,7 @@ def proposal(
     if drawn >= structure.rounds:
         return None
     if contest.ruleset.tables is not None:
-        return preliminary_proposal(contest, contest.ruleset.tables, drawn + 1)
+        return preliminary_proposal(contest, contest.ruleset.tables, drawn + 1, before)
     return swiss_proposal(contest, drawn + 1, before)
 
 

@@ -10,6 +10,7 @@ from pipeline.engine.results.tables import places, tables_of
 from pipeline.engine.seating.entrants import seating_field
 from pipeline.engine.seating.seating import seat
 from pipeline.engine.seating.semi_final import semi_final_tables
+from pipeline.engine.standings.advancing import playing_on
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered, removed, requested_byes
 from pipeline.engine.tournament.state import FinalTables
@@ -18,6 +19,7 @@ from pipeline.model.draw import Bye, Proposal, SeatedTable, Waiting
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, swiss
+from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.tables import TableRules
 
 
@@ -46,15 +48,20 @@ def preliminary_waiting(contest: Contest) -> tuple[Waiting, ...]:
     return waiting_tables(contest, sorted(rounds))
 
 
-def preliminary_proposal(contest: Contest, rules: TableRules, number: int) -> Proposal | None:
-    """Preliminary round `number`, drawn; None where so few players cannot be seated (agot1-melee: Sentando à mesa)."""
-    present = sorted(entered(contest, number))
+def preliminary_proposal(
+    contest: Contest, rules: TableRules, number: int, before: Sequence[Standing]
+) -> Proposal | None:
+    """Preliminary round `number`, drawn; None where so few players cannot be seated (agot1-melee: Sentando à mesa). After a stage
+    those are there who play on by the standings `before`.
+    """
+    on = playing_on(contest, number, before)
+    present = sorted(entered(contest, number) & on)
     sizes = rules.sizes_for(len(present))
     if not sizes:
         return None
     drawn = seat(seating_field(contest, swiss(number), present, sizes))
     worth = contest.ruleset.requested_bye.points
-    byes = tuple(Bye(player, worth, requested=True) for player in sorted(requested_byes(contest, number)))
+    byes = tuple(Bye(player, worth, requested=True) for player in sorted(requested_byes(contest, number) & on))
     return Proposal(swiss(number), byes=byes, method=METHOD, tables=drawn)
 
 

@@ -32,3 +32,9 @@ def advancing(contest: Contest, stage: StageCut, standings: Sequence[Standing]) 
     if stage.points is not None:
         return tuple(line.player for line in there if line.points >= stage.points)
     return tuple(line.player for line in there[: stage.best])
+
+
+def playing_on(contest: Contest, number: int, before: Sequence[Standing]) -> frozenset[PlayerNumber]:
+    """Of whom the draw of round `number` chooses: who plays on by the standings before it where a stage has ended, else everybody."""
+    ended = next((stage for stage in contest.stages if stage.after == number - 1), None)
+    return frozenset(contest.tournament.players if ended is None else advancing(contest, ended, before))

@@ -170,15 +170,10 @@ class Contest:
         who plays on.
         """
         out: dict[PlayerNumber, int] = {}
+        held = [(match.round, player) for match in self.tournament.matches for player in match.players]
+        held += [(seat.round, seat.player) for seat in self.tournament.seats]
         for stage in self.begun_stages:
-            later = (
-                player
-                for played, rows in self.rounds.items()
-                if played.stage is Stage.SWISS and played.number > stage.after
-                for match in rows
-                for player in match.players
-            )
-            on = frozenset(later)
+            on = {player for row, player in held if row.stage is Stage.SWISS and row.number > stage.after}
             for player in self.tournament.players:
                 if player not in on:
                     out.setdefault(player, stage.after + 1)

@@ -27,15 +27,9 @@ RULESET_STAGE_OUT_OF_PLACE = Code(
     "ruleset-stage-out-of-place",
     ERROR,
     found=N_("No part of the field can go out after round %(after)s."),
-    expected=N_(
-        "A round after that of the stage before and before the last one, in Swiss rounds of matches: not in a round robin, nor "
-        "at tables of several."
-    ),
+    expected=N_("A round after that of the stage before and before the last one: not in a round robin."),
     mend=N_("Correct the number of the round, or remove the stage."),
-    meaning=(
-        "A stage ends with the last round or after it, or not later than the stage before; or the game has no Swiss rounds of "
-        "matches."
-    ),
+    meaning="A stage ends with the last round or after it, or not later than the stage before; or it stands in a round robin.",
     values={"after": 8},
     example="""
         ```toml
@@ -57,6 +51,31 @@ RULESET_STAGE_TOO_SMALL = Code(
         ```toml
         [structures]
         club = [{ from = 32, rounds = 8, cut = 8, stages = [{ after = 5, best = 4 }] }]
+        ```
+    """,
+)
+
+RULESET_STAGE_NOT_SEATED = Code(
+    "ruleset-stage-not-seated",
+    ERROR,
+    found=N_("Who plays on after round %(after)s cannot be seated at the tables of these rules."),
+    expected=N_("At tables, a number of players who play on (best) for whom there are tables."),
+    mend=N_("State a number of players that can be seated."),
+    meaning=(
+        "A stage of a game at tables lets so many play on as the sizes of its tables cannot seat, or it goes by points, which may "
+        "let through any number."
+    ),
+    values={"after": 3},
+    example="""
+        ```toml
+        [structures]
+        club = [{ from = 8, rounds = 5, cut = 4, stages = [{ after = 3, best = 5 }] }]
+
+        [tables]
+        sizes = [
+          { players = 4, tables = [4] }, { players = 5, tables = [] }, { players = 6, tables = [3, 3] },
+          { players = 7, tables = [4, 3] }, { players = 8, tables = [4, 4] }, { players = 9, tables = [3, 3, 3] },
+        ]
         ```
     """,
 )
