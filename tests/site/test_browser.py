@@ -121,6 +121,36 @@ def test_a_receipt_opens_beside_its_row(browser: Browser, folder: Path, width: i
     context.close()
 
 
+OVERPRINTED = """() => {
+  const boxes = [...document.querySelectorAll(".pairings thead th")].map(cell => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const [text, own] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+    return [cell.textContent, Math.max(text.left, own.left), text.right, range.getClientRects().length];
+  }).filter(([, left, right]) => right > left);
+  return boxes.filter(([, left, , lines], at) => lines > 1 || (at && left < boxes[at - 1][2])).map(([text]) => text);
+}"""
+"""Headings that are broken, or begin before the one to the left of them ends; those moved out of sight are not asked."""
+
+
+@pytest.mark.parametrize(
+    "words", ["Table Player Result Player", "Стол Игрок Результат Игрок", "Mesa Jogador Resultado Jogador"]
+)
+def test_no_heading_of_a_round_is_broken_on_a_phone(browser: Browser, folder: Path, words: str) -> None:
+    context = browser.new_context(viewport={"width": NARROW, "height": 800})
+    page = context.new_page()
+    page.goto((folder / "in-bracket/joust/round-1.html").as_uri())
+    page.evaluate(
+        """words => document.querySelectorAll(".pairings thead th").forEach((cell, at) => {
+            cell.textContent = words[at];
+        })""",
+        words.split(),
+    )
+    found = page.evaluate(OVERPRINTED)
+    context.close()
+    assert found == []
+
+
 @pytest.mark.parametrize("side", ["left", "right"])
 def test_a_long_surname_stays_on_one_line_on_a_phone(browser: Browser, folder: Path, side: str) -> None:
     """One of thirteen letters, in the bold of a winner."""
