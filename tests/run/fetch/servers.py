@@ -51,7 +51,10 @@ def _answer(connection: socket.socket, server: LoopbackServer) -> None:
     with connection, suppress(OSError):  # whoever asked may have gone
         request = b""
         while b"\r\n\r\n" not in request:
-            request += connection.recv(65536)
+            more = connection.recv(65536)
+            if not more:  # whoever came asked nothing
+                return
+            request += more
         lines = request.decode("latin-1").split("\r\n")
         headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines[1:])}
         server.asked.append({"path": lines[0].split()[1], **headers})

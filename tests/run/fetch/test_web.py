@@ -203,9 +203,10 @@ class TestAServerThatIsNotSound:
         assert fetched(server.address(), mirror).state is UNCHANGED
 
     def test_nobody_listens(self, mirror: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
-        assert codes(fetched(f"http://127.0.0.1:{port}/spring.xlsx", mirror)) == ["fetch-no-answer"]
+        with socket.socket() as unused:  # the port is taken, so that nobody else comes to listen there
+            unused.bind(("127.0.0.1", 0))
+            address = f"http://127.0.0.1:{unused.getsockname()[1]}/spring.xlsx"
+            assert codes(fetched(address, mirror)) == ["fetch-no-answer"]
 
 
 def _silent(connection: socket.socket, _asked: dict[str, str]) -> None:
