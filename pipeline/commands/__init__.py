@@ -6,6 +6,7 @@ Imports of the pipeline stand inside the commands, so that `--help` answers at o
 from pipeline.commands.browser import desk, serve
 from pipeline.commands.build import build
 from pipeline.commands.draw import go, pair, verify
+from pipeline.commands.exchange.export import export
 from pipeline.commands.exchange.fetch import fetch
 from pipeline.commands.group import main
 from pipeline.commands.hall.hall import hall
@@ -39,6 +40,7 @@ for command in (
     report,
     import_file,
     fetch,
+    export,
     rules,
     simulate,
 ):

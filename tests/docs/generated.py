@@ -6,10 +6,12 @@ import ast
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from pipeline.engine.standings.standings import POINTS
+from pipeline.exchange.parquet.tables import TABLES, DataTable
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.schema.sheets import SHEETS, Sheet
@@ -78,6 +80,24 @@ def _line(cells: Iterable[str]) -> str:
 _COLUMN_TABLE = re.compile(r"(?:^\|[^\n]*\|\n)+", re.MULTILINE)
 
 
+def data_files(text: str) -> str:
+    """docs/data-files.md with the columns of the tables for analysts."""
+    for table in TABLES:
+        section = re.compile(
+            rf"(?<=^### {table.name}\.parquet\n\n)A row is [^\n]*\n\n(\|[^\n]*\|\n\|---\|---\|---\|\n)(?:\|[^\n]*\|\n)*",
+            re.MULTILINE,
+        )
+        rows = "".join(_line([f"`{one.name}`", f"`{one.type}`", one.meaning]) + "\n" for one in table.columns)
+        text, sections = section.subn(partial(_data_table, table, rows), text)
+        if sections != 1:
+            raise ValueError(f"docs/data-files.md must have one section on {table.name}.parquet")
+    return text
+
+
+def _data_table(table: DataTable, rows: str, found: re.Match[str]) -> str:
+    return f"A row is {table.row}.\n\n{found[1]}{rows}"
+
+
 def development(text: str) -> str:
     """docs/development.md with the packages there are, in the words of their docstrings."""
     rows = "".join(f"| `{name}` | {said} |\n" for name, said in _packages())
@@ -96,6 +116,7 @@ def _packages() -> Iterator[tuple[str, str]]:
 
 
 GENERATED: Mapping[Path, Callable[[str], str]] = {
+    DOCS / "data-files.md": data_files,
     DOCS / "development.md": development,
     DOCS / "rulesets.md": rulesets,
     DOCS / "event.schema.json": event_schema,
