@@ -5,24 +5,21 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
 
 from tests.builders.workbooks import ROUND, broken, cup
 from tests.commands.cli import run
+from tests.commands.runner import ActionRun
 
 ACTION = Path(__file__).resolve().parents[2] / ".github" / "actions" / "publish"
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "publishing.md"
-
-
-def _steps() -> dict[str, dict[str, Any]]:
-    action = yaml.safe_load((ACTION / "action.yml").read_text("utf-8"))
-    return {step["name"]: step for step in action["runs"]["steps"] if "run" in step}
 
 
 def _git(folder: Path, *words: str) -> str:
@@ -45,40 +42,121 @@ def repository(tmp_path: Path) -> Path:
     return folder
 
 
-def _take(step: str, folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
-    """The lines of a step, run as a runner runs them."""
-    scripts = Path(sys.executable).parent
-    there = {"INPUT": "input", "OUTPUT": "output", "GITHUB_OUTPUT": str(folder.parent / "outputs"), **more}
-    environment = os.environ | there | {"PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}", "LANG": "C.UTF-8"}
-    command = ["bash", "-eo", "pipefail", "-c", _steps()[step]["run"]]
-    return subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True, text=True)
+GH = """#!/usr/bin/env bash
+# Keeps what would be said, as the program of GitHub would say it.
+echo "$@" >> "$GH_SAID"
+case "$*" in *--edit-last*) test -e "$GH_SAID.first" || { touch "$GH_SAID.first"; exit 1; } ;; esac
+"""
+
+
+@pytest.fixture
+def runs(repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., ActionRun]:
+    """A run of the action in the repository, of a pull request unless it is said otherwise."""
+    base = _git(repository, "rev-parse", "HEAD").strip()
+    _git(repository, "clone", "--quiet", "--bare", ".", str(tmp_path / "origin.git"))
+    _git(repository, "remote", "add", "origin", str(tmp_path / "origin.git"))
+    for name in ("programs", "caches"):
+        (tmp_path / name).mkdir()
+    gh = tmp_path / "programs" / "gh"
+    gh.write_text(GH)
+    gh.chmod(0o755)
+    monkeypatch.setenv("GH_SAID", str(tmp_path / "gh"))
+
+    def one(event: str = "pull_request", number: int = 1, ref: str = "refs/pull/7/merge") -> ActionRun:
+        context = {
+            "github.event_name": event,
+            "github.event.pull_request.base.sha": base,
+            "github.event.pull_request.number": "7",
+            "github.ref": ref,
+            "github.run_id": str(number),
+            "github.run_attempt": "1",
+            "github.token": "none",
+        }
+        return ActionRun(
+            ACTION, repository, context, tmp_path / "programs", tmp_path / "caches", frozenset({"Install"})
+        )
+
+    return one
+
+
+def _said(folder: Path) -> list[str]:
+    said = folder / "gh"
+    return said.read_text().splitlines() if said.exists() else []
 
 
 @pytest.mark.thorough
-class TestTheSteps:
-    def test_errors_are_annotations_with_their_cells(self, repository: Path) -> None:
-        lines = [line for line in _take("Check", repository).stdout.splitlines() if line.startswith("::error ")]
-        assert [line.split("::")[1].removeprefix("error ").split(" · ")[0] for line in lines] == [
+class TestARun:
+    def test_of_a_pull_request(self, runs: Callable[..., ActionRun], repository: Path, tmp_path: Path) -> None:
+        run = runs()
+        outputs = run.run()
+        assert outputs == {"site": "output/site", "failed": "true"}
+        listed = json.loads((repository / outputs["site"] / "events.json").read_text("utf-8"))
+        assert len(listed["events"]) == 1
+        marks = [line for line in run.said["Check"].splitlines() if line.startswith("::error ")]
+        assert [line.split("::")[1].removeprefix("error ").split(" · ")[0] for line in marks] == [
             "file=input/broken.xlsx,title=Matches D2",
             "file=input/broken.xlsx,title=Matches D3",
             "file=input/broken.xlsx,title=Matches E3",
         ]
+        body = (tmp_path / "corrections.md").read_text("utf-8")
+        assert [line for line in body.splitlines() if line.startswith("#")] == ["### `input/spring.xlsx`"]
+        assert "    " in body
+        assert (tmp_path / "summary.md").read_text("utf-8") == body
+        # There is no comment yet to be edited, and at the next run there is.
+        first = f"pr comment 7 --body-file {tmp_path}/corrections.md"
+        edited = f"pr comment 7 --edit-last --body-file {tmp_path}/corrections.md"
+        assert _said(tmp_path) == [edited, first]
+        runs(number=2).run()
+        assert _said(tmp_path) == [edited, first, edited]
 
-    def test_the_sound_event_is_built_beside_one_with_errors(self, repository: Path) -> None:
-        _take("Build", repository)
-        assert (repository.parent / "outputs").read_text() == "failed=true\n"
-        listed = json.loads((repository / "output" / "site" / "events.json").read_text("utf-8"))
-        assert len(listed["events"]) == 1
+    def test_of_a_push(self, runs: Callable[..., ActionRun], tmp_path: Path) -> None:
+        runs("push", ref="refs/heads/main").run()
+        assert _said(tmp_path) == []
 
-    def test_a_correction_is_told_of_the_workbook_that_changed(self, repository: Path) -> None:
-        command = ["bash", str(ACTION / "corrections.sh"), "input", "HEAD"]
-        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-        told = subprocess.run(
-            command, cwd=repository, env=os.environ | {"PATH": path}, check=True, capture_output=True, text=True
-        ).stdout
-        headings = [line for line in told.splitlines() if line.startswith("#")]
-        assert headings == ["### spring.xlsx"]
-        assert "Matches" in told
+    def test_what_was_built_is_kept_though_a_workbook_has_errors(
+        self, runs: Callable[..., ActionRun], repository: Path
+    ) -> None:
+        runs("push", ref="refs/heads/main").run()
+        shutil.rmtree(repository / "output")
+        again = runs(number=2)
+        again.run()
+        assert "spring.xlsx: unchanged" in again.said["Build"]
+        assert [name for name, _ in again.used] == [
+            "actions/setup-python@v5",
+            "actions/cache/restore@v4",
+            "actions/cache/save@v4",
+        ]
+
+    def test_folders_of_folders(self, runs: Callable[..., ActionRun], repository: Path) -> None:
+        for name in ("2025", "2026"):
+            (repository / "seasons" / name).mkdir(parents=True)
+            cup(repository / "seasons" / name / "spring.xlsx")
+        assert runs().run(input="seasons", recursive="true")["failed"] == "false"
+        assert (repository / "output" / "site" / "2026" / "spring" / "index.html").is_file()
+
+    def test_what_is_said_fits_a_comment(self, repository: Path) -> None:
+        players = [("No.", "Name"), *((number, f"Ż{number:04} " + "ó" * 150) for number in range(1, 600))]
+        cup(repository / "input" / "spring.xlsx", players=players, matches=[])
+        told = _corrections(repository)
+        assert 30_000 < len(told.encode()) < 61_000
+        assert told.endswith("`swissbook diff` says all of it.\n")
+
+    def test_a_name_of_a_workbook_is_no_markdown(self, repository: Path) -> None:
+        name = "`<b>@all.xlsx"
+        cup(repository / "input" / name)
+        _git(repository, "add", ".")
+        _git(repository, "commit", "--quiet", "--message", "A name")
+        cup(repository / "input" / name, matches=[])
+        assert [line for line in _corrections(repository).splitlines() if line.startswith("#")] == [
+            "### `input/_<b>@all.xlsx`"
+        ]
+
+
+def _corrections(repository: Path) -> str:
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    command = ["bash", str(ACTION / "corrections.sh"), "input", "HEAD"]
+    environment = os.environ | {"PATH": path, "LANG": "C.UTF-8"}
+    return subprocess.run(command, cwd=repository, env=environment, check=True, capture_output=True).stdout.decode()
 
 
 def test_nothing_of_a_workbook_can_end_an_annotation_or_begin_another(tmp_path: Path) -> None:
