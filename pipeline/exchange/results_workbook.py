@@ -101,6 +101,8 @@ class _WorkbookTables:
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, self._outcome.contest.ruleset, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"))
+        if self._outcome.adjusted:
+            header += self._header(N_("Points beside the rounds"))
         grouped, found = self._outcome.structure.groups > 1, routes(self._outcome)
         if grouped:
             header += self._header(N_("Group"), N_("Place in the group"), N_("Advanced"))
@@ -110,6 +112,8 @@ class _WorkbookTables:
             values = [None if receipt is None else _plain(receipt.value) for receipt in receipts]
             counts = [line.played, *(line.count(ended) for ended in (Ended.WIN, Ended.DRAW, Ended.LOSS))]
             row: list[Value] = [line.place, *self._player(line.player), _plain(line.points), *values, *counts]
+            if self._outcome.adjusted:
+                row.append(_plain(line.beside()))
             if grouped:
                 row += [line.group, line.group_place, advanced(self._said, line, found) or None]
             rows.append(row)

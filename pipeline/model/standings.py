@@ -249,6 +249,11 @@ class Standing:
         """Rounds with a result for this player."""
         return sum(record.counts for record in self.records)
 
+    def beside(self, through: Round | None = None) -> Number:
+        """The points that no round has given, up to a round: a start, bonuses and penalties. None: all of them."""
+        counted = (one for one in self.adjustments if one.round is None or through is None or one.round <= through)
+        return sum((one.points for one in counted), start=0)
+
     def count(self, outcome: Outcome) -> int:
         """Rounds that count and ended so."""
         return sum(record.counts and record.outcome is outcome for record in self.records)

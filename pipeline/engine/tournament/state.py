@@ -134,6 +134,11 @@ class TournamentState:
     """Who is sure of the cut while the Swiss is under way; `pipeline.engine.forecast.forecast.with_forecasts` fills it."""
 
     @property
+    def adjusted(self) -> bool:
+        """Whether anybody has points that no round has given."""
+        return any(line.adjustments for line in self.standings)
+
+    @property
     def swiss_complete(self) -> bool:
         """All Swiss rounds are drawn and have all their results."""
         done = [played for played in self.rounds if played.complete]

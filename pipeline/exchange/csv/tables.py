@@ -112,6 +112,8 @@ class _CsvTables:
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, rules, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))
+        if self._outcome.adjusted:
+            header += self._header(N_("Points beside the rounds"))
         if self._outcome.structure.groups > 1:
             header += self._header(N_("Group"), N_("Place in the group"), N_("Advanced"))
         return csv_table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
@@ -264,6 +266,7 @@ class _CsvTables:
             standing.played,
             *(standing.count(ended) for ended in (Ended.WIN, Ended.DRAW, Ended.LOSS)),
             self._said.gettext(STATUSES[standing.status]),
+            *([decimal_string(standing.beside())] if self._outcome.adjusted else []),
             *self._in_group(standing),
         ]
 

@@ -163,7 +163,7 @@ def _enters(context: TournamentContext, player: PlayerNumber) -> bool:
 def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Path:
     standing = context.standings.get(player) if context.has_standings else None
     place, label = _place(context, player)
-    steps = () if standing is None else _steps(context, standing)
+    steps = () if standing is None else swiss_steps(context, standing)
     knockout = _knockout(context, player)
     return Path(
         name=context.name if several else "",
@@ -239,10 +239,11 @@ def _seed(context: TournamentContext, player: PlayerNumber) -> str:
     return str(seeds.index(player) + 1) if player in seeds else ""
 
 
-def _steps(context: TournamentContext, standing: Standing) -> tuple[PlayerRound, ...]:
+def swiss_steps(context: TournamentContext, standing: Standing) -> tuple[PlayerRound, ...]:
+    """The rounds, each with all points up to then, be they of rounds or beside them."""
     totals = accumulate(record.points for record in standing.records)
     return tuple(
-        _step(context, standing.player, record, context.words.number(total))
+        _step(context, standing.player, record, context.words.number(total + standing.beside(record.round)))
         for record, total in zip(standing.records, totals, strict=True)
     )
 
