@@ -81,6 +81,16 @@ class Desk:
         last = max([top, *(int(str(row["row"])) for row in self.rows(sheet)), *typed])
         self.type(sheet, last + 1, values)
 
+    def take_typed(self) -> list[tuple[str, str, str]]:
+        """Take what was typed and not saved: the sheet, the address of the cell and the text, for another program to type."""
+        typed = [
+            (sheet, f"{_letter(column)}{row}", "" if value is None else str(value))
+            for sheet, cells in self._typed.items()
+            for (row, column), value in cells.items()
+        ]
+        self._typed = {}
+        return typed
+
     def save(self) -> None:
         """Save what was typed."""
         parts = _read(self.path)
@@ -205,10 +215,14 @@ def _row(rows: etree._Element, number: int) -> etree._Element:
 def _cell(row: etree._Element, number: int, column: int) -> etree._Element:
     there = {_column(str(cell.get("r"))): cell for cell in row}
     if column not in there:
-        made = etree.Element(f"{_MAIN}c", {"r": f"{chr(ord('A') + column - 1)}{number}"})
+        made = etree.Element(f"{_MAIN}c", {"r": f"{_letter(column)}{number}"})
         row.insert(sum(one < column for one in there), made)
         return made
     return there[column]
+
+
+def _letter(column: int) -> str:
+    return chr(ord("A") + column - 1)
 
 
 def _column(address: str) -> int:

@@ -1,0 +1,75 @@
+"""A workbook that is open in LibreOffice itself, which has no windows here: it leaves its mark beside the workbook, types, saves and closes."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+_HAND = Path(__file__).with_name("libreoffice_hand.py")
+_PATIENCE = 120
+"""Seconds until LibreOffice must have ended."""
+
+
+@dataclass(frozen=True)
+class LibreOffice:
+    """It runs from the beginning; `hand` is a Python of its own that does there what it is told."""
+
+    hand: subprocess.Popen[str]
+
+    def open(self, path: Path) -> None:
+        """Open a workbook, as somebody does who looks at it."""
+        self._told("open", path.resolve().as_uri())
+
+    def type(self, sheet: str, cell: str, text: str) -> None:
+        """Type into a cell of the workbook that is open."""
+        self._told("type", sheet, cell, text)
+
+    def save_and_close(self) -> None:
+        """Save the workbook in the format that it has, and close it."""
+        self._told("close")
+
+    def _told(self, *words: str) -> None:
+        assert self.hand.stdin is not None
+        assert self.hand.stdout is not None
+        self.hand.stdin.write("\t".join(words) + "\n")
+        self.hand.stdin.flush()
+        assert self.hand.stdout.readline() == "done\n", f"LibreOffice did not {words[0]}"
+
+
+@contextmanager
+def libreoffice(profile: Path) -> Iterator[LibreOffice | None]:
+    """LibreOffice, which starts while the test goes on; None where it, or a Python that can tell it anything, is not there."""
+    office, python = shutil.which("soffice"), _python_of_office()
+    if office is None or python is None:
+        yield None
+        return
+    pipe = f"swissbook-{uuid.uuid4().hex}"
+    own = [f"-env:UserInstallation={profile.as_uri()}", f"--accept=pipe,name={pipe};urp;"]
+    quiet = ["--headless", "--norestore", "--nologo", "--nodefault"]
+    with (
+        subprocess.Popen([office, *own, *quiet], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process,
+        subprocess.Popen(
+            [python, str(_HAND), pipe], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as hand,
+    ):
+        try:
+            yield LibreOffice(hand)
+        finally:
+            hand.communicate("end\n", timeout=_PATIENCE)
+            process.wait(_PATIENCE)
+
+
+def _python_of_office() -> str | None:
+    """A Python that knows LibreOffice: it is the system's, or comes with the program."""
+    beside = Path(shutil.which("soffice") or "").resolve().with_name("python")
+    for python in (sys.executable, "/usr/bin/python3", str(beside)):
+        found = shutil.which(python)
+        if found and subprocess.run([found, "-c", "import uno"], capture_output=True, check=False).returncode == 0:
+            return found
+    return None
