@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import PurePosixPath
 
 from pipeline.disk.inside import is_below
 from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS
@@ -55,6 +56,17 @@ def compared(
         edited=tuple(path for path in gone if path not in removed),
         same=sum(there.get(path) == digest for path, digest in wanted.items()),
     )
+
+
+def folders_of(paths: Iterable[str]) -> set[str]:
+    """Every folder of these files, the site's own as the empty one."""
+    return {"" if str(one) == "." else str(one) for path in paths for one in PurePosixPath(path).parents}
+
+
+def emptied_folders(removed: Iterable[str], wanted: Iterable[str]) -> tuple[str, ...]:
+    """The folders in which nothing of ours is left once these files are removed, each before the one that it lies in."""
+    emptied = folders_of(removed) - folders_of(wanted) - {""}
+    return tuple(sorted(emptied, key=lambda one: (-one.count("/"), one)))
 
 
 def refuse_others(paths: Collection[str]) -> None:

@@ -36,12 +36,21 @@ if "--files-from=-" not in options:
         sys.exit(23)
     shutil.copyfile(source, there)
     sys.exit(0)
+if there == "./":
+    for path in sys.stdin.read().splitlines():
+        if (pathlib.Path(source) / path).is_dir() and not (pathlib.Path(source) / path).is_symlink():
+            print("cd+++++++++|" + path + "/")
+    sys.exit(0)
 assert "--checksum" in options and source == "./"
 for path in sys.stdin.read().splitlines():
     old, new = pathlib.Path(there, path), pathlib.Path(path)
-    if not new.is_file():
+    if not new.exists():
         assert "--delete-missing-args" in options, path
-        old.unlink(missing_ok=True)
+        if old.is_dir() and not old.is_symlink():
+            if not os.listdir(old):
+                old.rmdir()
+        else:
+            old.unlink(missing_ok=True)
         continue
     if old.is_file() and filecmp.cmp(old, new, shallow=False):
         continue
@@ -64,6 +73,7 @@ for line in sys.stdin.read().splitlines():
         if verb == "put": shutil.copyfile(words[0], here / "server" / words[1])
         if verb == "mkdir": (here / "server" / words[0]).mkdir()
         if verb == "rm": (here / "server" / words[0]).unlink()
+        if verb == "rmdir": (here / "server" / words[0]).rmdir()
         if verb == "ls": print("\\n".join(words[0] + "/" + one for one in os.listdir(here / "server" / words[0])))
     except OSError as error:
         print(error, file=sys.stderr)
@@ -71,6 +81,17 @@ for line in sys.stdin.read().splitlines():
 """
 """As much of sftp as is asked of it: the server is a folder."""
 Publisher = Callable[..., PublishedChanges]
+_SFTP_SERVER = next(
+    (
+        str(one)
+        for one in map(
+            Path, ("/usr/lib/openssh/sftp-server", "/usr/libexec/sftp-server", "/usr/libexec/openssh/sftp-server")
+        )
+        if one.is_file() and shutil.which("sftp")
+    ),
+    None,
+)
+"""What answers an `sftp` that is told to ask this machine."""
 CHANGES = PublishedChanges(("cup/round-1.html",), ("index.html",), ("cup/players/1-jan.html",), same=2)
 
 
@@ -99,7 +120,32 @@ def test_a_server_becomes_the_site(tmp_path: Path, server: tuple[Path, Publisher
     assert publish(target, later, rehearsed=True) == CHANGES
     assert publish(target, later, rehearsed=False) == CHANGES
     assert texts(www) == {**LATER, "photos.html": "theirs"}
+    assert not (www / "cup" / "players").exists()
     assert publish(target, later, rehearsed=False) == PublishedChanges(same=4)
+
+
+def test_a_folder_goes_with_our_last_file_unless_others_use_it(
+    tmp_path: Path, server: tuple[Path, Publisher, Target]
+) -> None:
+    www, publish, target = server
+    _folders_go(www, publish, target, tmp_path)
+
+
+def _folders_go(www: Path, publish: Publisher, target: Target, sites: Path) -> None:
+    """Folders of ours, one in another; one with a photo of somebody; one that somebody has put a link in the place of."""
+    ours = {"old/players/1.html": "1", "old/rounds/deep/2.html": "2", "shared/3.html": "3", "moved/4.html": "4"}
+    site = site_of(sites / "folders", {**FIRST, **ours})
+    publish(target, site, rehearsed=False)
+    (www / "shared" / "photo.jpg").write_text("theirs", "utf-8")
+    if sys.platform != "win32":  # making a link needs a right there
+        (www / "moved").rename(www.parent / "elsewhere")
+        (www / "moved").symlink_to(www.parent / "elsewhere")
+    publish(target, site_of(sites / "later", FIRST), rehearsed=False)
+    assert texts(www) == {**FIRST, "shared/photo.jpg": "theirs"}
+    assert not (www / "old").exists()
+    assert (www / "shared").is_dir()
+    if sys.platform != "win32":
+        assert (www / "moved").is_symlink()
 
 
 def test_a_file_of_others_on_a_server_is_never_overwritten(
@@ -122,6 +168,22 @@ def test_rsync_itself_does_the_same(tmp_path: Path) -> None:
     assert publish_by_rsync(target, later, rehearsed=True) == CHANGES
     assert publish_by_rsync(target, later, rehearsed=False) == CHANGES
     assert texts(tmp_path / "www") == LATER
+    _folders_go(tmp_path / "more", publish_by_rsync, parse_target(f"rsync:{tmp_path / 'more'}"), tmp_path)
+
+
+@pytest.mark.skipif(_SFTP_SERVER is None, reason="no server of SFTP here")
+def test_sftp_itself_does_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = shutil.which("sftp")
+    (tmp_path / "server").mkdir()
+    starts = f"os.execv({real!r}, ['sftp', '-q', '-b', '-', '-D', '{_SFTP_SERVER} -d {tmp_path / 'server'}'])"
+    pretend(monkeypatch, tmp_path, "sftp", starts)
+    target = parse_target("sftp:ada@example.org:www")
+    first, later = site_of(tmp_path / "a", FIRST), site_of(tmp_path / "b", LATER)
+    publish_by_sftp(target, first, rehearsed=False)
+    assert publish_by_sftp(target, later, rehearsed=False) == CHANGES
+    assert texts(tmp_path / "server" / "www") == LATER
+    assert not (tmp_path / "server" / "www" / "cup" / "players").exists()
+    _folders_go(tmp_path / "server" / "more", publish_by_sftp, parse_target("sftp:ada@example.org:more"), tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.run.publish.manifest import MANIFEST, manifest_content, manifest_files, refuse_others
+from pipeline.run.publish.manifest import (
+    MANIFEST,
+    emptied_folders,
+    manifest_content,
+    manifest_files,
+    refuse_others,
+)
 from pipeline.run.publish.program import output_of
 from pipeline.run.publish.public_site import PublicSite
 from pipeline.run.publish.target import Target
@@ -16,6 +23,8 @@ _MISSING = (3, 23)
 """Exit statuses of rsync where the file, or its folder, is not there."""
 _SEPARATOR = "|"
 _NEW = "+++"
+_REMOVING = ("--delete-missing-args", "--no-implied-dirs")
+"""What is listed and not here is removed there; a link that somebody has put in the place of a folder stays a link."""
 
 
 def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
@@ -38,9 +47,33 @@ def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> Pu
             if gone:
                 for path in gone:  # rsync passes over a file whose folder it does not find here
                     (folder / path).parent.mkdir(parents=True, exist_ok=True)
-                _rsync(folder, gone, there, "--delete-missing-args")
+                _rsync(folder, gone, there, *_REMOVING)
+                _remove_folders(folder, emptied_folders(gone, wanted), there)
                 _send_manifest(folder, wanted, there)
         return changes
+
+
+def _remove_folders(folder: Path, paths: Collection[str], there: str) -> None:
+    """Remove these folders there, each before the one that it lies in; rsync keeps one that is not empty.
+
+    It would remove what somebody else has put in the place of a folder, a link or a file: so it says first what they are.
+    """
+    for _, level in groupby(paths, lambda path: path.count("/")):
+        named = list(level)
+        for path in named:  # made here for the files that were removed
+            (folder / path).rmdir()
+        if found := _real_folders(folder, named, there):
+            _rsync(folder, found, there, *_REMOVING)
+
+
+def _real_folders(folder: Path, paths: Collection[str], there: str) -> list[str]:
+    """Which of these are folders there."""
+    options = ["--dry-run", "--files-from=-", f"--out-format=%i{_SEPARATOR}%n"]
+    command = ["rsync", *options, "--", there, "./"]
+    given = "".join(f"{path}\n" for path in paths).encode()
+    said = output_of(command, folder=folder, given=given, allowed=(0, *_MISSING))[1].decode("utf-8", "replace")
+    marked = [line.partition(_SEPARATOR) for line in said.splitlines()]
+    return [path for mark, _, name in marked if mark[:2] == "cd" and (path := name.rstrip("/")) in paths]
 
 
 def _manifest(there: str, folder: Path) -> bytes:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.run.publish.manifest import MANIFEST, compared, manifest_content, manifest_files
+from pipeline.run.publish.manifest import (
+    MANIFEST,
+    compared,
+    emptied_folders,
+    folders_of,
+    manifest_content,
+    manifest_files,
+)
 from pipeline.run.publish.program import output_of
 from pipeline.run.publish.public_site import PublicSite
 from pipeline.run.publish.target import Target
@@ -24,7 +31,7 @@ def publish_by_sftp(target: Target, site: PublicSite, *, rehearsed: bool) -> Pub
     wanted = site.digests()
     with TemporaryDirectory(prefix="swissbook-") as name:
         folder = Path(name)
-        listed, content = _look(target, sorted(_folders(site.paths)), folder)
+        listed, content = _look(target, sorted(folders_of(site.paths)), folder)
         ours = manifest_files(content)
         there = {*listed, *(path for path in ours if path not in wanted)}
         known = {path: ours.get(path, _UNKNOWN) for path in there}
@@ -54,22 +61,19 @@ def _send(
     before, after = folder / "before", folder / "after"
     before.write_bytes(manifest_content({**ours, **wanted}))
     after.write_bytes(manifest_content(wanted))
-    needed = sorted(_folders(changes.written), key=lambda one: (one.count("/"), one))
+    needed = sorted(folders_of(changes.written), key=lambda one: (one.count("/"), one))
     lines = [f"-mkdir {_quoted(_joined(root, one))}" for one in needed]
     lines.append(_put(before, _joined(root, MANIFEST)))
     lines += [_put(site.root / path, _joined(root, path)) for path in changes.written]
     lines += [f"-rm {_quoted(_joined(root, path))}" for path in changes.removed]
+    # A folder in which somebody else has put something is refused, and stays.
+    lines += [f"-rmdir {_quoted(_joined(root, path))}" for path in emptied_folders(changes.removed, wanted)]
     lines.append(_put(after, _joined(root, MANIFEST)))
     _sftp(host, lines, folder)
 
 
 def _put(file: Path, there: str) -> str:
     return f"put {_quoted(file.resolve().as_posix())} {_quoted(there)}"
-
-
-def _folders(paths: Iterable[str]) -> set[str]:
-    """Every folder of these files, the site's own as the empty one."""
-    return {"" if str(one) == "." else str(one) for path in paths for one in PurePosixPath(path).parents}
 
 
 def _joined(root: str, path: str) -> str:
