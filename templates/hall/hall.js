@@ -91,7 +91,8 @@
     stream = new EventSource(`${location.pathname}/live`);
     stream.onmessage = (message) => {
       told = message.data;
-      refresh();
+      const main = document.querySelector("main[data-version]");
+      if (main && main.dataset.version !== told) refresh();
     };
   };
   const look = async () => {

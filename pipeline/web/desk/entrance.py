@@ -35,7 +35,7 @@ class Entrance:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let in, or say where the key is."""
         request = Request(scope)
-        if self._is(request.query_params.get(KEY, "")):
+        if self._is(request.query_params.get(KEY, "").rstrip(".")):  # the end of the sentence that says the address
             known = RedirectResponse(request.url.path, 303)
             known.set_cookie(self._cookie, self._key, httponly=True, samesite="strict")
             await known(scope, receive, send)

@@ -15,7 +15,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.rounds import round_name
 from pipeline.model.draw import Waiting
 from pipeline.model.spelling import printable
-from pipeline.problems.problem import CellRef
+from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.diff import diff
 from pipeline.run.hall.waiting import waiting_reports
@@ -37,6 +37,7 @@ _ASKED_BEFORE = (Deed.DRAW, Deed.REDRAW, Deed.UNDO, Deed.MEND)
 """Deeds that have a page which says what they will do."""
 _MAIL = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 """For a letter as it will be read: it has its styles in it, and can do nothing."""
+_GRAVITY = {severity: number for number, severity in enumerate(Severity)}
 
 
 class TournamentPages:
@@ -89,7 +90,7 @@ class TournamentPages:
             needs_results=DeskStep.RESULTS in steps,
             can_redraw=any(one.rows and not one.result_count for one in tournaments),
             finished=ready and steps == {DeskStep.REPORT},
-            problems=problem_list(loaded.problems, shown.language),
+            problems=problem_list(sorted(loaded.problems, key=lambda one: _GRAVITY[one.severity]), shown.language),
             mends=len(mends_of(loaded)),
             reports=reports,
             differing=problem_list(reports.problems, shown.language),

@@ -47,6 +47,11 @@ def test_whoever_has_the_key_gets_a_cookie_that_no_script_and_no_other_site_can_
     assert "samesite=strict" in cookie
 
 
+def test_an_address_copied_with_the_full_stop_behind_it_leads_in(desk: RunningDesk) -> None:
+    answer = replace(desk, cookie="").ask(f"{desk.address.removeprefix(desk.origin)}.")
+    assert (answer.status, answer.headers["location"]) == (303, "/")
+
+
 @pytest.mark.parametrize("cookie", ["", "guessed", "{name}=", "{name}=guessed", "{name}={value}x", "other={value}"])
 def test_without_the_key_there_is_nothing(desk: RunningDesk, book: str, cookie: str) -> None:
     name, _, value = desk.cookie.partition("=")

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import MATCHES
@@ -166,6 +167,17 @@ def test_what_is_certain_is_mended_and_told_before(desk: RunningDesk) -> None:
     assert "What was certainly meant was typed into the workbook" in said
     assert "became" in said
     assert not load(book).has_errors
+
+
+def test_what_stops_a_draw_stands_before_what_is_only_worth_a_look(desk: RunningDesk) -> None:
+    players = [PLAYERS[0], ("1", "Jan Lis"), ("2", "Ewa Nowak"), ("3", "Ann Lee"), ("12", "Iwan Petrow")]
+    _, page = opened(desk, players=players, matches=[*ROUND[:2], (1, 2, 3, "Sir Absent", "2")])
+    shown = LexborHTMLParser(desk.ask(page).text)
+    severities = [str(one.attributes["class"]).split()[1] for one in shown.css("li.problem")]
+    assert severities[0] == "error"
+    assert severities == sorted(severities, key=["error", "warning", "hint"].index)
+    assert len(set(severities)) > 1
+    assert [one.text() for one in shown.css(".main-button")] == ["Open in the spreadsheet program"]
 
 
 def test_with_errors_nothing_is_drawn_and_the_cells_are_named(desk: RunningDesk) -> None:
