@@ -76,6 +76,8 @@ def of_the_desk(browser: Browser) -> None:
             page.goto(at)
             take(page, "desk-round.png")
             of_the_hall(browser, page, at)
+            of_publishing(page, at)
+            of_the_history(page, at)
         finally:
             stop.set()
             thread.join()
@@ -101,6 +103,24 @@ def of_the_hall(browser: Browser, page: Page, at: str) -> None:
     phone.locator("button[value=agree]").click()
     page.goto(f"{at}hall/")
     take(page, "hall-desk.png")
+
+
+def of_publishing(page: Page, at: str) -> None:
+    """What would change at a place where nothing was published yet."""
+    page.goto(f"{at}publish")
+    page.fill("#place", "/srv/www/cup")
+    page.get_by_role("button", name="See what would change").click()
+    page.set_viewport_size({"width": 820, "height": 520})
+    take(page, "desk-publish.png")
+
+
+def of_the_history(page: Page, at: str) -> None:
+    """Who wrote what, and which cells have changed in between, once what phones have said is taken."""
+    page.goto(at)
+    page.get_by_role("button", name="Take all that both confirmed").click()
+    page.goto(f"{at}history")
+    page.set_viewport_size({"width": 820, "height": 620})
+    take(page, "desk-history.png")
 
 
 def take(page: Page, name: str) -> None:
