@@ -49,7 +49,7 @@ class DeskTournament:
     sentences: tuple[str, ...]
     step: DeskStep
     words: str
-    players: int
+    players: str
     round: str
     rows: tuple[DeskRow, ...]
     apart: tuple[str, ...]
@@ -83,7 +83,7 @@ def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
         sentences=found.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
         step=step,
         words=_words(context, step),
-        players=len(state.contest.players),
+        players=context.words.ngettext("%(count)s player", "%(count)s players", len(state.contest.players)),
         round=context.round(latest.round) if latest else "",
         rows=rows,
         apart=tuple(f"{one.person.name}: {one.text}" for one in latest.apart) if latest else (),

@@ -45,7 +45,7 @@ def rounds_of(book: Path) -> list[int]:
 def test_it_says_where_the_event_stands_and_which_results_are_missing(desk: RunningDesk) -> None:
     _, page = opened(desk, matches=[*ROUND[:2], (1, 2, 3, 12, None)])
     said = desk.text(page)
-    assert "Round 1 is under way" in said
+    assert "Round 1 is under way 4 players" in said
     assert "1 result is missing" in said
     assert "1 of 2 results are in." in said
     assert "3 Ann Lee – 12 Iwan Petrow Matches E3" in said
