@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import os
 import shutil
@@ -48,6 +49,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _in_this_process() -> None:
     """What a test replaces is replaced here alone; processes are for the tests that ask for them."""
     processes.PATIENCE = math.inf
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let what is tested start a loop of its own: Playwright keeps one running in this thread from the first browser test on."""
+    running = None if "browser" in request.fixturenames else asyncio._get_running_loop()
+    if running is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(running)
 
 
 @pytest.fixture(scope="session")
