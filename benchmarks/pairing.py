@@ -1,13 +1,15 @@
 """Pairing side by side: ours, two matching libraries on the dense graph, and two pairing libraries, in one run.
 
-    python benchmarks/pairing.py [--sizes 32 128 …] [--limit SECONDS] [--node-modules FOLDER]
+    python benchmarks/pairing.py [--sizes 32 128 …] [--limit SECONDS] [--apart SHARE] [--node-modules FOLDER]
 
 Every field is in the middle of a simulated tournament: wins, losses and one draw in ten by a seeded coin, no byes.
 A cell is the best of up to five runs (as many as begin within a second) in a process of its own, from the field to
 the pairs. Seconds are of processor time, so that other work on the machine counts less; the limit is of the clock, and
 a method that was given up at it is not asked for larger fields. `tournament-pairings` comes from npm: `npm install
 tournament-pairings` in some folder, which is then the one to name. All of them get the same field, and the columns
-rematches and squared (sum of the squared differences of points) are of the pairs that each returned.
+rematches and squared (sum of the squared differences of points) are of the pairs that each returned. `--apart 0.5`
+has half of the players, by a seeded draw, in one group to keep apart: whoever knows no such groups is told that they
+must not meet, and "together" counts the pairs that meet all the same.
 """
 
 from __future__ import annotations
@@ -63,6 +65,18 @@ def mid_tournament(players: int, rounds: int, seed: int) -> PairingInput:
     return replace(field, round=rounds + 1)
 
 
+def kept_apart(field: PairingInput, share: float, seed: int) -> PairingInput:
+    """The field with a share of its players in one group to keep apart."""
+    members = random.Random(seed).sample(field.players, int(share * len(field.players)))
+    return replace(field, avoid=dict.fromkeys(members, "A"))
+
+
+def _forbidden(field: PairingInput, player: PlayerNumber) -> list[PlayerNumber]:
+    """Whom a player should not meet, for either reason."""
+    mates = {other for other in field.avoid if other != player} if player in field.avoid else set()
+    return sorted(mates | field.met.get(player, frozenset()))
+
+
 def best_of(pair: Callable[[], Sequence[Pair]]) -> Timed:
     """The shortest of up to RUNS runs, and the pairs of the last."""
     times: list[float] = []
@@ -91,11 +105,16 @@ def _dense(field: PairingInput) -> list[tuple[int, int, int]]:
     """Everybody with everybody; a rematch outweighs all differences."""
     points = [int(field.points[player]) for player in field.players]
     widest = (max(points) - min(points)) ** 2
-    rematch = len(points) * widest + 1
-    top = rematch + widest
+    together = len(points) * widest + 1
+    rematch = len(points) * together
+    top = rematch + together + widest
     met = [field.met.get(player, frozenset()) for player in field.players]
+
+    def apart(i: int, j: int) -> bool:
+        return bool(field.avoid) and field.together(field.players[i], field.players[j])
+
     return [
-        (i, j, top - (points[i] - points[j]) ** 2 - rematch * (field.players[j] in met[i]))
+        (i, j, top - (points[i] - points[j]) ** 2 - rematch * (field.players[j] in met[i]) - together * apart(i, j))
         for i in range(len(points))
         for j in range(i + 1, len(points))
     ]
@@ -128,7 +147,7 @@ def swisspair(field: PairingInput) -> Timed:
             points=int(field.points[player]),
             rank=rank,
             can_get_bye=True,
-            cannot_be_paired_against_ids={str(opponent) for opponent in field.met.get(player, ())},
+            cannot_be_paired_against_ids={str(opponent) for opponent in _forbidden(field, player)},
         )
         for rank, player in enumerate(ranked, start=1)
     ]
@@ -158,7 +177,7 @@ console.log(JSON.stringify([Math.min(...times), matches.map(m => [m.player1, m.p
 def tournament_pairings(modules: Path, limit: float) -> Method:
     def method(field: PairingInput) -> Timed:
         players = [
-            {"id": player, "score": int(field.points[player]), "avoid": sorted(field.met.get(player, ()))}
+            {"id": player, "score": int(field.points[player]), "avoid": _forbidden(field, player)}
             for player in field.players
         ]
         given = json.dumps({"players": players, "round": field.round, "runs": RUNS, "enough": ENOUGH})
@@ -232,8 +251,12 @@ def _versions(modules: Path) -> dict[str, str | None]:
 
 
 def _row(size: int, method: str, seconds: str, reached: Cost | None) -> str:
-    figures = (f"{reached.rematches:,}", f"{reached.squared:,}") if reached else ("", "")
-    return f"| {size:>7,} | {method:<23} | {seconds:>12} | {figures[0]:>10} | {figures[1]:>9} |"
+    figures = (
+        (f"{reached.rematches:,}", f"{reached.kept_together:,}", f"{reached.squared:,}")
+        if reached
+        else ("", "", "")
+    )
+    return f"| {size:>7,} | {method:<23} | {seconds:>12} | {figures[0]:>10} | {figures[1]:>8} | {figures[2]:>9} |"
 
 
 def _cell(size: int, method: str, result: Timed | str | None, field: PairingInput, limit: float) -> str:
@@ -251,6 +274,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=5, help="rounds already played")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=60, help="seconds after which a cell is given up")
+    parser.add_argument("--apart", type=float, default=0, help="the share of players in one group to keep apart")
     parser.add_argument("--node-modules", type=Path, default=Path(), help="where tournament-pairings is installed")
     return parser.parse_args()
 
@@ -262,11 +286,13 @@ def main() -> None:
         f"Python {platform.python_version()}, {platform.machine()}; after {options.rounds} rounds, seed {options.seed}"
     )
     print(", ".join(f"{name} {number or 'not installed'}" for name, number in versions.items()), end="\n\n")
-    print(f"| players | {'method':<23} |      seconds | rematches  |   squared |")
-    print(f"|--------:|{'-' * 25}|-------------:|-----------:|----------:|")
+    print(f"| players | {'method':<23} |      seconds | rematches  | together |   squared |")
+    print(f"|--------:|{'-' * 25}|-------------:|-----------:|---------:|----------:|")
     given_up: set[str] = set()
     for size in options.sizes:
         field = mid_tournament(size, options.rounds, options.seed)
+        if options.apart:
+            field = kept_apart(field, options.apart, options.seed)
         for method in _methods(options.node_modules, options.limit):
             if versions[method.split(",")[0]] is None:
                 print(_row(size, method, "not installed", None), flush=True)

@@ -15,11 +15,15 @@ from functools import cached_property
 from itertools import combinations
 
 from pipeline.engine.pairing.groups import Run
-from pipeline.engine.pairing.matching import Edge, least, pair_lots, toll, whole
+from pipeline.engine.pairing.matching import Edge, heaviest, least, pair_lots, toll, whole
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.slide import Slide
 from pipeline.model.ids import PlayerNumber
 
+MANY = 200
+"""So many players are matched from their likeliest pairs first; with fewer, all pairs are as quick."""
+MOST = 4_096
+"""And so many at most: the costs of all pairs must fit into memory."""
 WIDEST = 8
 """Where so many pairs on either side of a clash do not help, what lies around the run decides."""
 
@@ -68,7 +72,14 @@ class Base:
     def best(self, indexes: Iterable[int]) -> list[Pair]:
         """The best pairs of the players of these pairs of the base: by cost, equal ones by lots."""
         players = sorted(player for index in indexes for player in self.pairs[index])
-        return [(players[i], players[j]) for i, j in least(len(players), self._edges(players))]
+        found = self._few_pairs(players) if MANY <= len(players) <= MOST else None
+        if found is None:
+            found = least(len(players), self._edges(players))
+        return [(players[i], players[j]) for i, j in found]
+
+    def as_well_whole(self, number: int) -> bool:
+        """Whether so many pairs are so many that the whole field is sooner paired than several such parts of it."""
+        return 2 * number >= MANY and 3 * number > len(self.pairs) and 2 * len(self.pairs) <= MOST
 
     def distance(self, pairs: Iterable[Pair]) -> int:
         """The distance from the slide partners; 0 under random."""
@@ -79,6 +90,21 @@ class Base:
         """Whether the pairs hold no clash and differ no more in points than the base does on the same players."""
         squared = toll(self.field, (self.pairs[index] for index in indexes))[2]
         return toll(self.field, pairs) == (0, 0, squared)
+
+    def _few_pairs(self, players: Sequence[PlayerNumber]) -> list[tuple[int, int]] | None:
+        """What `least` gives for all pairs, found among few of them; None where these are not certified to hold it."""
+        from pipeline.engine.pairing.large.figures import (
+            figures,
+        )  # hardly a draw needs numpy, which takes long to import
+        from pipeline.engine.pairing.large.sparse import Sparse
+
+        found = figures(self.field, players, self.slide)
+        if found is None:
+            return None
+        lot = pair_lots(self.field)
+        graph = Sparse(found, lambda one, other: lot(players[one], players[other]))
+        pairs = graph.matching(heaviest) if graph.fits() else None
+        return None if pairs is None else [(min(pair), max(pair)) for pair in pairs]
 
     def _edges(self, players: Sequence[PlayerNumber]) -> list[Edge]:
         field, slide = self.field, self.slide
@@ -131,6 +157,9 @@ def mend(base: Base) -> tuple[list[Cluster], list[int]]:
     while pending:
         cluster, pending = _absorb(base, pending.pop(), pending)
         cluster, mended = _absorb(base, cluster, mended)
+        if base.as_well_whole(len(cluster.indexes)):
+            everybody = range(len(base.pairs))
+            return [Cluster(tuple(base.clashes), everybody[-1], 0, everybody[-1], base.best(everybody))], []
         pairs = base.best(cluster.indexes)
         whole_field = len(cluster.indexes) == len(base.pairs)
         bound = base.reaches_bound(cluster.indexes, pairs)

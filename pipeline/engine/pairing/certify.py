@@ -68,6 +68,8 @@ def certified(base: Base, mended: Sequence[Cluster], stuck: Sequence[int]) -> li
         result = surroundings.solve(window)
         if isinstance(result, Window):
             pending.append(result)
+        elif len(result.indexes) == len(base.pairs):
+            return [result]
         else:
             solved.append(result)
     return solved
@@ -97,15 +99,25 @@ class _Surroundings:
         self._cluster = {index: cluster for cluster in mended for index in cluster.indexes}
 
     def solve(self, window: Window) -> Solved | Window:
-        """The window solved, or a larger one that must be looked at instead."""
+        """The window solved, or a larger one that must be looked at instead.
+
+        A large one of more than a third of the field becomes all of it, which needs no certificate and is quicker found
+        than several large ones with wildcards.
+        """
         base = self._base
         indexes = self._indexes(window)
+        if base.as_well_whole(len(indexes)):
+            return self._whole()
         if min(base.run_of[i] for i in indexes) < window.low or max(base.run_of[i] for i in indexes) > window.high:
             runs = {base.run_of[index] for index in indexes}
             return replace(window, low=min(window.low, *runs), high=max(window.high, *runs))
         pairs = base.best(sorted(indexes))
         if not base.reaches_bound(sorted(indexes), pairs):
-            used = self._used(window, indexes, pairs)
+            players = sorted(player for pair in pairs for player in pair)
+            wildcards = list(self._wildcards(window, indexes, len(players) + 2))
+            if base.as_well_whole((len(players) + sum(kind.number for kind in wildcards)) // 2):
+                return self._whole()
+            used = self._used(players, wildcards, pairs)
             if used:
                 return self._grown(window, used)
         ball = base.distance(pairs) // 4
@@ -146,13 +158,17 @@ class _Surroundings:
                 todo += new
         return frozenset(found)
 
-    def _used(self, window: Window, indexes: frozenset[int], pairs: Sequence[Pair]) -> set[int]:
-        """The tags of wildcards that would make the window cheaper; none where it is optimal."""
+    def _whole(self) -> Solved:
         base = self._base
-        players = sorted(player for pair in pairs for player in pair)
-        wildcards = list(self._wildcards(window, indexes, len(players) + 2))
-        loose = _loosest(base, players, wildcards)
-        return set() if loose.toll == toll(base.field, pairs) else loose.used
+        everybody = range(len(base.pairs))
+        return Solved(Window(0, len(base.runs) - 1), frozenset(everybody), base.best(everybody))
+
+    def _used(
+        self, players: Sequence[PlayerNumber], wildcards: Sequence[_Wildcards], pairs: Sequence[Pair]
+    ) -> set[int]:
+        """The tags of wildcards that would make the window cheaper; none where it is optimal."""
+        loose = _loosest(self._base, players, wildcards)
+        return set() if loose.toll == toll(self._base.field, pairs) else loose.used
 
     def _wildcards(self, window: Window, indexes: frozenset[int], most: int) -> Iterator[_Wildcards]:
         base = self._base

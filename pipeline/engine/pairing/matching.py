@@ -12,7 +12,7 @@ figure before them only where nothing is left of those after it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
 from math import gcd, lcm
 
@@ -28,7 +28,8 @@ Weighted = tuple[int, int, int]
 
 WEIGHT_BITS = 120
 """The solver's weights are 128 bits wide; the duals take a few of them."""
-_LOT_BYTES = 5
+LOT_BITS = 40
+"""So many bits of the lot of a pair enter its weight."""
 
 
 def toll(field: PairingInput, pairs: Iterable[Pair]) -> Toll:
@@ -66,7 +67,7 @@ def pair_lots(field: PairingInput) -> Callable[[PlayerNumber, PlayerNumber], int
     def lot(one: PlayerNumber, other: PlayerNumber) -> int:
         digest = start.copy()
         digest.update(b"%d|%d" % (min(one, other), max(one, other)))
-        return int.from_bytes(digest.digest()[:_LOT_BYTES], "big")
+        return int.from_bytes(digest.digest()[: LOT_BITS // 8], "big")
 
     return lot
 
@@ -86,14 +87,17 @@ def least(size: int, edges: Sequence[Edge]) -> list[tuple[int, int]]:
     return [(min(pair), max(pair)) for pair in chosen]
 
 
-def heaviest(size: int, edges: Sequence[Weighted]) -> Iterable[tuple[int, int]]:
-    """A perfect matching of the greatest weight; weights from 0, below 2 ** WEIGHT_BITS."""
+def heaviest(size: int, edges: Sequence[Weighted], everybody: bool = True) -> Collection[tuple[int, int]]:
+    """A perfect matching of the greatest weight, or, unless `everybody` is to be paired, any matching of the greatest.
+
+    Weights from 0, below 2 ** WEIGHT_BITS.
+    """
     import rustworkx  # hardly a draw needs it, and it takes long to import
 
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(size))
     graph.add_edges_from(list(edges))
-    return rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return rustworkx.max_weight_matching(graph, max_cardinality=everybody, weight_fn=int)
 
 
 def folded(size: int, vectors: Sequence[Vector]) -> list[int]:

@@ -1,0 +1,98 @@
+"""The optimal matching of many players from their likeliest pairs alone, certified against all others.
+
+Every player keeps their lightest pairs, up to a number, after potentials are taken off; of the others it is known that each
+weighs at least as much as the lightest left out at either of its two. So half of these two numbers, a share for each
+player, is a lower bound for any pair left out, and a matching in which players may stay alone for their share never costs more
+than the best pairing of all. Where in the optimum of that nobody is alone, it is the best pairing. Else all keep more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from pipeline.engine.pairing.large.figures import Figures, Integers
+from pipeline.engine.pairing.large.potentials import potentials
+from pipeline.engine.pairing.matching import LOT_BITS, WEIGHT_BITS, Weighted
+
+KEPT = (12, 48)
+"""Pairs that each player keeps, at first and where these do not do."""
+LIGHT = 0.25
+"""Then of all pairs this share, the lightest, with all that weigh as much but for lots: where an odd number of players
+is left over at both ends of a gap, it takes all pairs that are lighter than the gap to see it."""
+MOST_KINDS = 400
+
+Solver = Callable[[int, Sequence[Weighted], bool], Collection[tuple[int, int]]]
+
+
+class Sparse:
+    """A graph of many players, with the lots of pairs as they are asked for."""
+
+    def __init__(self, figures: Figures, lot: Callable[[int, int], int]) -> None:
+        sizes = np.bincount(figures.kind)
+        few = len(sizes) <= MOST_KINDS
+        duals = potentials(sizes, figures.between) if few else np.zeros(len(sizes), dtype=np.int64)
+        taken = duals[figures.kind]
+        self._size = len(figures.kind)
+        self._left = 2 * figures.costs - taken[:, None] - taken[None, :]
+        np.fill_diagonal(self._left, np.iinfo(np.int64).max)
+        self._lot = lot
+        self._lots = np.full((self._size, self._size), -1, dtype=np.int64)
+        self._radix = 2 * (self._size << LOT_BITS)
+
+    def fits(self) -> bool:
+        """Whether the weights are exact in the solver's width."""
+        off = ~np.eye(self._size, dtype=bool)
+        widest = int(self._left[off].max()) - min(0, int(self._left[off].min())) + 1
+        return (4 * widest * self._radix).bit_length() <= WEIGHT_BITS
+
+    def matching(self, solve: Solver) -> Collection[tuple[int, int]] | None:
+        """The lightest perfect matching, pairs as (lower, higher); None where it is not certified by few pairs."""
+        for kept in self._kept():
+            pairs = solve(self._size, self._gains(kept), False)
+            if 2 * len(pairs) == self._size:
+                return pairs
+        return None
+
+    def _kept(self) -> Iterator[Integers]:
+        """How many pairs each player keeps, from try to try."""
+        for number in KEPT:
+            yield np.full(self._size, min(number, self._size - 2))
+        level = np.quantile(self._left, LIGHT)
+        yield np.clip((self._left <= level).sum(axis=1), 1, self._size - 2)
+
+    def _gains(self, kept: Integers) -> list[Weighted]:
+        """The pairs kept, each with what is saved if two players are paired rather than left alone."""
+        partly = np.sort(self._left, axis=1)
+        bound = partly[np.arange(self._size), kept]
+        near = self._left <= bound[:, None]
+        self._draw_lots(near | near.T)
+        share: list[int] = []
+        chosen = np.zeros_like(near)
+        for player in range(self._size):
+            others = np.flatnonzero(near[player])
+            left, lots = self._left[player, others], self._lots[player, others]
+            order = np.lexsort((lots, left))
+            most = int(kept[player])
+            chosen[player, others[order[:most]]] = True
+            share.append(int(left[order[most]]) * self._radix + 2 * int(lots[order[most]]))
+        return self._weighted(chosen | chosen.T, share)
+
+    def _weighted(self, chosen: npt.NDArray[np.bool_], share: Sequence[int]) -> list[Weighted]:
+        found: list[Weighted] = []
+        ones, others = np.nonzero(np.triu(chosen, 1))
+        left, lots = self._left[ones, others], self._lots[ones, others]
+        for one, other, rest, lot in zip(ones.tolist(), others.tolist(), left.tolist(), lots.tolist(), strict=True):
+            gain = share[one] + share[other] - 2 * (rest * self._radix + 2 * lot)
+            if gain > 0:
+                found.append((one, other, gain))
+        return found
+
+    def _draw_lots(self, wanted: npt.NDArray[np.bool_]) -> None:
+        ones, others = np.nonzero(np.triu(wanted, 1) & (self._lots < 0))
+        lot = self._lot
+        drawn = [lot(one, other) for one, other in zip(ones.tolist(), others.tolist(), strict=True)]
+        self._lots[ones, others] = drawn
+        self._lots[others, ones] = drawn
