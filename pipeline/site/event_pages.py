@@ -33,6 +33,7 @@ from pipeline.views.layout.event_site import EventSite, logo_link
 from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.head import CARD, ICON
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.layout.parts import InParts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
 from pipeline.views.layout.weight import Foldable
 from pipeline.views.print.sheets import to_print
@@ -155,9 +156,18 @@ class _EventPages:
 
     def _page(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Iterator[Page]:
         """The page of that kind, where there is anything to show on it; `context` is the tournament it belongs to."""
-        if kind.when(subject):
-            model = kind.model(self.framer.frame_of(kind, subject, context), subject)
-            yield self._file(page_path(kind, subject, context), self._rendered(kind.template, model))
+        if not kind.when(subject):
+            return
+        frame, path = self.framer.frame_of(kind, subject, context), page_path(kind, subject, context)
+        model = kind.model(frame, subject)
+        parts = parts_of(model) if isinstance(model, InParts) else []
+        if not isinstance(model, InParts) or not parts:
+            yield self._file(path, self._rendered(kind.template, model))
+            return
+        for number, rows in enumerate(parts, start=1):
+            own = self.framer.frame_of_part(frame, kind, subject, context, number, rows)
+            part = model.part(own, rows, part_links(path, parts, number))
+            yield self._file(part_file(path, number), self._rendered(kind.template, part))
 
     def _rendered(self, template: str, model: object) -> str:
         """The page with all that it can tell; where it grows too heavy, what other pages tell too is left to them."""

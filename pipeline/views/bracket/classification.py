@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pipeline.locale.catalogue import N_
@@ -11,7 +12,7 @@ from pipeline.model.bracket import Classified, PlaceRule
 from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.tournament import CLASSIFICATION, Invited, TournamentContext
 from pipeline.views.language.people import Person
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 
 RULES = {
@@ -82,6 +83,33 @@ class ClassificationPage:
     span: int
     invited: Invited | None
     categories: tuple[CategoryRow, ...] = ()
+    parts: tuple[NavLink, ...] = ()
+    """The parts of a list that is too long for one page."""
+
+    @property
+    def lines(self) -> int:
+        """The players listed."""
+        return sum(len(group.rows) for group in self.groups)
+
+    @property
+    def per_row(self) -> int:
+        """One to a row."""
+        return 1
+
+    def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> ClassificationPage:
+        """The page with these rows alone, under the names of their groups."""
+        here = replace(self, frame=frame, groups=tuple(_within(self.groups, rows)), parts=parts)
+        return here if rows.start == 0 else replace(here, lead="", invited=None, categories=())
+
+
+def _within(groups: Sequence[ReachedGroup], rows: slice) -> Iterator[ReachedGroup]:
+    """What of the groups lies in these rows of them all."""
+    begin = 0
+    for group in groups:
+        held = group.rows[max(0, rows.start - begin) : max(0, rows.stop - begin)]
+        if held:
+            yield replace(group, rows=held)
+        begin += len(group.rows)
 
 
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:

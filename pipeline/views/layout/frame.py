@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.model.event import Event
 from pipeline.views.language.people import readable
@@ -70,6 +70,11 @@ class Frame:
 def nav_links(pages: Sequence[tuple[str, str]], path: str, home: str) -> tuple[NavLink, ...]:
     """Files and their texts as links of the page at `path`, which is marked; `home` leads to the folder of them all."""
     return tuple(NavLink(home + target, text, "page" if target == path else "") for target, text in pages)
+
+
+def within(links: Sequence[NavLink]) -> tuple[NavLink, ...]:
+    """The same links on a page that is a part of the current one."""
+    return tuple(replace(link, current=link.current and "true") for link in links)
 
 
 def event_facts(event: Event, words: Words) -> str:

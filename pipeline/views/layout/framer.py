@@ -11,9 +11,10 @@ from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.layout.event_site import EventSite, language_links
-from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links
+from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links, within
 from pipeline.views.layout.head import site_head
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
+from pipeline.views.layout.parts import part_file, part_text
 
 S = TypeVar("S")
 Files = tuple[tuple[str, str], ...]
@@ -27,6 +28,23 @@ class Framer:
     event: EventContext
     site: EventSite
     kinds: PageKinds
+
+    def frame_of_part(
+        self,
+        whole: Frame,
+        kind: PageKind[S],
+        subject: S,
+        context: TournamentContext | None,
+        number: int,
+        rows: slice,
+    ) -> Frame:
+        """The frame of a part of a long page of that kind, from 1, with these rows; `whole` is the frame of the first."""
+        if number == 1:
+            return whole
+        path = part_file(page_path(kind, subject, context), number)
+        frame = self.frame(path, f"{kind.heading(subject)}, {part_text(rows)}", context)
+        nav, subnav, views = map(within, (whole.nav, whole.subnav, whole.views))
+        return replace(frame, nav=nav, subnav=subnav, views=views, correction=whole.correction)
 
     def frame_of(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Frame:
         """The frame of a page of that kind; `context` is the tournament that it belongs to."""

@@ -18,7 +18,7 @@ from pipeline.views.context.tournament import RoundContext, TournamentContext, r
 from pipeline.views.language.people import Person
 from pipeline.views.language.round_names import NameSeat, seats_by_name
 from pipeline.views.language.stage_words import group_name
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, NavLink, within
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.status.starts import start_line
 
@@ -73,6 +73,23 @@ class RoundPage:
     seating: Seating | None
     met: str
     apart: tuple[Apart, ...] = ()
+    parts: tuple[NavLink, ...] = ()
+    """The parts of a round that is too long for one page."""
+
+    @property
+    def lines(self) -> int:
+        """The players at the tables of a round of pairs; one with tables of several is a page, however long."""
+        return 2 * len(self.pairs)
+
+    @property
+    def per_row(self) -> int:
+        """Two to a pair."""
+        return 2
+
+    def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> RoundPage:
+        """The page with these pairs alone; who does not play stands on the first."""
+        here = replace(self, frame=frame, pairs=_begun(self.pairs, rows), parts=parts)
+        return here if rows.start == 0 else replace(here, lead="", apart=(), picker=within(self.picker))
 
     @property
     def names(self) -> tuple[NameSeat, ...]:
@@ -93,6 +110,13 @@ def round_page(frame: Frame, drawn: RoundContext) -> RoundPage:
     proposal = drawn.context.state.proposal
     assert proposal is not None
     return _proposed_page(frame, drawn.context, proposal)
+
+
+def _begun(pairs: Sequence[Pair], rows: slice) -> tuple[Pair, ...]:
+    """These pairs, the first with the reason of the group that it stands in."""
+    first, *others = pairs[rows]
+    reason = next((pair.group for pair in reversed(pairs[: rows.start + 1]) if pair.group), "")
+    return replace(first, group=reason), *others
 
 
 def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) -> RoundPage:

@@ -18,7 +18,7 @@ from pipeline.views.context.tournament import STANDINGS, TournamentContext, show
 from pipeline.views.language.labels import Labels, left_as
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_sentence
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
@@ -106,6 +106,23 @@ class StandingsPage:
     """Whether the receipts are left to those pages."""
     told: bool = True
     """Whether each row says in a sentence why its player stands there."""
+    parts: tuple[NavLink, ...] = ()
+    """The parts of a table that is too long for one page."""
+
+    @property
+    def lines(self) -> int:
+        """The players of the table of all."""
+        return len(self.rows)
+
+    @property
+    def per_row(self) -> int:
+        """One to a row."""
+        return 1
+
+    def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> StandingsPage:
+        """The page with these rows alone; nothing can be tried on a part."""
+        here = replace(self, frame=frame, rows=self.rows[rows], parts=parts, what_if=None)
+        return here if rows.start == 0 else replace(here, lead="", groups=(), about=(), cut=None, categories=())
 
     @property
     def least_bytes(self) -> int:
