@@ -93,12 +93,9 @@ class Base:
 
     def _few_pairs(self, players: Sequence[PlayerNumber]) -> list[tuple[int, int]] | None:
         """What `least` gives for all pairs, found among few of them; None where these are not certified to hold it."""
-        from pipeline.engine.pairing.large.figures import (
-            figures,
-        )  # hardly a draw needs numpy, which takes long to import
         from pipeline.engine.pairing.large.sparse import Sparse
 
-        found = figures(self.field, players, self.slide)
+        found = pair_costs(self.field, players, self.slide)
         if found is None:
             return None
         lot = pair_lots(self.field)

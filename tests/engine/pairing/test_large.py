@@ -17,7 +17,7 @@ from pipeline.engine.pairing import baseline
 from pipeline.engine.pairing.baseline import Base
 from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.large import sparse
-from pipeline.engine.pairing.large.figures import figures
+from pipeline.engine.pairing.large.pair_costs import pair_costs
 from pipeline.engine.pairing.large.potentials import potentials
 from pipeline.engine.pairing.large.sparse import Sparse
 from pipeline.engine.pairing.matching import heaviest, pair_lots
@@ -81,7 +81,7 @@ def test_half_of_a_hundred_is_certified_from_few_pairs() -> None:
     field = apart(100, 0.5, PairingPolicy.RANDOM, 4, seed=1)
     lot = pair_lots(field)
     players = sorted(field.players)
-    found = figures(field, players, None)
+    found = pair_costs(field, players, None)
     assert found is not None
     given_: list[int] = []
 
@@ -100,7 +100,7 @@ def test_an_arrangement_with_a_player_left_alone_is_no_certificate() -> None:
     field = played_input(12, 0, PairingPolicy.RANDOM, 1)
     points = {player: 0 if player <= 7 else 50 for player in field.players}
     field = replace(field, points=points, met={})
-    found = figures(field, field.players, None)
+    found = pair_costs(field, field.players, None)
     assert found is not None
     with patch.object(sparse, "KEPT", (2, 3)), patch.object(sparse, "LIGHT", 0.1):
         assert Sparse(found, lambda one, other: one * 13 + other).matching(heaviest) is None
@@ -136,4 +136,4 @@ def test_points_that_are_too_wide_for_arrays_are_left_to_all_pairs() -> None:
     field = replace(
         played_input(12, 0, PairingPolicy.RANDOM, 1), points={PlayerNumber(i): 10**i for i in range(1, 13)}
     )
-    assert figures(field, field.players, None) is None
+    assert pair_costs(field, field.players, None) is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pipeline.engine.pairing.large.figures import Integers
+from pipeline.engine.pairing.large.pair_costs import Integers
 
 _FAR = np.iinfo(np.int64).max // 4
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from pipeline.engine.pairing.large.figures import Figures, Integers
+from pipeline.engine.pairing.large.pair_costs import Integers, PairCosts
 from pipeline.engine.pairing.large.potentials import potentials
 from pipeline.engine.pairing.matching import LOT_BITS, WEIGHT_BITS, Weighted
 
@@ -30,13 +30,13 @@ Solver = Callable[[int, Sequence[Weighted], bool], Collection[tuple[int, int]]]
 class Sparse:
     """A graph of many players, with the lots of pairs as they are asked for."""
 
-    def __init__(self, figures: Figures, lot: Callable[[int, int], int]) -> None:
-        sizes = np.bincount(figures.kind)
+    def __init__(self, costs: PairCosts, lot: Callable[[int, int], int]) -> None:
+        sizes = np.bincount(costs.kind)
         few = len(sizes) <= MOST_KINDS
-        duals = potentials(sizes, figures.between) if few else np.zeros(len(sizes), dtype=np.int64)
-        taken = duals[figures.kind]
-        self._size = len(figures.kind)
-        self._left = 2 * figures.costs - taken[:, None] - taken[None, :]
+        duals = potentials(sizes, costs.between) if few else np.zeros(len(sizes), dtype=np.int64)
+        taken = duals[costs.kind]
+        self._size = len(costs.kind)
+        self._left = 2 * costs.costs - taken[:, None] - taken[None, :]
         np.fill_diagonal(self._left, np.iinfo(np.int64).max)
         self._lot = lot
         self._lots = np.full((self._size, self._size), -1, dtype=np.int64)

@@ -20,7 +20,7 @@ MOST_BITS = 58
 
 
 @dataclass(frozen=True)
-class Figures:
+class PairCosts:
     """Many players by what their pairs cost.
 
     `costs` is symmetric, a row and a column for each player: all that a pair costs but its lot, folded so that what
@@ -33,7 +33,7 @@ class Figures:
     between: Integers
 
 
-def figures(field: PairingInput, players: Sequence[PlayerNumber], slide: Slide | None) -> Figures | None:
+def pair_costs(field: PairingInput, players: Sequence[PlayerNumber], slide: Slide | None) -> PairCosts | None:
     """The costs of all pairs of these players; None where they are too large for arrays of 64 bits."""
     traits = _traits(field, players)
     if traits is None:
@@ -52,7 +52,7 @@ def figures(field: PairingInput, players: Sequence[PlayerNumber], slide: Slide |
         between = between * radix + figure
     between *= radixes[3]
     most = radixes[0] * radixes[1] * radixes[2] * radixes[3]
-    return Figures(between[np.ix_(kind, kind)] + distance + rematch * most, kind, between)
+    return PairCosts(between[np.ix_(kind, kind)] + distance + rematch * most, kind, between)
 
 
 def _traits(field: PairingInput, players: Sequence[PlayerNumber]) -> Integers | None:
