@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, TypeVar
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pipeline.engine.finals.categories import category_places
 from pipeline.engine.games.armies import army_statistics
@@ -29,8 +29,8 @@ from pipeline.views.language.words import Words, words
 from pipeline.views.standings.groups import advanced
 
 if TYPE_CHECKING:
-    from openpyxl.cell import Cell, MergedCell
-    from openpyxl.worksheet.worksheet import Worksheet
+    from xlsxwriter.format import Format
+    from xlsxwriter.worksheet import Worksheet
 
 Value = str | int | float | None
 Rows = list[list[Value]]
@@ -39,11 +39,14 @@ Table = tuple[str, list[str], Rows]
 
 Names = Mapping[PlayerNumber, str]
 
-_NO_DATE = (1980, 1, 1, 0, 0, 0)
-_TIMES = re.compile(rb"<dcterms:(created|modified)\b.*?</dcterms:\1>", re.DOTALL)
+_AS_IT_IS = {"in_memory": True, "strings_to_numbers": False, "strings_to_formulas": False, "strings_to_urls": False}
+_NO_DATE = dt.datetime(1980, 1, 1)
+"""When the file says that it was made: the same event gives the same bytes."""
 _FORBIDDEN = re.compile(r"[\\/*?:\[\]]")
 _LONGEST_TITLE = 31
 _WIDEST, _NARROWEST = 40, 8
+_PADDING = 5 / 7
+"""What the writer adds to the width of a column for its margins, in letters."""
 _DRAWN = 11
 """The column of the games that nobody won, in the table of rounds."""
 
@@ -61,7 +64,7 @@ def results_workbook(event: Event, outcomes: Sequence[TournamentState], names: N
     for outcome in outcomes:
         several = f"{readable(outcome.contest.tournament.name)} " if len(outcomes) > 1 else ""
         tables += [(several + title, header, rows) for title, header, rows in _tables(event, outcome, names, said)]
-    return _settled(_written(tables, readable(event.name)))
+    return _written(tables, readable(event.name))
 
 
 def _tables(event: Event, outcome: TournamentState, names: Names, said: Words) -> Iterator[Table]:
@@ -243,44 +246,31 @@ def _plain(value: Number | None) -> int | float | None:
 
 
 def _written(tables: Iterable[Table], title: str) -> bytes:
-    from openpyxl import Workbook
+    import xlsxwriter  # loads what other commands than those that make a report do not need
 
-    from pipeline.disk.spreadsheet import workbook_content
+    made = BytesIO()
+    with xlsxwriter.Workbook(made, _AS_IT_IS) as book:
+        book.set_properties({"title": title, "author": "Swissbook", "created": _NO_DATE})
+        bold, text = book.add_format({"bold": True}), book.add_format({"quote_prefix": True})
+        for name, header, rows in _titled(tables):
+            _fill(book.add_worksheet(name), header, rows, bold, text)
+    return made.getvalue()
 
-    book = Workbook()
-    book.remove(book.worksheets[0])
-    book.properties.creator, book.properties.title = "Swissbook", title
-    for name, header, rows in _titled(tables):
-        _fill(book.create_sheet(name), header, rows)
-    return workbook_content(book)
 
-
-def _fill(sheet: Worksheet, header: Sequence[str], rows: Rows) -> None:
-    """Headings that stay in sight, and rows; what looks like a formula is text."""
-    from openpyxl.styles import Font
-    from openpyxl.utils import get_column_letter
-
-    sheet.freeze_panes, bold = "A2", Font(bold=True)
-    sheet.append(list(header))
-    for cell in sheet[1]:
-        cell.font = bold
-    for row in rows:
-        sheet.append(row)
-        if any(isinstance(value, str) and value.startswith("=") for value in row):
-            _as_text(sheet[sheet.max_row])
-    for index, heading in enumerate(header, start=1):
-        longest = max((len(str(row[index - 1] or "")) for row in rows), default=0)
+def _fill(sheet: Worksheet, header: Sequence[str], rows: Rows, bold: Format, text: Format) -> None:
+    """Headings that stay in sight, and rows; what looks like a formula is text, and stays so where it is edited."""
+    sheet.freeze_panes(1, 0)
+    for column, heading in enumerate(header):
+        sheet.write_string(0, column, heading, bold)
+        longest = max((len(str(row[column] or "")) for row in rows), default=0)
         width = min(max(longest, len(heading), _NARROWEST) + 2, _WIDEST)
-        sheet.column_dimensions[get_column_letter(index)].width = width
-
-
-def _as_text(cells: Iterable[Cell | MergedCell]) -> None:
-    from openpyxl.cell import Cell
-
-    for cell in cells:
-        if isinstance(cell, Cell) and cell.data_type == "f":
-            cell.data_type = "s"
-            cell.quotePrefix = True
+        sheet.set_column(column, column, width - _PADDING)
+    for place, row in enumerate(rows, start=1):
+        for column, value in enumerate(row):
+            if isinstance(value, str):
+                sheet.write_string(place, column, value, text if value.startswith("=") else None)
+            elif value is not None:
+                sheet.write_number(place, column, value)
 
 
 def _titled(tables: Iterable[Table]) -> Iterator[Table]:
@@ -295,15 +285,3 @@ def _titled(tables: Iterable[Table]) -> Iterator[Table]:
             name = plain[: _LONGEST_TITLE - len(end)] + end
         taken.add(name.casefold())
         yield name, header, rows
-
-
-def _settled(raw: bytes) -> bytes:
-    """The file without the time at which it was written."""
-    done = BytesIO()
-    with ZipFile(BytesIO(raw)) as source, ZipFile(done, "w") as target:
-        for name in source.namelist():
-            info = ZipInfo(name, _NO_DATE)
-            info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
-            part = source.read(name)
-            target.writestr(info, _TIMES.sub(b"", part) if name == "docProps/core.xml" else part)
-    return done.getvalue()

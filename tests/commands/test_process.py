@@ -21,8 +21,8 @@ READS = {"lxml", "python_calamine", "slugify"}
 """What reading a workbook takes."""
 SAYS = {"babel"}
 """What dates, numbers and lists in the organiser's language take."""
-BUILDS = {"css_inline", "email", "fontpkg_noto_sans", "jinja2", "numpy", "openpyxl", "pipeline.run.report", "typst"}
-"""What pages, PDF files and the report take; openpyxl, which writes the results workbook, loads numpy."""
+BUILDS = {"css_inline", "email", "fontpkg_noto_sans", "jinja2", "pipeline.run.report", "typst", "xlsxwriter"}
+"""What pages, PDF files and the report take."""
 WRITES_NEW = {"babel", "numpy", "openpyxl", "slugify"}
 """babel has the decimal sign of scores."""
 SERVES = {"starlette", "uvicorn", "anyio", "asyncio", "pipeline.web"}

@@ -26,7 +26,7 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 _OURS = frozenset({".py", ".toml", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})
 SHAPE_THE_PAGES = (
     *("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl"),
-    *("python-slugify", "text-unidecode"),
+    *("python-slugify", "text-unidecode", "xlsxwriter"),
 )
 _NAME, _FACTS = "built.json", "season.json"
 
