@@ -17,7 +17,13 @@ from pipeline.run.load import Loaded, Ready, load, rulesets_of
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.mail.message import Attachment
 from pipeline.site.mail.others import announcement_page, card_pages
-from pipeline.site.mail.report import FOLDER, report_pages
+from pipeline.site.mail.report import (
+    FOLDER,
+    AttachedSheet,
+    begin_attached_sheets,
+    report_pages,
+)
+from pipeline.site.print.press import Press
 from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.report import note
 from pipeline.views.print.latest import latest_round, round_of
@@ -55,7 +61,9 @@ def report(
     if not isinstance(loaded, Ready):
         return Reported(loaded)
     event, told, readers = loaded.event, _account(loaded, loaded.event), readers_of(file)
-    (draft, *_) = _replaced(private, event.slug, list(_report(loaded, told)), readers)
+    with Press() as press:
+        made = begin_report(loaded, press, told).pages()
+    (draft, *_) = _replaced(private, event.slug, made, readers)
     public = _public(loaded)
     cards = _written(private, card_pages(public), readers) if players else ()
     if players:
@@ -66,9 +74,23 @@ def report(
     return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
 
 
-def report_files(loaded: Ready) -> list[Page]:
-    """The files of the report, made but not yet written, by their paths in the private folder."""
-    return list(_report(loaded, _account(loaded, loaded.event)))
+@dataclass(frozen=True, slots=True)
+class BegunReport:
+    """A report whose `sheets` are being printed."""
+
+    loaded: Ready
+    told: Account
+    sheets: tuple[AttachedSheet, ...]
+
+    def pages(self) -> list[Page]:
+        """The files of the report, made but not yet written, by their paths in the private folder."""
+        return list(_report(self.loaded, self.told, self.sheets))
+
+
+def begin_report(loaded: Ready, press: Press, told: Account | None = None) -> BegunReport:
+    """Begin a report: what is to be printed is begun, whatever else there is to do meanwhile."""
+    own = told or _account(loaded, loaded.event)
+    return BegunReport(loaded, own, tuple(begin_attached_sheets(own, press)))
 
 
 def write_report(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> None:
@@ -92,7 +114,7 @@ def _public(loaded: Ready) -> Account:
     return _account(loaded, replace(loaded.event, report_names=ReportNames.PUBLISHED))
 
 
-def _report(loaded: Ready, told: Account) -> Iterator[Page]:
+def _report(loaded: Ready, told: Account, sheets: Sequence[AttachedSheet]) -> Iterator[Page]:
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
     names = {number: person.name for number, person in told.people.items()}
     tables = results_workbook(told.event, loaded.states, names, loaded.event.language)
@@ -101,7 +123,7 @@ def _report(loaded: Ready, told: Account) -> Iterator[Page]:
         Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),
         Attachment("event.json", "application/json", facts, told.words.gettext("All the data, for programs")),
     )
-    yield from report_pages(told, data)
+    yield from report_pages(told, sheets, data)
 
 
 def _announced(public: Account, number: int | None) -> Iterator[Page]:

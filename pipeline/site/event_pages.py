@@ -17,8 +17,8 @@ from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem
 from pipeline.site.files import Page
 from pipeline.site.page_kinds import PAGE_KINDS
-from pipeline.site.print.pages import print_pages
-from pipeline.site.print.pdf import picture
+from pipeline.site.print.pages import begin_sheets, print_pages
+from pipeline.site.print.press import Press, PrintJob
 from pipeline.site.search import SEARCH, search_script
 from pipeline.site.templates import environment, icon
 from pipeline.views import display
@@ -54,23 +54,25 @@ def event_pages(
     overall: Overall | None = None,
     draws: Sequence[DrawRecord] = (),
     logo: Picture | None = None,
-    printed: bool = False,
+    press: Press | None = None,
     saved: dt.datetime | None = None,
 ) -> Iterator[Page]:
     """All pages of an event, each as soon as it is made: in `language`, then in the others that the event names.
 
     `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
-    into the event's folder. `draws` is what the workbook notes of its draws. What typst makes is among the pages where
-    `printed`: the sheets to print, as pages and PDF files, and the card. `saved` is when the workbook was last saved.
+    into the event's folder. `draws` is what the workbook notes of its draws. What typst makes is among the pages
+    where there is a `press`, and comes last: the sheets to print, as pages and PDF files, and the card. `saved` is when the workbook was last saved.
     """
     first = words(language).language
     languages = (first, *(other for other in event.more_languages if other != first))
-    matter = EventMatter(event, tuple(states), languages, overall, tuple(draws), logo, printed, saved)
+    matter = EventMatter(event, tuple(states), languages, overall, tuple(draws), logo, press, saved)
     main = _EventPages(matter, first, warnings, data_files)
+    printing = main.begin_printing()
     yield from main.shared()
     yield from main.pages()
     for other in languages[1:]:
         yield from _EventPages(matter, other, warnings, [f"../{name}" for name in data_files]).pages()
+    yield from (Page(path, job.content()) for path, job in printing.items())
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,7 @@ class EventMatter:
     overall: Overall | None
     draws: tuple[DrawRecord, ...]
     logo: Picture | None
-    printed: bool
+    press: Press | None
     saved: dt.datetime | None
 
     def verdicts(self, state: TournamentState) -> tuple[Verified, ...]:
@@ -105,31 +107,37 @@ class _EventPages:
     ) -> None:
         self.matter, self.accent = matter, accent(matter.event.accent)
         self.context = event_context(matter, words(language), warnings, data_files)
-        self.prints = to_print(self.context.tournaments) if matter.printed else ()
+        self.prints = to_print(self.context.tournaments) if matter.press else ()
         self.site = EventSite(
             language=language,
             languages=matter.languages,
             listed=may_be_listed(matter.event),
             accent=self.accent is not None,
             logo=logo_link(matter.logo, matter.event, self.context.words),
-            card=matter.printed,
+            card=matter.press is not None,
             printed=bool(self.prints),
             display=display.PAGE.when(self.context),
         )
         self.framer = Framer(self.context, self.site, PAGE_KINDS)
         self.templates = environment(self.context.words.language)
 
+    def begin_printing(self) -> Mapping[str, PrintJob]:
+        """Begin what typst makes: the card, and the sheets to print as PDF files; by their paths."""
+        press, event = self.matter.press, self.matter.event
+        if press is None:
+            return {}
+        colour = self.accent.light if self.accent else ACCENT
+        picture = press.picture("card", card(self.context, colour))
+        return {f"{event.slug}/{CARD}": picture, **begin_sheets(event, self.prints, press)}
+
     def shared(self) -> Iterator[Page]:
-        """What the pages of all languages share: logo, colour, card, the sheets to print."""
+        """What the pages of all languages share: logo, colour, the sheets to print."""
         event, logo = self.matter.event, self.matter.logo
         if self.accent:
             yield Page(f"{event.slug}/accent.css", accent_css(self.accent).encode())
             yield Page(f"{event.slug}/{ICON}", icon(self.accent.light))
         if logo is not None and self.site.logo is not None:
             yield Page(f"{event.slug}/{self.site.logo.file}", logo.content)
-        if self.site.card:
-            colour = self.accent.light if self.accent else ACCENT
-            yield Page(f"{event.slug}/{CARD}", picture(card(self.context, colour)))
         if self.prints:
             yield from print_pages(event, self.framer, self.prints, self.context.words)
 

@@ -16,6 +16,8 @@ from pipeline.run.build.build import build_site
 from pipeline.run.build.result import BuildState
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
+from pipeline.site.print import press
+from pipeline.site.print.pdf import Options, typeset
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, ROUND, broken, cup
 from tests.run.building import build, errors
 from tests.run.folders import times, tree
@@ -256,3 +258,56 @@ def test_half_of_an_event_is_never_left_behind(folder: Path, monkeypatch: pytest
         path for path in before if path.startswith("spring/")
     }
     assert all(after[path] == content for path, content in before.items() if path.startswith("spring/"))
+
+
+class TestWhatIsPrinted:
+    """A sheet that would come out the same is not printed again, whatever has made its event to be built again."""
+
+    @pytest.fixture
+    def asked(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """The templates that typst was asked for."""
+        found: list[str] = []
+
+        def noted(template: str, data: str, options: Options) -> bytes:
+            found.append(template)
+            return typeset(template, data, options)
+
+        monkeypatch.setattr(press, "typeset", noted)
+        return found
+
+    @staticmethod
+    def let_the_program_be_another(folder: Path) -> None:
+        for record in (folder / "output" / "private").glob("*/built.json"):
+            record.write_text(record.read_text("utf-8").replace('"program": "', '"program": "another'), "utf-8")
+
+    def test_is_not_printed_again_where_only_the_program_is_another(self, folder: Path, asked: list[str]) -> None:
+        build(folder)
+        before, count = tree(folder / "output"), len(asked)
+        self.let_the_program_be_another(folder)
+        assert {one.state for one in build(folder).values()} == {BuildState.BUILT}
+        assert len(asked) == count > 0
+        assert tree(folder / "output") == before
+
+    def test_is_printed_again_where_somebody_has_changed_it(self, folder: Path, asked: list[str]) -> None:
+        build(folder)
+        before = tree(folder / "output")
+        (changed,) = (folder / "output" / "site" / "spring" / "print").glob("*/standings.pdf")
+        changed.write_bytes(b"theirs")
+        self.let_the_program_be_another(folder)
+        asked.clear()
+        build(folder)
+        assert asked == ["standings"]
+        assert tree(folder / "output") == before
+
+    def test_is_what_a_first_build_prints_after_a_result(
+        self, folder: Path, tmp_path_factory: pytest.TempPathFactory
+    ) -> None:
+        build(folder)
+        cup(folder / "input" / "spring.xlsx", matches=[*ROUND, (2, 1, 1, 12, "1"), (2, 2, 3, 2, None)])
+        build(folder)
+        other = tmp_path_factory.mktemp("other")
+        (other / "input").mkdir()
+        for file in (folder / "input").iterdir():
+            (other / "input" / file.name).write_bytes(file.read_bytes())
+        build(other)
+        assert tree(other / "output") == tree(folder / "output")

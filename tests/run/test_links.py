@@ -13,7 +13,7 @@ from pipeline.model.results import Result
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_text
 from pipeline.run.build.build import build_site
-from pipeline.run.build.event import EventFiles, make
+from pipeline.run.build.event import BuildOrder, EventFiles, make
 from pipeline.run.build.shipment import MissingFiles, completed, make_shipped, shipment
 from pipeline.run.hall.codes import CodesDamaged
 from pipeline.run.hall.hall import codes_file, register_file
@@ -84,7 +84,7 @@ def test_a_worker_elsewhere_gets_nothing_either_and_says_the_same(source: Path, 
     again = completed(sent, answer)
     assert again
     assert SECRET not in again.beside.values()
-    there, here = make_shipped(again, "en"), make(path, "en")
+    there, here = make_shipped(again, "en"), make(BuildOrder(path), "en")
     assert isinstance(there, EventFiles)
     assert {"rules-file-elsewhere", "ruleset-file-missing"} & codes(here.problems)
     assert codes(there.problems) == codes(here.problems)

@@ -6,7 +6,7 @@ written by one process, in the order of the workbooks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,13 +19,16 @@ from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.publishing.program import INTERNAL_ERROR
 from pipeline.run.build.copies import shown_with, updated_copy
+from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from
 from pipeline.run.build.summary import SiteFacts, facts_of
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load, rulesets_of
-from pipeline.run.report import report_files
+from pipeline.run.report import begin_report
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
 from pipeline.site.now import now_json
+from pipeline.site.print.press import Press, Printed
+from pipeline.site.print.printed import printed_json, read_printed
 from pipeline.site.problems import problems_page
 from pipeline.views.now import DrawnLast, drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
@@ -45,6 +48,8 @@ class PublishableEvent:
     """The workbook as `pair` would leave it, where a round is due."""
     facts: SiteFacts
     made_from: MadeFrom
+    printed: bytes
+    """What the files show that the next build may take as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +68,19 @@ class EventFiles:
     """What it took where it was made."""
 
 
-def make(path: Path, language: str) -> EventFiles:
+@dataclass(frozen=True, slots=True)
+class BuildOrder:
+    """A workbook to be made. `printed` are the records of what was printed of it before, wherever they can be read."""
+
+    path: Path
+    printed: tuple[Path, ...] = ()
+
+
+def make(order: BuildOrder, language: str) -> EventFiles:
     """Make everything of one workbook; `language` is for what no event names. Nothing is raised."""
-    before = made_from(path, ())
+    before = made_from(order.path, ())
     with uncollected():
-        return made_of(guarded(path), before, language)
+        return made_of(guarded(order.path), before, language, order.printed)
 
 
 def failed(path: Path, detail: str, language: str) -> EventFiles:
@@ -75,12 +88,12 @@ def failed(path: Path, detail: str, language: str) -> EventFiles:
     return made_of(Unreadable(path, (_fault(path, detail),)), made_from(path, ()), language)
 
 
-def made_of(loaded: Loaded, before: MadeFrom, language: str) -> EventFiles:
-    """Make everything of what has been read; `before` are the digests before it was read."""
+def made_of(loaded: Loaded, before: MadeFrom, language: str, printed: Sequence[Path] = ()) -> EventFiles:
+    """Make everything of what has been read; `before` are the digests before it was read, `printed` as in `BuildOrder`."""
     good: PublishableEvent | None = None
     if isinstance(loaded, Ready):
         try:
-            good = _publishable(loaded, before)
+            good = _publishable(loaded, before, read_printed(printed))
         except Exception as error:  # a fault of ours in one event must not stop the others
             problems = (_fault(loaded.path, _told(error)), *loaded.problems)
             loaded = Faulty(loaded.path, problems, loaded.event, loaded.reading)
@@ -104,20 +117,25 @@ def _fault(path: Path, detail: str) -> Problem:
     return INTERNAL_ERROR.at(CellRef(path.name), detail=detail)
 
 
-def _publishable(loaded: Ready, before: MadeFrom) -> PublishableEvent:
+def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> PublishableEvent:
     after = made_from(loaded.path, loaded.reading.beside)
     if after.workbook != before.workbook:  # saved while it was being read: the next build looks again
         after = MadeFrom("", after.beside, after.program)
     drawn = [one for state in loaded.states if (one := drawn_round(state))]
-    files = tuple(_files(loaded))
+    with Press(printed) as press:
+        report = begin_report(loaded, press)  # the press is busy while the pages are made
+        files = tuple(_files(loaded, press))
+        mail = tuple(report.pages())
+        shown = press.shown()
     return PublishableEvent(
         loaded.event.slug,
         loaded.event.seed,
         (*files, now_json(f"{loaded.event.slug}/", files, _drawn_last(loaded))),
-        tuple(report_files(loaded)),
+        mail,
         updated_copy(loaded, drawn, shown_with(loaded, drawn)) if drawn else None,
         facts_of(loaded),
         after,
+        printed_json({SITE: files, PRIVATE: mail}, shown),
     )
 
 
@@ -126,7 +144,7 @@ def _drawn_last(loaded: Ready) -> tuple[DrawnLast, ...]:
     return drawn_last(event, loaded.states, (event.language, *event.more_languages))
 
 
-def _files(loaded: Ready) -> Iterator[Page]:
+def _files(loaded: Ready, press: Press) -> Iterator[Page]:
     event, states = loaded.event, with_forecasts(loaded.states)
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
     data = [("event.json", event_json(event, states, warnings, loaded.overall))]
@@ -145,7 +163,7 @@ def _files(loaded: Ready) -> Iterator[Page]:
         overall=loaded.overall,
         draws=loaded.reading.draws,
         logo=loaded.reading.logo,
-        printed=True,
+        press=press,
         saved=save_told(loaded.path),
     )
 

@@ -55,7 +55,7 @@ class Output:
             sha256(facts).hexdigest(),
             good.made_from,
         )
-        self.records.put(record, facts, readers)
+        self.records.put(record, facts, good.printed, readers)
         return record
 
     def write_checklist(self, slug: Slug, content: bytes, readers: Readers) -> Path:

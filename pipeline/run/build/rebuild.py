@@ -13,7 +13,7 @@ from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.program import SLUG_TAKEN
-from pipeline.run.build.event import EventFiles, PublishableEvent, failed, make
+from pipeline.run.build.event import BuildOrder, EventFiles, PublishableEvent, failed, make
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan, Workers
 from pipeline.run.build.records import BuildRecord, Records, program_digest
@@ -59,7 +59,8 @@ class _Rebuild:
         has_facts = self.output.records.has_facts
         unchanged = {path: record for path, record in self.plan.unchanged.items() if has_facts(record)}
         due = [path for path in self.plan.paths if path not in unchanged]
-        with closing(make_all(due, self.plan.language, self.plan.workers)) as made:
+        orders = [BuildOrder(path, () if self.plan.force else self.output.records.printed(path)) for path in due]
+        with closing(make_all(orders, self.plan.language, self.plan.workers)) as made:
             for path in self.plan.paths:
                 yield (path, unchanged[path]) if path in unchanged else next(made)
 
@@ -170,19 +171,19 @@ class _Rebuild:
         return write_whole_site(self.plan, self.output, [(record, record in self.standing) for record in listed])
 
 
-def make_all(paths: Sequence[Path], language: str, workers: Workers) -> Generator[EventFiles, None, None]:
-    """What becomes of every workbook, in their order, as the workers get on; to be closed if it is not read to its end.
+def make_all(orders: Sequence[BuildOrder], language: str, workers: Workers) -> Generator[EventFiles, None, None]:
+    """What becomes of every order, one after the other, as the workers get on; to be closed if it is not read to its end.
 
     Raises ClusterError.
     """
     if workers.scheduler:
-        results = _on_cluster(paths, language, workers.scheduler)
+        results = _on_cluster([one.path for one in orders], language, workers.scheduler)
     else:
-        results = map_on_processes(partial(make, language=language), paths, workers.jobs)
+        results = map_on_processes(partial(make, language=language), orders, workers.jobs)
     with closing(results):
-        for path, result in zip(paths, results, strict=True):
+        for order, result in zip(orders, results, strict=True):
             if isinstance(result, WorkerFault):
-                yield failed(path, result.detail, language)
+                yield failed(order.path, result.detail, language)
             else:
                 yield replace(result.made, seconds=result.seconds)
 

@@ -28,7 +28,7 @@ SHAPE_THE_PAGES = (
     *("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl"),
     *("python-slugify", "text-unidecode", "xlsxwriter"),
 )
-_NAME, _FACTS = "built.json", "season.json"
+_NAME, _FACTS, PRINTED = "built.json", "season.json", "printed.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,16 @@ class Records:
                 return record
         return None
 
-    def put(self, record: BuildRecord, facts: bytes, readers: Readers) -> None:
-        """Remember a good build for these readers, with its facts for the list of events and the season."""
+    def printed(self, path: Path) -> tuple[Path, ...]:
+        """Where it may be recorded what was printed of a workbook before."""
+        return tuple(self._private / record.slug / PRINTED for record in self.of_workbook(path.name))
+
+    def put(self, record: BuildRecord, facts: bytes, printed: bytes, readers: Readers) -> None:
+        """Remember a good build for these readers, with its facts for the list of events and the season, and what was
+        printed of it.
+        """
         write_page(self._private, Page(f"{record.slug}/{_FACTS}", facts), readers)
+        write_page(self._private, Page(f"{record.slug}/{PRINTED}", printed), readers)
         self._write(record, readers)
         self._records[record.slug] = record
         self._by_workbook.setdefault(record.workbook, []).append(record.slug)
@@ -122,7 +129,7 @@ class Records:
     def forget(self, slug: Slug) -> None:
         """Forget a build whose pages are gone, with its page of problems."""
         self._records.pop(slug, None)
-        remove_pages(self._private, [f"{slug}/{name}" for name in (_NAME, _FACTS, "problems.html")])
+        remove_pages(self._private, [f"{slug}/{name}" for name in (_NAME, _FACTS, PRINTED, "problems.html")])
 
 
 def _all_there(site: Path, files: Iterable[str]) -> bool:

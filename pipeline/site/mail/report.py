@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from pipeline.model.mailbox import mailbox
 from pipeline.rules.ruleset.ruleset import Kind
@@ -10,7 +11,7 @@ from pipeline.site.files import Page
 from pipeline.site.mail.html import letter_html, report_html
 from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.site.mail.text import letter_text
-from pipeline.site.print.pdf import compiled
+from pipeline.site.print.press import Press, PrintJob
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
@@ -22,9 +23,18 @@ FOLDER = "mail"
 PDF = "application/pdf"
 
 
-def report_pages(account: Account, data: Sequence[Attachment]) -> Iterator[Page]:
+@dataclass(frozen=True, slots=True)
+class AttachedSheet:
+    """A PDF file of the report that is being printed: its `name` among the attachments, its `title`."""
+
+    name: str
+    title: str
+    job: PrintJob
+
+
+def report_pages(account: Account, sheets: Sequence[AttachedSheet], data: Sequence[Attachment]) -> Iterator[Page]:
     """All files of the report; `data` are the attachments for programs and spreadsheets, made by the caller."""
-    files = (*_sheets(account), *data)
+    files = (*(Attachment(one.name, PDF, one.job.content(), one.title) for one in sheets), *data)
     letter = report_letter(account, [Fact(file.name, file.title) for file in files])
     event = account.event
     to = Recipient(event.coordinator, event.coordinator_email)
@@ -37,10 +47,10 @@ def report_pages(account: Account, data: Sequence[Attachment]) -> Iterator[Page]
         yield Page(f"{folder}/attachments/{file.name}", file.content)
 
 
-def _sheets(account: Account) -> Iterator[Attachment]:
-    """The protocol, and the cards of each tournament that has players."""
+def begin_attached_sheets(account: Account, press: Press) -> Iterator[AttachedSheet]:
+    """Begin the protocol, and the cards of each tournament that has players."""
     words = account.words
-    yield Attachment("protocol.pdf", PDF, compiled("protocol", protocol(account)), words.gettext("Full results"))
+    yield AttachedSheet("protocol.pdf", words.gettext("Full results"), press.pdf("protocol", protocol(account)))
     several = len(account.contexts) > 1
     for context in account.contexts:
         if context.rules.kind is Kind.COMBINED or not context.state.contest.players:
@@ -48,7 +58,7 @@ def _sheets(account: Account) -> Iterator[Attachment]:
         title = words.gettext("Player cards")
         name = f"player-cards-{context.slug}.pdf" if several else "player-cards.pdf"
         shown = f"{title} ({readable(context.name)})" if several else title
-        yield Attachment(name, PDF, compiled("cards", player_cards(context)), shown)
+        yield AttachedSheet(name, shown, press.pdf("cards", player_cards(context)))
 
 
 def _webmail_address(to: Recipient) -> str:

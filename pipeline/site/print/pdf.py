@@ -6,8 +6,9 @@ A model reaches its template as data (`sys.inputs`), never as markup: a name tha
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
-from functools import cache, lru_cache
+from functools import cache
 from threading import Lock
 from typing import Any
 
@@ -26,29 +27,26 @@ _ONE_AT_A_TIME = Lock()
 """The compiler refuses a second thread: on the desk pages are built while the hall prints its slips."""
 
 
+Printable = Model | Protocol | Card
+Options = Mapping[str, Any]
+
+# The page beside the file is what a screen reader gets; tags would make the file four times as large.
+PDF: Options = {"format": "pdf", "timestamp": _NO_TIME, "pdf_tags": False}
+PNG: Options = {"format": "png", "ppi": _PIXEL_A_POINT}
+
+
 def pdf(sheet: PrintSheet) -> bytes:
     """The PDF file of a sheet."""
     return compiled(sheet.template, sheet.model)
 
 
-def compiled(template: str, model: Model | Protocol) -> bytes:
-    """The PDF file of a model by the template of that name."""
-    return _pdf(template, json.dumps(asdict(model), ensure_ascii=False))
+def compiled(template: str, model: Printable, options: Options = PDF) -> bytes:
+    """The file of a model by the template of that name."""
+    return typeset(template, json.dumps(asdict(model), ensure_ascii=False), options)
 
 
-def picture(card: Card) -> bytes:
-    """The PNG file of an event's card, of the size that its template says."""
-    return _compiled("card", json.dumps(asdict(card), ensure_ascii=False), format="png", ppi=_PIXEL_A_POINT)
-
-
-@lru_cache(maxsize=16)
-def _pdf(template: str, data: str) -> bytes:
-    """The last ones are kept: the report attaches cards that are among the sheets to print as well."""
-    # The page beside the file is what a screen reader gets; tags would make the file four times as large.
-    return _compiled(template, data, format="pdf", timestamp=_NO_TIME, pdf_tags=False)
-
-
-def _compiled(template: str, data: str, **options: Any) -> bytes:
+def typeset(template: str, data: str, options: Options) -> bytes:
+    """The file of a model that has become JSON; of pictures the one of the size that the template says."""
     with _ONE_AT_A_TIME:
         made = _compiler().compile(
             input=template_folder() / "print" / f"{template}.typ", sys_inputs={"sheet": data}, **options

@@ -14,8 +14,9 @@ from pipeline.model.event import Event
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.files import Page, write_page
 from pipeline.site.mail.html import letter_html
-from pipeline.site.mail.report import report_pages
+from pipeline.site.mail.report import begin_attached_sheets, report_pages
 from pipeline.site.mail.text import letter_text
+from pipeline.site.print.press import Press
 from pipeline.views.mail.report import report_letter
 from tests.builders.states import duels_finished, duels_in_russian, duels_playing
 from tests.builders.tournaments import HEX, JOUST, WAR
@@ -50,12 +51,19 @@ STATES: dict[str, tuple[Event, Ruleset]] = {
 }
 
 
+def letters(event: Event, rules: Ruleset) -> list[Page]:
+    """The files of the report, without data."""
+    account = told(event, rules)
+    with Press() as press:
+        return list(report_pages(account, tuple(begin_attached_sheets(account, press)), []))
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The report's page and its HTML part for each state, beside each other."""
     root = tmp_path_factory.mktemp("mail")
     for name, (event, rules) in STATES.items():
-        for page in report_pages(told(event, rules), []):
+        for page in letters(event, rules):
             path = page.path.replace(event.slug, name, 1)
             write_page(root, Page(path, page.content))
             if path.endswith(".eml"):
@@ -160,7 +168,7 @@ _CONTRAST = """() => {
 def test_nothing_in_the_message_is_to_be_deleted_before_it_is_sent() -> None:
     """What is still to be done stands on the page beside the message, in none of its parts."""
     letter = report_letter(told(duels_playing(), JOUST), [])
-    pages = {page.path.split("/")[-1]: page.content for page in report_pages(told(duels_playing(), JOUST), [])}
+    pages = {page.path.split("/")[-1]: page.content for page in letters(duels_playing(), JOUST)}
     message = message_of(pages["report.eml"])
     assert letter.note is not None
     for item in (letter.note.heading, *letter.note.items):

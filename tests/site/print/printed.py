@@ -10,6 +10,7 @@ import pypdfium2
 from pipeline.model.event import Event
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
+from pipeline.site.print.press import Press
 from tests.builders.states import DUEL_STATES
 from tests.builders.tournaments import computed
 
@@ -19,8 +20,9 @@ FOLDER = f"{SLUG}/print/joust/"
 
 def printed(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:
     """All files of an event with its sheets, by path."""
-    pages = event_pages(event, [computed(event, rules)], [], language or event.language, printed=True)
-    return {page.path: page.content for page in pages}
+    with Press() as press:
+        pages = event_pages(event, [computed(event, rules)], [], language or event.language, press=press)
+        return {page.path: page.content for page in pages}
 
 
 @cache

@@ -14,6 +14,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
+from pipeline.site.print.press import Press
 from pipeline.site.site_pages import site_pages
 from pipeline.site.templates import asset
 from tests.builders.events import grand_prix
@@ -73,7 +74,8 @@ def test_of_several_tournaments_each_has_its_folder_and_its_heading() -> None:
     second = replace(event.tournaments[0], name="Side & Co", slug=Slug("side"))
     event = replace(event, tournaments=(*event.tournaments, second))
     done = [computed(event, JOUST, index) for index in (0, 1)]
-    pages = {page.path: page.content for page in event_pages(event, done, [], "en", printed=True)}
+    with Press() as press:
+        pages = {page.path: page.content for page in event_pages(event, done, [], "en", press=press)}
     assert f"{PRINT}joust/slips.pdf" in pages
     assert "Grand Prix of Kraków · Side & Co" in texts(pages[f"{PRINT}side/slips.pdf"])[0]
     assert [node.text() for node in parsed(pages[f"{PRINT}index.html"]).css("main h2")] == ["Joust", "Side & Co"]

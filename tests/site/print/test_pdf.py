@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from pipeline.model.event import Event, PublishedNames
-from pipeline.site.print.pdf import picture
+from pipeline.site.print.pdf import PNG, compiled
 from pipeline.views.event.card import Card
 from tests.builders.events import grand_prix, with_player
 from tests.builders.people import POLISH
@@ -175,5 +175,5 @@ def test_sheets_are_printed_by_several_threads_at_once() -> None:
     """On the desk pages are built while the hall prints its slips."""
     cards = [Card("en", f"Spring Cup {number}", "", (), "#8c1a11") for number in range(6)]
     with ThreadPoolExecutor(4) as threads:
-        made = list(threads.map(picture, cards))
+        made = list(threads.map(lambda one: compiled("card", one, PNG), cards))
     assert len(set(made)) == len(cards)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run.build.event import make
+from pipeline.run.build.event import BuildOrder, make
 from pipeline.site.event_pages import event_pages
+from pipeline.site.print.press import Press
 from pipeline.views.language.words import words
 from pipeline.views.print.heading import as_of
 from pipeline.workbook.open.saved import save_told
@@ -53,13 +54,14 @@ def test_it_is_told_in_every_language(language: str, expected: str) -> None:
 
 def test_lists_say_it_and_what_is_handed_out_does_not() -> None:
     event = with_next_round(played_swiss(replace(EVENT, time_zone="Europe/Warsaw"), JOUST, 1), JOUST)
-    made = [
-        {
-            page.path: page.content
-            for page in event_pages(event, [computed(event, JOUST)], [], "en", printed=True, saved=moment)
-        }
-        for moment in (AFTERNOON, AFTERNOON.replace(second=1), None)
-    ]
+    with Press() as press:
+        made = [
+            {
+                page.path: page.content
+                for page in event_pages(event, [computed(event, JOUST)], [], "en", press=press, saved=moment)
+            }
+            for moment in (AFTERNOON, AFTERNOON.replace(second=1), None)
+        ]
     first, again, undated = made
     pdfs = {path for path in first if path.endswith(".pdf")}
     said = {path for path in pdfs if "As of 14:32" in " ".join(texts(first[path]))}
@@ -73,7 +75,7 @@ def test_lists_say_it_and_what_is_handed_out_does_not() -> None:
 
 def test_the_moment_is_that_of_the_workbook(tmp_path: Path) -> None:
     path = saved(cup(tmp_path / "cup.xlsx"), "2026-03-14T13:32:00Z")
-    good = make(path, "en").good
+    good = make(BuildOrder(path), "en").good
     assert good is not None
     sheets = {page.path: page.content.decode() for page in good.files if page.path.endswith("/pairings.html")}
     assert sheets

@@ -1,0 +1,114 @@
+"""What typst makes of an event: printed beside other work, and only where it is not there already.
+
+Making a sheet takes typst many times as long as its page; meanwhile the pages are made. A file that was printed before
+is taken as it is where the same would come out: the same data by the same template, typst and fonts, whatever else
+has changed in the event or in the program.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from pipeline.site.print.pdf import PDF, PNG, Printable, typeset
+from pipeline.site.templates import template_folder
+
+MOST_BYTES = 50_000_000
+"""What is larger is printed again rather than read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFile:
+    """A file that was printed: where it lies, and the SHA-256 of its content."""
+
+    path: Path
+    content: str
+
+    def read(self) -> bytes | None:
+        """Its content; None where it is no longer what was printed."""
+        try:
+            if not self.path.is_file() or self.path.stat().st_size > MOST_BYTES:
+                return None
+            found = self.path.read_bytes()
+        except (OSError, ValueError):  # not there, not readable, or a name that no file can have
+            return None
+        return found if sha256(found).hexdigest() == self.content else None
+
+
+Printed = Mapping[str, PrintedFile]
+"""Files that were printed, by the digest of what they show."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintJob:
+    """A file that is being printed."""
+
+    waited_for: Future[bytes]
+
+    def content(self) -> bytes:
+        """The file, as soon as it is there. Raises what typst raised."""
+        return self.waited_for.result()
+
+
+class Press:
+    """Prints what it is asked for in a thread of its own, in that order, and the same only once.
+
+    It is a context: what has not been waited for when it is left is dropped.
+    """
+
+    def __init__(self, before: Printed | None = None) -> None:
+        self._before = before or {}
+        self._begun: dict[str, PrintJob] = {}
+        self._thread = ThreadPoolExecutor(1, "press")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._thread.shutdown(cancel_futures=True)
+
+    def shown(self) -> Mapping[str, str]:
+        """By the SHA-256 of each file that has been printed the digest of what it shows."""
+        return {sha256(job.content()).hexdigest(): shows for shows, job in self._begun.items()}
+
+    def pdf(self, template: str, model: Printable) -> PrintJob:
+        """Begin the PDF file of a model by the template of that name."""
+        return self._begin(template, model, PDF)
+
+    def picture(self, template: str, model: Printable) -> PrintJob:
+        """Begin the PNG file of a model by the template of that name."""
+        return self._begin(template, model, PNG)
+
+    def _begin(self, template: str, model: Printable, options: Mapping[str, object]) -> PrintJob:
+        data = json.dumps(asdict(model), ensure_ascii=False)
+        shows = sha256(f"{ink()}\n{template}\n{sorted(options.items())}\n{data}".encode()).hexdigest()
+        if shows not in self._begun:
+            before = self._before.get(shows)
+            self._begun[shows] = PrintJob(self._thread.submit(_printed, before, template, data, options))
+        return self._begun[shows]
+
+
+def _printed(before: PrintedFile | None, template: str, data: str, options: Mapping[str, object]) -> bytes:
+    there = before.read() if before else None
+    return typeset(template, data, options) if there is None else there
+
+
+@cache
+def ink() -> str:
+    """A digest of all that shapes what is printed besides its data: templates, typst, fonts."""
+    found = sha256()
+    for file in sorted((template_folder() / "print").glob("*.typ")):
+        found.update(f"{file.name}\n".encode() + sha256(file.read_bytes()).digest())
+    for name in ("typst", "fontpkg-noto-sans"):
+        found.update(f"{name} {version(name)}\n".encode())
+    return found.hexdigest()
