@@ -125,6 +125,9 @@ def escaped(text: str) -> str:
 
 def _folded(line: str) -> Iterator[str]:
     """The line in parts of at most 75 octets, no letter cut in two (RFC 5545: 3.1)."""
+    if len(line.encode()) <= _LINE:
+        yield line
+        return
     part, limit = "", _LINE
     for char in line:
         if len((part + char).encode()) > limit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping
 
 from pipeline.model.ids import PlayerNumber
@@ -19,7 +19,7 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
         for one in player.history
         if one.game == index
     }
-    found: dict[PlayerNumber, dict[PlayerNumber, Counter[int]]] = defaultdict(lambda: defaultdict(Counter))
+    found: dict[PlayerNumber, dict[PlayerNumber, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
     for place, entry in enumerate(season.games[index].entries):
         for one in entry.meetings:
             first, second = who[place, one.player1], who[place, one.player2]
@@ -32,8 +32,8 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
     }
 
 
-def _told(opponent: PlayerNumber, ended: Counter[int]) -> OpponentRecord:
-    return OpponentRecord(opponent, *(ended[one] for one in (_WON, _DRAWN, _LOST)))
+def _told(opponent: PlayerNumber, ended: list[int]) -> OpponentRecord:
+    return OpponentRecord(opponent, ended[_WON], ended[_DRAWN], ended[_LOST])
 
 
 def _order(one: OpponentRecord) -> tuple[int, PlayerNumber]:

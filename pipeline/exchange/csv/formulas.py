@@ -8,6 +8,7 @@ split it.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _SEPARATORS = frozenset(",;|\t\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029")
 _BETWEEN = r'[\s",;|]'
@@ -21,6 +22,11 @@ _HARMLESS = re.compile(rf"({_BEFORE})'(?=[{_BEGINS}])")
 _NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 
 
+_REMEMBERED = 1 << 14
+"""Texts that are looked at once: the places of a season say the same names, dates and events again and again."""
+
+
+@lru_cache(_REMEMBERED)
 def harmless(text: str) -> str:
     """The text with an apostrophe where a formula would begin, wherever the fields are split; numbers stay as they are."""
     if _NUMBER.fullmatch(text):

@@ -35,6 +35,7 @@ from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, latest_of, site_address
 from pipeline.views.language.words import words
 from pipeline.views.season.frame import SeasonFramer
+from pipeline.workbook.open.gc_paused import uncollected
 
 _PROBLEMS = "season.html"
 
@@ -56,6 +57,13 @@ def write_whole_site(
 
     As long as the season file has errors all of it stays as it last was good, like the pages of an event.
     """
+    with uncollected():
+        return _write_changed(plan, output, events)
+
+
+def _write_changed(
+    plan: BuildPlan, output: Output, events: Sequence[tuple[BuildRecord, bool]]
+) -> tuple[Problem, ...]:
     language = plan.language
     before, made_from = read_site_record(plan.private), made_from_events(plan.folder, events, language)
     if not plan.force and before.made_from == made_from and before.is_in(plan.site):

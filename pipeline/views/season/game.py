@@ -53,7 +53,7 @@ class SeasonGame:
     folder: str
     """Within that of the season."""
 
-    @property
+    @cached_property
     def facts(self) -> GameSeason:
         """What has been worked out."""
         return self.season.games[self.index]
@@ -104,7 +104,7 @@ class SeasonGame:
         """The places of the ranking as shown."""
         return shared_places([(row.player, row.place) for row in self.facts.ranking.rows])
 
-    @property
+    @cached_property
     def by_average(self) -> bool:
         """Whether the ranking goes by the average place."""
         return self.facts.ranking.by is RankedBy.AVERAGE
