@@ -106,12 +106,14 @@ class Workbook:
         if sheets is None:
             raise ValueError("no list of sheets")
         place = self._place(before)
-        element = etree.Element(self.q("sheet"))
+        links = self._relationship_namespace()
+        # Its prefix is stated: lxml would take one that depends on which other libraries are loaded.
+        element = etree.Element(self.q("sheet"), nsmap={} if links in sheets.nsmap.values() else {"r": links})
         sheets.insert(place, element)
         taken = {int(sheet.get("sheetId", 0)) for sheet in sheets if sheet is not element}
         element.set("name", name)
         element.set("sheetId", str(max(taken, default=0) + 1))
-        element.set(f"{{{self._relationship_namespace()}}}id", link)
+        element.set(f"{{{links}}}id", link)
         self.parts[name] = part
         self._replaced.add(name)
         if before is not None:
