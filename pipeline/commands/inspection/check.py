@@ -86,12 +86,12 @@ def check(
 
 def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> list[Path]:
     """The files and folders to check, with those below, but for what a build or a check has left there."""
-    from pipeline.run.workbooks.seasons import folders_below
+    if not recursive:
+        return list(paths)
+    from pipeline.run.workbooks.seasons import folders_below  # loads more than a check of one workbook needs
 
     apart = [Path("output"), *filter(None, [copies])]
-    below = (
-        [one.path for one in folders_below(path, apart)] if recursive and path.is_dir() else [] for path in paths
-    )
+    below = ([one.path for one in folders_below(path, apart)] if path.is_dir() else [] for path in paths)
     return [one for path, found in zip(paths, below, strict=True) for one in (path, *found)]
 
 
