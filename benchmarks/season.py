@@ -5,8 +5,8 @@
 Builds are runs of the command `swissbook build`, the start of Python with them; beside the one with nothing changed
 stands a bare Python that only hashes the same files. Reading is beside bare calamine that opens the same file and
 turns all its sheets into lists, file by file in the same process. The large event is read, checked, computed and
-its site written in a process of its own, at an eighth, a quarter, a half and the whole of its size; the exponent is
-that of the straight line through the logarithms (1: twice the players cost twice as much). The best of the
+its site written in a process of its own, at a tenth, a fifth, a half and the whole of its size, in processor seconds;
+the exponent is that of the straight line through the logarithms (1: twice the players cost twice as much). The best of the
 repetitions counts for all but the first build. What is simulated is kept in the cache folder; 0 leaves a part out.
 """
 
@@ -62,13 +62,13 @@ def season(cache: Path, workbooks: int) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     paths = [folder / f"event-{number:04}.xlsx" for number in range(workbooks)]
     if not all(path.exists() for path in paths):
-        simulated = [_simulated(cache, game, language) for game in GAMES for language in LANGUAGES]
+        simulated = [simulated_at(cache, game, language) for game in GAMES for language in LANGUAGES]
         for number, path in enumerate(paths):
             copy(simulated[number % len(simulated)], path, number + 1)
     return paths
 
 
-def _simulated(cache: Path, game: str, language: str, *, seed: str = SEED) -> Path:
+def simulated_at(cache: Path, game: str, language: str, *, seed: str = SEED) -> Path:
     path = cache / f"{game}-{language}{seed.removeprefix(SEED)}.xlsx"
     if not path.exists():
         rules = load_builtin(game)
@@ -148,7 +148,9 @@ def builds(paths: Sequence[Path], repeat: int) -> None:
                 _add_part(changed, number)
                 seconds.append(timed(build, folder, Path(output)))
             report("build, one changed, results as they were", min(seconds))
-            copy(_simulated(folder.parent, GAMES[0], LANGUAGES[0], seed=f"{SEED}-b"), changed, len(paths) // 2 + 1)
+            copy(
+                simulated_at(folder.parent, GAMES[0], LANGUAGES[0], seed=f"{SEED}-b"), changed, len(paths) // 2 + 1
+            )
             report("build, one changed, other results", timed(build, folder, Path(output)))
         finally:
             changed.write_bytes(before)
@@ -179,17 +181,17 @@ def open_bare(path: Path) -> object:
 
 
 class Stages:
-    """Seconds of each stage, and the peak memory of the process in MB when it was over."""
+    """Processor seconds of each stage, and the peak memory of the process in MB when it was over."""
 
     def __init__(self) -> None:
         self.found: dict[str, tuple[float, float]] = {}
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
-        start = time.perf_counter()
+        start = time.process_time()
         yield
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        self.found[name] = time.perf_counter() - start, peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+        self.found[name] = time.process_time() - start, peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 def stages(path: Path) -> Mapping[str, tuple[float, float]]:
@@ -214,7 +216,7 @@ def stages(path: Path) -> Mapping[str, tuple[float, float]]:
 
 def sizes(cache: Path, players: int, repeat: int) -> None:
     """The large event at four sizes, each run in a process of its own, and the exponent of each stage."""
-    steps = [players // 8, players // 4, players // 2, players]
+    steps = [players // 10, players // 5, players // 2, players]
     found = {size: best(large(cache, size), repeat if size < players else 1) for size in steps}
     print(f"one event, {ROUNDS} rounds, top {CUT}: seconds (peak MB)")
     print(f"{'players':10}" + "".join(f"{size:>16,}" for size in steps) + f"{'exponent':>10}")

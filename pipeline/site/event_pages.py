@@ -182,10 +182,9 @@ class _EventPages:
         render = self.templates.get_template(f"pages/{template}.html").render
         if not isinstance(model, Foldable):
             return render(page=model)
-        *lighter, lightest = model.folded()
-        for one in (model, *lighter) if model.least_bytes <= MOST_BYTES else lighter:
-            page = render(page=one)
-            if len(page.encode()) <= MOST_BYTES:
+        *heavier, lightest = (model, *model.folded())
+        for one in heavier:
+            if one.least_bytes <= MOST_BYTES and len((page := render(page=one)).encode()) <= MOST_BYTES:
                 return page
         return render(page=lightest)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Bracket, Classification, Cut, Invitation
@@ -89,6 +91,13 @@ class PlayedRound:
     absent: tuple[PlayerNumber, ...]
     complete: bool
     tables: tuple[PlayedTable, ...] = ()
+
+    @cached_property
+    def seated(self) -> Mapping[PlayerNumber, tuple[PlayerNumber, ...]]:
+        """Who sits at a table, each with everybody at it; of a match both players, or the one who has a bye."""
+        matches = (match.match.players for match in self.matches)
+        tables = (tuple(seat.seat.player for seat in table.seats) for table in self.tables)
+        return {player: group for group in (*tables, *matches) for player in group}
 
 
 @dataclass(frozen=True)

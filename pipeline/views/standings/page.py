@@ -30,6 +30,9 @@ from pipeline.views.standings.what_if import WhatIf, what_if
 from pipeline.views.statistics.factions import faction_name
 from pipeline.views.way.chips import Chip, swiss_chips
 
+_BARE_BYTES = 150
+"""No row is shorter, with a place, a name that is a link, points, and what opens beneath it."""
+
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
@@ -126,9 +129,11 @@ class StandingsPage:
 
     @property
     def least_bytes(self) -> int:
-        """What the page weighs at least, with the receipts on it."""
-        tables = (self.rows, *(group.rows for group in self.groups))
-        return ROW_BYTES * sum(len(row.receipt.rows) for rows in tables for row in rows)
+        """What the page weighs at least, the receipts with it where they are on it."""
+        rows = [*self.rows, *(row for group in self.groups for row in group.rows)]
+        return _BARE_BYTES * len(rows) + (
+            0 if self.apart else ROW_BYTES * sum(len(row.receipt.rows) for row in rows)
+        )
 
     def folded(self) -> tuple[StandingsPage, ...]:
         """The same with the receipts left to the players' pages, then with the sentences too."""

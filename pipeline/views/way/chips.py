@@ -97,11 +97,7 @@ def _mark(record: Record, letter: ResultLetter) -> ChipMark:
 
 def _opposite(played: PlayedRound, player: PlayerNumber) -> tuple[PlayerNumber, ...] | None:
     """Whom the player meets in a round; None where they are not in it."""
-    groups = [
-        *(match.match.players for match in played.matches),
-        *(tuple(seat.seat.player for seat in table.seats) for table in played.tables),
-    ]
-    found = next((group for group in groups if player in group), None)
+    found = played.seated.get(player)
     return None if found is None else tuple(other for other in found if other != player)
 
 
