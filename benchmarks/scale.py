@@ -6,7 +6,7 @@ Folders of so many workbooks of 32 players are built by the command `swissbook b
 with one event of other results. Counted is the processor time of the command and of all its processes, so that other
 work on the machine counts less, and the least of the repetitions but for the first build. The line c + a·n^k through them says what
 more events would cost: what is marked ~ was not measured but follows from that line. k is fitted after c, the cost of
-the command itself, which is that of a folder of one event less what an event adds.
+the command itself, where the straight line through them begins.
 """
 
 from __future__ import annotations
@@ -67,26 +67,30 @@ def measured(cache: Path, events: Sequence[int], repeat: int) -> Costs:
 
 
 def line(costs: Mapping[int, float]) -> tuple[float, float, float]:
-    """c, a and k of c + a·n^k."""
+    """c, a and k of c + a·n^k; where more events do not cost more than runs differ, a and k are 0."""
     numbers, seconds = list(costs), list(costs.values())
     straight = statistics.linear_regression(numbers, seconds)
-    fixed = max(0.0, min(straight.intercept, min(seconds) * 0.95))
+    fixed = max(0.0, straight.intercept)
+    if straight.slope <= 0 or min(seconds) <= 1.02 * fixed:
+        return statistics.fmean(seconds), 0.0, 0.0
     power = exponent(numbers, [one - fixed for one in seconds])
     logarithms = [math.log(one - fixed) - power * math.log(number) for number, one in costs.items()]
     return fixed, math.exp(statistics.fmean(logarithms)), power
+
+
+def predicted(costs: Mapping[int, float], number: int) -> float:
+    """What so many events would cost by the line."""
+    fixed, factor, power = line(costs)
+    return fixed + factor * math.pow(number, power)
 
 
 def report(costs: Costs) -> None:
     """A row for each build, and what would take longest."""
     print(f"{'processor seconds of':20}" + "".join(f"{number:>12,}" for number in SHOWN) + f"{'exponent':>10}")
     for name, own in costs.items():
-        fixed, factor, power = line(own)
-        cells = [
-            f"{own[number]:.2f}" if number in own else f"~{fixed + factor * number**power:.2f}" for number in SHOWN
-        ]
-        print(f"{name:20}" + "".join(f"{cell:>12}" for cell in cells) + f"{power:10.2f}")
-    steepest = max(costs, key=lambda name: line(costs[name])[2])
-    print(f"grows fastest: {steepest}")
+        cells = [f"{own[number]:.2f}" if number in own else f"~{predicted(own, number):.2f}" for number in SHOWN]
+        print(f"{name:20}" + "".join(f"{cell:>12}" for cell in cells) + f"{line(own)[2]:10.2f}")
+    print(f"binds first: {max(costs, key=lambda name: predicted(costs[name], SHOWN[-1]))}")
 
 
 def main() -> None:
