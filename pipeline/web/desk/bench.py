@@ -13,7 +13,7 @@ from pipeline.run.hall.hall import reports_stamp
 from pipeline.run.load import Loaded, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words
-from pipeline.web.desk.deeds import WRITES, Deed, DeedOutcome, do, not_written
+from pipeline.web.desk.deeds import WRITES, Deed, DeedOutcome, do, not_begun, not_written
 from pipeline.web.desk.switch import HallSwitch
 from pipeline.web.live import Bell
 from pipeline.workbook.write.locks import Lock, lock_of
@@ -95,10 +95,13 @@ class Bench:
             self._do(deed, shown)
             return
         with self._one_at_a_time:
-            if self._waiting is not None:
-                return
-            self._waiting = deed
-            self._cancelled = cancelled = threading.Event()
+            waiting = self._waiting
+            if waiting is None:
+                self._waiting = deed
+                self._cancelled = cancelled = threading.Event()
+        if waiting is not None:
+            self.tell(not_begun(waiting, shown))
+            return
         self._changed()
         threading.Thread(target=self._later, args=(deed, shown, cancelled), daemon=True).start()
 

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import command_word, printable
@@ -43,6 +44,14 @@ class Deed(StrEnum):
 
 WRITES = frozenset({Deed.DRAW, Deed.REDRAW, Deed.UNDO, Deed.MEND, Deed.TAKE})
 """Deeds that write into the workbook, and so wait until it is closed."""
+
+_BUTTONS = {
+    Deed.DRAW: N_("Draw the next round"),
+    Deed.REDRAW: N_("Draw again"),
+    Deed.UNDO: N_("Undo the last draw"),
+    Deed.MEND: N_("Mend it for me"),
+    Deed.TAKE: N_("Take all that both confirmed"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,23 @@ def not_written(error: OSError, path: Path, words: Words) -> str:
     """What the system refused while something was done with a workbook."""
     file, reason = printable(str(error.filename or path)), error.strerror or error
     return words.gettext("%(file)s cannot be written: %(reason)s", file=file, reason=reason)
+
+
+def button_of(deed: Deed, words: Words) -> str:
+    """What stands on the button of a deed that writes into the workbook."""
+    return words.gettext(_BUTTONS[deed])
+
+
+def not_begun(waiting: Deed, words: Words) -> DeedOutcome:
+    """What is said of a deed that was asked for while another waited for the workbook."""
+    return DeedOutcome(
+        False,
+        words.gettext("Nothing was begun: something else waits until the workbook is closed."),
+        (
+            words.gettext("What will be done: %(deed)s.", deed=button_of(waiting, words)),
+            words.gettext("Close the workbook, or press “Wait no longer”; then press the button again."),
+        ),
+    )
 
 
 def command_of(deed: Deed, path: Path) -> str:

@@ -28,7 +28,7 @@ from pipeline.views.desk.draw import announced_draws
 from pipeline.views.desk.tournament import DeskStep, desk_tournaments
 from pipeline.views.problems.list import problem_list
 from pipeline.web.desk.bench import Bench
-from pipeline.web.desk.deeds import Deed, DeedOutcome, command_of, no_backup, output_of
+from pipeline.web.desk.deeds import Deed, DeedOutcome, button_of, command_of, no_backup, output_of
 from pipeline.web.desk.desk import Desk
 from pipeline.web.live import stream
 from pipeline.web.site_files import site_file, type_of
@@ -97,7 +97,7 @@ class TournamentPages:
             hall_address=hall.address if hall else "",
             latest=bench.latest,
             earlier=bench.earlier,
-            waiting=bench.waiting,
+            waiting=button_of(bench.waiting, shown) if bench.waiting else "",
             owner=printable(lock.owner or lock.path.name) if lock else "",
         )
 

@@ -37,7 +37,7 @@ def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(
     scriptless = plain.new_page()
     scriptless.goto(desk.address)
     follow(scriptless, "dropped")
-    follow(scriptless, "Draw")
+    follow(scriptless, "Draw the next round")
     press(scriptless, "Draw the next round")
     expect(scriptless.locator(".outcome")).to_contain_text("Round 1 was drawn")
     plain.close()

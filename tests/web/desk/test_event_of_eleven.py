@@ -208,7 +208,7 @@ def settled(page: Page) -> None:
 def draw(page: Page, round_name: str, tables: int, *, closing: Elsewhere | None = None) -> None:
     """Draw; where the workbook is open elsewhere, the desk waits until it is saved and closed."""
     settled(page)
-    follow(page, "Draw")
+    follow(page, "Draw the next round")
     press(page, "Draw the next round")
     if closing is not None:
         expect(page.locator(".waiting")).to_contain_text("Save and close the workbook: I am waiting")

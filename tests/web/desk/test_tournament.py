@@ -103,6 +103,17 @@ def test_what_was_typed_before_it_was_closed_counts(desk: RunningDesk) -> None:
     assert "Somebody Else" in desk.text(page)
 
 
+def test_one_thing_waits_at_a_time_and_says_which(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    book.with_name(".~lock.spring.xlsx#").write_text(MARK)
+    desk.send(f"{page}draw")
+    assert "What will be done: Draw the next round." in desk.text(page)
+    desk.send(f"{page}undo")
+    assert "Nothing was begun" in desk.text(page)
+    assert desk.text(page).count("What will be done: Draw the next round.") == 2
+    desk.send(f"{page}cancel")
+
+
 def test_waiting_can_be_given_up(desk: RunningDesk) -> None:
     book, page = opened(desk)
     mark = book.with_name(".~lock.spring.xlsx#")
