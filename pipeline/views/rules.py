@@ -41,7 +41,7 @@ _TOLD = (
 def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
     """A line for each thing that the rules say; what has no words stands as in the file, so that nothing is passed over."""
     facts = [
-        Fact(words.gettext("Game"), ruleset.title(words.language)),
+        Fact(words.pgettext("chess, Go", "Game"), ruleset.title(words.language)),
         Fact(words.gettext("Source"), ruleset.source),
         Fact(words.gettext("Played at"), words.gettext(PLAYED[ruleset.kind])),
     ]

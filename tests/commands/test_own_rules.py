@@ -167,6 +167,7 @@ def test_rules_shows_a_file_in_words_and_passes_nothing_over(chess: Path) -> Non
     chess.write_text(CHESS + "[swiss]\npairing = 'slide'\nclock = 25\n", "utf-8")
     lines = run("rules", chess, "--lang", "en").output.splitlines()
     assert "Game: Chess of the club" in lines
+    assert "Gra: Chess of the club" in run("rules", chess, "--lang", "pl").output, "not a match of two players"
     points = next(line for line in lines if line.startswith("Points: "))
     assert {"win 1", "draw 0.5", "loss 0", "bye 1"} <= set(points.removeprefix("Points: ").split("; "))
     assert any(line.startswith("Tie-break 1: ") and line.endswith("(opponents_points)") for line in lines)

@@ -168,6 +168,22 @@ def test_the_desk_speaks_four_languages(desk: RunningDesk, language: str, said: 
     assert "New tournament" in desk.text("/?language=xx")
 
 
+@pytest.mark.parametrize(
+    ("language", "game", "draw"),
+    [
+        ("pl", "Gra", "Losuj kolejną rundę"),
+        ("pt", "Jogo", "Sortear a próxima rodada"),
+        ("ru", "Игра", "Составить пары"),
+    ],
+)
+def test_a_game_is_no_match_and_a_draw_no_tie(desk: RunningDesk, language: str, game: str, draw: str) -> None:
+    """English has one word for both; the other languages have two."""
+    desk.folder.mkdir(exist_ok=True)
+    page = desk.opened(cup(desk.folder / "spring.xlsx"))
+    assert f">{game}<" in desk.text(f"/?language={language}")
+    assert draw in desk.text(f"{page}?language={language}")
+
+
 def test_what_was_opened_is_known_to_the_next_desk(tmp_path: Path) -> None:
     book = cup(tmp_path / "spring.xlsx")
     with desk_in(tmp_path) as desk:
