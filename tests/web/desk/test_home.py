@@ -180,7 +180,7 @@ def test_a_game_is_no_match_and_a_draw_no_tie(desk: RunningDesk, language: str, 
     """English has one word for both; the other languages have two."""
     desk.folder.mkdir(exist_ok=True)
     page = desk.opened(cup(desk.folder / "spring.xlsx"))
-    assert f">{game}<" in desk.text(f"/?language={language}")
+    assert f" {game} " in desk.text(f"/?language={language}")
     assert draw in desk.text(f"{page}?language={language}")
 
 
