@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.run.build import rebuild
 from pipeline.run.build.build import build_site
+from pipeline.run.build.event import BuildOrder
 from pipeline.run.build.plan import Workers
 from pipeline.run.build.result import BuildState
 from pipeline.run.parallel.ordered_map import LOST, Done, WorkerFault
@@ -38,10 +39,10 @@ def test_processes_make_the_same_bytes(folder: Path) -> None:
 
 def test_an_event_whose_process_is_lost_fails_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def losing(
-        function: Callable[[Path], object], items: Iterable[Path], _jobs: int | None
+        function: Callable[[BuildOrder], object], items: Iterable[BuildOrder], _jobs: int | None
     ) -> Generator[Done[object] | WorkerFault, None, None]:
         for item in items:
-            yield WorkerFault(LOST) if item.stem == "autumn" else Done(function(item), 0.1)
+            yield WorkerFault(LOST) if item.path.stem == "autumn" else Done(function(item), 0.1)
 
     monkeypatch.setattr(rebuild, "map_on_processes", losing)
     built = build_site(folder / "input", folder / "output", "en")

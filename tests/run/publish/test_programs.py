@@ -171,7 +171,7 @@ def test_rsync_itself_does_the_same(tmp_path: Path) -> None:
     _folders_go(tmp_path / "more", publish_by_rsync, parse_target(f"rsync:{tmp_path / 'more'}"), tmp_path)
 
 
-@pytest.mark.skipif(_SFTP_SERVER is None, reason="no server of SFTP here")
+@pytest.mark.skipif(not (_SFTP_SERVER and shutil.which("sftp")), reason="no SFTP here")
 def test_sftp_itself_does_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = shutil.which("sftp")
     (tmp_path / "server").mkdir()
