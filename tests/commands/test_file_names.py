@@ -71,6 +71,7 @@ def test_a_build_makes_pages_of_the_others(folder: Path, jobs: int | None) -> No
     assert {one.state for one in again.events if not one.has_errors} == {"unchanged"}
 
 
+@pytest.mark.thorough
 def test_commands_show_such_names_as_far_as_they_can_be_shown(folder: Path) -> None:
     for arguments in (
         ["check"],
@@ -119,6 +120,7 @@ def test_files_of_other_programs_may_be_called_so_too(folder: Path, monkeypatch:
     assert run("check", "new.xlsx").exit_code == 0
 
 
+@pytest.mark.thorough
 def test_a_ruleset_with_such_a_name_beside_it_stops_nothing(folder: Path) -> None:
     (folder / "input" / os.fsdecode(b"caf\xe9.toml")).write_text("x", "utf-8")
     (folder / "input" / "season.toml").write_text("[games.other]\n", "utf-8")
@@ -129,6 +131,7 @@ def test_a_ruleset_with_such_a_name_beside_it_stops_nothing(folder: Path) -> Non
     assert (folder / "output" / "site" / "event0" / "index.html").exists()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "variables", [{"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, {"LC_ALL": "C.UTF-8"}]
 )

@@ -110,6 +110,7 @@ class TestRefusals:
         assert f"The round is in a copy of the workbook: {copy}" in ran.output
         assert drawn_rounds(copy).count(2) == 5
 
+    @pytest.mark.thorough
     def test_a_copy_of_another_kind_is_not_written_over_either_once_edited(self) -> None:
         """A workbook with macros that cannot be written into is offered anew as one without."""
         path = self._spoiled("merged").rename(Path("cup.xlsm").resolve())
@@ -129,6 +130,7 @@ class TestRefusals:
         assert "cup.xlsx is not writable" in ran.output
         assert drawn_rounds(offered_copy(path)).count(2) == 5
 
+    @pytest.mark.thorough
     @pytest.mark.parametrize("kind", ["ods", "xls"])
     def test_formats_that_can_only_be_read(self, kind: str, tmp_path: Path) -> None:
         office = shutil.which("soffice")

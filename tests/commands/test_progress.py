@@ -173,7 +173,9 @@ class TestCheck:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
-@pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}], ids=["colour", "NO_COLOR"])
+@pytest.mark.parametrize(
+    "variables", [{}, pytest.param({"NO_COLOR": "1"}, marks=pytest.mark.thorough)], ids=["colour", "NO_COLOR"]
+)
 def test_colour_on_a_terminal_unless_it_is_not_wished(folder: Path, variables: dict[str, str]) -> None:
     (folder / "input" / "spring.xlsx").unlink()
     broken(folder / "input" / "winter.xlsx")

@@ -251,6 +251,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Planter, SiteBuil
     return planter, site, tree(folder / "output" / "site")
 
 
+@pytest.mark.thorough
 def test_the_secrets_are_in_the_workbooks_and_the_site_is_whole(
     planted: tuple[Planter, SiteBuilt, dict[str, bytes]],
 ) -> None:
@@ -265,11 +266,13 @@ def test_the_secrets_are_in_the_workbooks_and_the_site_is_whole(
     assert kinds >= {"html", "json", "csv", "pdf", "png", "xml", "js", "css", "svg"}
 
 
+@pytest.mark.thorough
 def test_no_secret_is_in_any_public_file(planted: tuple[Planter, SiteBuilt, dict[str, bytes]]) -> None:
     planter, _, files = planted
     assert words_found(files, planter.secrets) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="making a link needs a right there")
 def test_no_secret_and_no_private_file_reaches_a_target(
     planted: tuple[Planter, SiteBuilt, dict[str, bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -361,6 +364,7 @@ def test_what_problems_quote_is_in_no_public_file(tmp_path: Path) -> None:
     assert len(quoted) > len(words) * 0.8, set(words) - quoted
 
 
+@pytest.mark.thorough
 def test_a_name_that_one_event_hides_is_hidden_in_the_season_too(tmp_path: Path) -> None:
     rules = load_builtin("agot2-joust")
     (tmp_path / "input").mkdir()
