@@ -49,6 +49,7 @@ def test_no_name_is_a_formula() -> None:
     cells = [row[1] for row in book["Players"].iter_rows(min_row=2, max_row=7)]
     assert [cell.value for cell in cells] == list(odd.values())
     assert {cell.data_type for cell in cells} == {"s"}
+    assert cells[0].quotePrefix, "it becomes no formula where somebody edits it"
 
 
 def test_several_tournaments_have_sheets_of_different_names() -> None:
