@@ -11,8 +11,11 @@ from pipeline.problems.code import ERROR
 from pipeline.problems.problem import CellRef
 from pipeline.problems.sheets.cells.names import OTHER_NAME
 from pipeline.problems.sheets.columns import RESULT_UNDER_SEED
+from pipeline.run.build.build import build_site
 from pipeline.site.files import Page, write_page
 from pipeline.site.problems import problems_page
+from tests.builders.events import simulated
+from tests.builders.workbooks import write_event
 from tests.profiles import quick_for
 from tests.site.rendered import season_site, site
 
@@ -121,6 +124,10 @@ def test_a_receipt_opens_beside_its_row(browser: Browser, folder: Path, width: i
     context.close()
 
 
+OVERFLOWN = """() => [...document.querySelectorAll(".pairings td.mid b")].filter(
+  result => result.getBoundingClientRect().right > result.parentElement.nextElementSibling.getBoundingClientRect().left + 1
+).map(result => result.textContent)"""
+"""Results that reach into the second player's cell."""
 OVERPRINTED = """() => {
   const boxes = [...document.querySelectorAll(".pairings thead th")].map(cell => {
     const range = document.createRange();
@@ -170,3 +177,19 @@ def test_a_long_surname_stays_on_one_line_on_a_phone(browser: Browser, folder: P
     )
     context.close()
     assert lines == 1
+
+
+def test_a_result_of_halves_is_beside_both_names_on_a_phone(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "input").mkdir()
+    written = write_event(tmp_path / "input" / "chess.xlsx", simulated("chess-swiss", 24, "k7", language="en"))
+    built = build_site(written.parent, tmp_path / "output", "en")
+    (event,) = built.events
+    context = browser.new_context(viewport={"width": NARROW, "height": 800})
+    page = context.new_page()
+    halves = 0
+    for file in sorted((tmp_path / "output" / "site" / event.slug).glob("*/round-?.html")):
+        page.goto(file.as_uri())
+        halves += page.locator(".pairings td.mid b", has_text="0.5").count()
+        assert page.evaluate(OVERFLOWN) == []
+    context.close()
+    assert halves

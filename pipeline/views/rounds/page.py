@@ -22,6 +22,8 @@ from pipeline.views.layout.frame import Frame, NavLink, within
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.status.starts import start_line
 
+_SHORT_RESULT = len("1 – 0")
+
 
 @dataclass(frozen=True, slots=True)
 class MatchSide:
@@ -90,6 +92,11 @@ class RoundPage:
         """The page with these pairs alone; who does not play stands on the first."""
         here = replace(self, frame=frame, pairs=_begun(self.pairs, rows), parts=parts)
         return here if rows.start == 0 else replace(here, lead="", apart=(), picker=within(self.picker))
+
+    @property
+    def wide(self) -> bool:
+        """Whether a result is longer than `1 – 0`, as `0.5 – 0.5` is, and needs more room on a phone."""
+        return any(len(pair.result) > _SHORT_RESULT for pair in self.pairs)
 
     @property
     def names(self) -> tuple[NameSeat, ...]:
