@@ -13,7 +13,7 @@ import pytest
 from pipeline.model.ids import Slug
 from pipeline.views.layout import parts
 from pipeline.views.layout.frame import Frame, NavLink
-from pipeline.views.layout.parts import InParts, parts_of
+from pipeline.views.layout.parts import InParts, parts_of, rows_within
 from tests.builders.states import STATES
 from tests.site.rendered import parsed, rendered, state_pages
 
@@ -22,7 +22,11 @@ TABLES = {
     "standings": ("table.standings:not(.group) > tbody > tr[id] .who a", "href"),
     "round-2": ("table.pairings a", "href"),
     "classification": ("table.classification .who a", "href"),
+    "players/index": ("table.people tr[id] .who a", "href"),
+    "clubs": ("table.members .who a", "href"),
 }
+LISTS = ("players/index", "clubs")
+"""Pages of the event, not of its tournament."""
 
 
 @cache
@@ -33,16 +37,19 @@ def in_parts() -> Mapping[str, bytes]:
         return rendered(replace(make(), slug=Slug(STATE)), rules)
 
 
-def folder() -> str:
+def folder(name: str) -> str:
+    if name in LISTS:
+        return STATE
     return next(posixpath.dirname(path) for path in in_parts() if path.endswith("/standings.html"))
 
 
 def parts_named(name: str) -> Iterator[tuple[str, bytes]]:
     """The parts of a page in their order."""
-    yield f"{name}.html", in_parts()[f"{folder()}/{name}.html"]
+    file = posixpath.basename(name)
+    yield f"{file}.html", in_parts()[f"{folder(name)}/{name}.html"]
     number = 2
-    while (path := f"{folder()}/{name}-part-{number}.html") in in_parts():
-        yield f"{name}-part-{number}.html", in_parts()[path]
+    while (path := f"{folder(name)}/{name}-part-{number}.html") in in_parts():
+        yield f"{file}-part-{number}.html", in_parts()[path]
         number += 1
 
 
@@ -53,9 +60,9 @@ def shown(content: bytes, name: str) -> list[str | None]:
 
 @pytest.mark.parametrize("name", list(TABLES))
 def test_the_parts_hold_what_the_whole_does_in_its_order(name: str) -> None:
-    whole = shown(state_pages(STATE)[f"{folder()}/{name}.html"], name)
+    whole = shown(state_pages(STATE)[f"{folder(name)}/{name}.html"], name)
     found = [shown(content, name) for _, content in parts_named(name)]
-    assert len(found) > 2
+    assert len(found) > 1
     assert all(0 < len(part) <= 8 for part in found)
     assert [person for part in found for person in part] == whole
 
@@ -73,7 +80,8 @@ def test_every_part_leads_to_all_others_and_says_which_it_is(name: str) -> None:
         of_whole = [
             link.attributes["aria-current"] for link in tree.css("[aria-current]") if link not in picker.css("a")
         ]
-        assert set(of_whole) == {"page" if file == files[0] else "true"}
+        in_navigation = {"page" if file == files[0] else "true"} if name != "clubs" else set()
+        assert set(of_whole) == in_navigation
     assert len(titles) == len(files)
 
 
@@ -84,9 +92,48 @@ def test_the_cut_is_told_once_and_nothing_is_tried_on_a_part() -> None:
 
 def test_who_does_not_play_is_named_on_the_first_part_alone() -> None:
     first, *others = (content for _, content in parts_named("round-2"))
-    apart = parsed(state_pages(STATE)[f"{folder()}/round-2.html"]).css(".apart li")
+    apart = parsed(state_pages(STATE)[f"{folder('round-2')}/round-2.html"]).css(".apart li")
     assert len(parsed(first).css(".apart li")) == len(apart)
     assert not any(parsed(content).css(".apart li") for content in others)
+
+
+def test_a_players_page_leads_to_the_part_with_their_row_and_to_that_with_their_club() -> None:
+    led = set()
+    for path, content in in_parts().items():
+        if posixpath.dirname(path) != f"{STATE}/players" or "/index" in path:
+            continue
+        number = posixpath.basename(path).partition("-")[0].removesuffix(".html")
+        links = [link.attributes["href"] or "" for link in parsed(content).css("h1 + p.lead a")]
+        for link in links:
+            file, _, anchor = link.partition("#")
+            page = posixpath.normpath(posixpath.join(posixpath.dirname(path), file))
+            held = parsed(in_parts()[page]).css_first(f"#{anchor}")
+            assert held is not None, (path, link)
+            assert anchor == f"p{number}" or held.css("table.members"), link
+            led.add(page)
+    assert {f"{STATE}/players/index-part-2.html", f"{STATE}/clubs-part-2.html"} <= led
+
+
+def test_parts_of_the_list_of_players_name_their_letters() -> None:
+    for file, content in parts_named("players/index"):
+        tree = parsed(content)
+        here = tree.css_first("nav.picker a[aria-current]")
+        letters = [node.text().strip() for node in tree.css("tr.letter th")]
+        assert here is not None
+        assert here.text().startswith(letters[0]), file
+        assert letters[-1] in here.text(), file
+
+
+@pytest.mark.parametrize(
+    ("rows", "held"),
+    [
+        (slice(0, 3), [(0, slice(0, 2)), (2, slice(0, 1))]),
+        (slice(3, 5), [(2, slice(1, 3))]),
+        (slice(2, 6), [(2, slice(0, 3)), (3, slice(0, 1))]),
+    ],
+)
+def test_a_part_holds_of_each_group_what_lies_in_it(rows: slice, held: list[tuple[int, slice]]) -> None:
+    assert list(rows_within([2, 0, 3, 1], rows)) == held
 
 
 class _Table(InParts):

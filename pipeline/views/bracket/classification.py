@@ -14,6 +14,7 @@ from pipeline.views.context.tournament import CLASSIFICATION, Invited, Tournamen
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.layout.parts import rows_within
 
 RULES = {
     PlaceRule.WON_FINAL: N_("won the final"),
@@ -104,12 +105,8 @@ class ClassificationPage:
 
 def _within(groups: Sequence[ReachedGroup], rows: slice) -> Iterator[ReachedGroup]:
     """What of the groups lies in these rows of them all."""
-    begin = 0
-    for group in groups:
-        held = group.rows[max(0, rows.start - begin) : max(0, rows.stop - begin)]
-        if held:
-            yield replace(group, rows=held)
-        begin += len(group.rows)
+    for group, own in rows_within([len(group.rows) for group in groups], rows):
+        yield replace(groups[group], rows=groups[group].rows[own])
 
 
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:

@@ -13,8 +13,16 @@ from pipeline.views.context.clubs import Club, clubs
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import Labels, labels
-from pipeline.views.language.people import Person
+from pipeline.views.language.people import Person, by_name
 from pipeline.views.language.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPlace:
+    """The anchor of a club on the page of clubs, and the line of its first member among the members of all clubs, from 0."""
+
+    anchor: str
+    line: int
 
 
 @dataclass(frozen=True)
@@ -39,9 +47,24 @@ class EventContext:
         return clubs(list(self.people.values()), self.words.language)
 
     @cached_property
-    def club_anchors(self) -> Mapping[PlayerNumber, str]:
-        """The anchor of each player's club on the page of clubs, of those whose club is published."""
-        return {member.number: club.anchor for club in self.clubs for member in club.members}
+    def club_places(self) -> Mapping[PlayerNumber, ClubPlace]:
+        """Where the club of each player stands on the page of clubs, of those whose club is published."""
+        found: dict[PlayerNumber, ClubPlace] = {}
+        line = 0
+        for club in self.clubs:
+            found.update(dict.fromkeys((one.number for one in club.members), ClubPlace(club.anchor, line)))
+            line += len(club.members)
+        return found
+
+    @cached_property
+    def listed(self) -> list[Person]:
+        """All players in the order of their list."""
+        return by_name(list(self.people.values()))
+
+    @cached_property
+    def lines(self) -> Mapping[PlayerNumber, int]:
+        """The line of each player in that list, from 0."""
+        return {person.number: line for line, person in enumerate(self.listed)}
 
     @cached_property
     def labels(self) -> Labels:

@@ -33,7 +33,7 @@ BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 """Pages that others lead to from their text."""
 
-_CROSSTABLE_MOST = 1000
+_CROSSTABLE_MOST = 640
 
 
 def round_file(number: int) -> str:
@@ -134,8 +134,8 @@ class TournamentContext:
 
     @property
     def has_crosstable(self) -> bool:
-        """Whether everybody's rounds stand on one page: beyond a thousand players nobody is to be found in it, and it
-        weighs megabytes.
+        """Whether everybody's rounds stand on one page: a cell leads to a row of the same page, so it has no parts, and of
+        more players a phone opens no such page; each player's page has their rounds.
         """
         return self.has_standings and len(self.state.standings) <= _CROSSTABLE_MOST
 

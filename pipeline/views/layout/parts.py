@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Protocol, Self, runtime_checkable
 
 from pipeline.views.layout.frame import Frame, NavLink
@@ -28,9 +30,14 @@ class InParts(Protocol):
         """The page with these rows alone, `parts` leading to the others; the first has what stands around the table."""
 
 
+def is_long(lines: int) -> bool:
+    """Whether a table of so many lines comes in parts."""
+    return lines > WHOLE
+
+
 def parts_of(model: InParts) -> list[slice]:
     """The rows of each part of a page; none where it is one."""
-    if model.lines <= WHOLE:
+    if not is_long(model.lines):
         return []
     size, rows = LINES // model.per_row, model.lines // model.per_row
     return [slice(begin, min(begin + size, rows)) for begin in range(0, rows, size)]
@@ -46,6 +53,11 @@ def part_file(file: str, number: int) -> str:
     return file if number == 1 else f"{file.removesuffix('.html')}-part-{number}.html"
 
 
+def file_of_line(file: str, lines: int, line: int) -> str:
+    """The file that holds that line, from 0, of a page with so many lines, each a row."""
+    return part_file(file, line // LINES + 1) if is_long(lines) else file
+
+
 def part_links(file: str, parts: list[slice], number: int) -> tuple[NavLink, ...]:
     """The links between the parts of a page; that of `number` is marked."""
     name = file.rpartition("/")[2]
@@ -53,3 +65,27 @@ def part_links(file: str, parts: list[slice], number: int) -> tuple[NavLink, ...
         NavLink(part_file(name, one), part_text(rows), "page" if one == number else "")
         for one, rows in enumerate(parts, start=1)
     )
+
+
+def lettered(links: Sequence[NavLink], parts: Sequence[slice], letters: Sequence[str]) -> tuple[NavLink, ...]:
+    """The links with the letters that their parts begin and end with, where all rows have any: `K–L 201–400`."""
+    return tuple(
+        replace(link, text=f"{_span(letters[rows.start], letters[rows.stop - 1])}{link.text}")
+        for link, rows in zip(links, parts, strict=True)
+    )
+
+
+def _span(first: str, last: str) -> str:
+    if not first or not last:
+        return ""
+    return f"{first} " if first == last else f"{first}–{last} "
+
+
+def rows_within(lengths: Sequence[int], rows: slice) -> Iterator[tuple[int, slice]]:
+    """Of groups of so many rows each, one after the other, those that lie in `rows` in part, each with its own rows there."""
+    begin = 0
+    for group, length in enumerate(lengths):
+        own = slice(max(0, rows.start - begin), min(length, rows.stop - begin))
+        if own.start < own.stop:
+            yield group, own
+        begin += length

@@ -10,7 +10,7 @@ from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.bracket.page import games_of
-from pipeline.views.context.event import PlayerContext
+from pipeline.views.context.event import EventContext, PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.results import (
     ResultLetter,
@@ -25,6 +25,7 @@ from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
+from pipeline.views.layout.parts import file_of_line
 from pipeline.views.overall.parts import OverallFigures, overall_figures
 from pipeline.views.player.now import Now, now
 from pipeline.views.player.place_line import PlaceLine, place_line
@@ -118,8 +119,10 @@ class PlayerPage:
     """What is next in each tournament, while it runs."""
     paths: tuple[Path, ...]
     overall: OverallFigures | None
+    listed: str
+    """The file with their row in the list of players."""
     club: str
-    """The anchor of their club on the page of clubs."""
+    """Where their club stands on the page of clubs; empty where it does not."""
 
 
 def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
@@ -141,8 +144,16 @@ def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
             if _enters(context, person.number)
         ),
         overall=overall_figures(event.ledger, person.number),
-        club=event.club_anchors.get(person.number, ""),
+        listed=file_of_line("index.html", len(event.people), event.lines[person.number]),
+        club=_club(event, person.number),
     )
+
+
+def _club(event: EventContext, player: PlayerNumber) -> str:
+    place = event.club_places.get(player)
+    if place is None:
+        return ""
+    return f"{file_of_line('clubs.html', len(event.club_places), place.line)}#{place.anchor}"
 
 
 def _headings(context: TournamentContext) -> PathHeadings:

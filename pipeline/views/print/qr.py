@@ -11,6 +11,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.layout.head import page_address
+from pipeline.views.layout.parts import is_long
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,11 @@ class QrCode:
 
 
 def player_code(context: TournamentContext, player: PlayerNumber) -> QrCode | None:
-    """The code of a player's short address, in the list of players."""
+    """The code of a player's short address, in the list of players; of their page where the list comes in parts, in which
+    they stand elsewhere as soon as one more has entered.
+    """
+    if is_long(len(context.people)):
+        return _code(context, f"players/{context.people[player].file}")
     return _code(context, "players/index.html", f"#p{player}")
 
 

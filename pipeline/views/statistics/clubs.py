@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pipeline.model.ids import PlayerNumber
@@ -11,8 +11,9 @@ from pipeline.views.context.clubs import Club
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import Linked, PageKind
+from pipeline.views.layout.parts import lettered, parts_of, rows_within
 from pipeline.views.layout.search import places_now
 
 
@@ -42,6 +43,31 @@ class ClubsPage:
     lead: str
     headings: tuple[str, ...]
     clubs: tuple[ClubSection, ...]
+    parts: tuple[NavLink, ...] = ()
+    """The parts of a list that is too long for one page."""
+
+    @property
+    def lines(self) -> int:
+        """The members of all clubs."""
+        return sum(len(club.members) for club in self.clubs)
+
+    @property
+    def per_row(self) -> int:
+        """One to a row."""
+        return 1
+
+    def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> ClubsPage:
+        """The page with these members alone, under the names of their clubs."""
+        within = rows_within([len(club.members) for club in self.clubs], rows)
+        letters = [club.name[:1].upper() for club in self.clubs for _ in club.members]
+        return replace(
+            self,
+            frame=frame,
+            clubs=tuple(
+                replace(self.clubs[group], members=self.clubs[group].members[own]) for group, own in within
+            ),
+            parts=lettered(parts, parts_of(self), letters),
+        )
 
 
 def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
