@@ -88,7 +88,7 @@ class Base:
 
     def reaches_bound(self, indexes: Sequence[int], pairs: Sequence[Pair]) -> bool:
         """Whether the pairs hold no clash and differ no more in points than the base does on the same players."""
-        squared = toll(self.field, (self.pairs[index] for index in indexes))[2]
+        squared = toll(self.field, [self.pairs[index] for index in indexes])[2]
         return toll(self.field, pairs) == (0, 0, squared)
 
     def _few_pairs(self, players: Sequence[PlayerNumber]) -> list[tuple[int, int]] | None:

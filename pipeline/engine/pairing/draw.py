@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pipeline.engine.pairing.baseline import Base, mend
 from pipeline.engine.pairing.certify import certified
 from pipeline.engine.pairing.groups import Run, runs_of, score_groups
-from pipeline.engine.pairing.lottery import first_try, purpose, redraw
+from pipeline.engine.pairing.lottery import first_try, purpose, without_clash
 from pipeline.engine.pairing.matching import toll
 from pipeline.engine.pairing.pairing_input import Cost, Drawn, Pair, PairingInput
 from pipeline.engine.pairing.slide import ORDERED, Slide, adjacent_pairs, order_runs, slide_of, slide_pairs
@@ -53,7 +53,8 @@ def cost(field: PairingInput, pairs: Sequence[Pair]) -> Cost:
 
 def _cost(field: PairingInput, pairs: Sequence[Pair], slide: Slide | None) -> Cost:
     distance = sum(slide.distance(one, other) for one, other in pairs) if slide else 0
-    return Cost(*toll(field, pairs), distance, sum(field.imbalance(*pair) for pair in pairs))
+    sides = 0 if field.sides is None else sum(field.imbalance(*pair) for pair in pairs)
+    return Cost(*toll(field, pairs), distance, sides)
 
 
 def _by_sides(field: PairingInput, runs: Sequence[Run]) -> Drawn:
@@ -89,13 +90,11 @@ def _random_base(field: PairingInput, runs: Sequence[Run]) -> tuple[Base, int]:
     hard: list[int] = []
     tries = 1
     for index, run in enumerate(runs):
-        pairs = first_try(field, run)
-        if field.any_clash(pairs):
-            again, last = redraw(field, run)
-            tries = max(tries, last)
-            if again is None:
-                hard.append(index)
-            pairs = again or pairs
+        pairs, last = without_clash(field, run)
+        tries = max(tries, last)
+        if pairs is None:
+            hard.append(index)
+            pairs = first_try(field, run)
         paired.append(pairs)
     return Base(field, runs, paired, hard, None), tries
 

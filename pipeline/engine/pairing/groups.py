@@ -8,6 +8,7 @@ once and no other boundary reaches it.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -28,10 +29,9 @@ Run = tuple[Group, ...]
 
 def score_groups(field: PairingInput) -> list[Group]:
     """The groups, highest points first; players of a group in no particular order."""
-    members: dict[Number, list[PlayerNumber]] = {}
-    points = field.points
-    for player in field.players:
-        members.setdefault(points[player], []).append(player)
+    members: defaultdict[Number, list[PlayerNumber]] = defaultdict(list)
+    for player, points in zip(field.players, map(field.points.__getitem__, field.players), strict=True):
+        members[points].append(player)
     return [Group(number, members[number]) for number in sorted(members, reverse=True)]
 
 

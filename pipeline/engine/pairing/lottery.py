@@ -33,11 +33,14 @@ def first_try(field: PairingInput, run: Run) -> list[Pair]:
     return consecutive(list(chain.from_iterable(_shuffled(field, group, 1) for group in run)))
 
 
-def redraw(field: PairingInput, run: Run) -> tuple[list[Pair] | None, int]:
-    """The pairs of the first try from the second on that holds no clash, and its number.
+def without_clash(field: PairingInput, run: Run) -> tuple[list[Pair] | None, int]:
+    """The pairs of the first try that holds no clash, and its number.
 
-    None where the budget of tries is spent, with the number of the last one.
+    None where the budget of tries is spent, which the first does not touch, with the number of the last one.
     """
+    pairs, _ = _attempt(field, run, 1)
+    if pairs is not None:
+        return pairs, 1
     budget = _FREE_LOTS + _LOTS_PER_PLAYER * sum(len(group.players) for group in run)
     attempt = 1
     while attempt < MOST_TRIES and budget > 0:
@@ -66,9 +69,10 @@ def _attempt(field: PairingInput, run: Run, attempt: int) -> tuple[list[Pair] | 
         places = order[index] = _shuffled(field, run[index], attempt)
         spent += len(places)
         own = places[begins_inside[index] :]
-        if field.any_clash(zip(own[::2], own[1::2], strict=False)):
+        if field.any_clash(own[: len(own) // 2 * 2 : 2], own[1::2]):
             return None, spent
     pairs = consecutive(list(chain.from_iterable(order)))
     points = field.points
-    floats = (pair for pair in pairs if points[pair[0]] != points[pair[1]])
-    return (None if field.any_clash(floats) else pairs), spent
+    floats = [pair for pair in pairs if points[pair[0]] != points[pair[1]]]
+    clash = field.any_clash([one for one, _ in floats], [other for _, other in floats])
+    return (None if clash else pairs), spent

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
+from itertools import repeat
 from math import gcd, lcm
+from operator import contains
 
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.model.ids import Number, PlayerNumber
@@ -32,19 +34,14 @@ LOT_BITS = 40
 """So many bits of the lot of a pair enter its weight."""
 
 
-def toll(field: PairingInput, pairs: Iterable[Pair]) -> Toll:
+def toll(field: PairingInput, pairs: Sequence[Pair]) -> Toll:
     """The part of the cost that every policy has."""
-    rematches = together = 0
-    squared: Number = 0
-    points, met = field.points, field.met
-    for one, other in pairs:
-        rematches += other in met.get(one, ())
-        high, low = points[one], points[other]
-        if high != low:
-            squared += (high - low) ** 2
-    if field.avoid:
-        together = sum(field.together(one, other) for one, other in pairs)
-    return rematches, together, squared
+    ones, others = [one for one, _ in pairs], [other for _, other in pairs]
+    points, met = field.points.__getitem__, field.met.get
+    rematches = sum(map(contains, map(met, ones, repeat(())), others))
+    together = sum(map(field.together, ones, others)) if field.avoid else 0
+    levels = zip(map(points, ones), map(points, others), strict=True)
+    return rematches, together, sum(((high - low) ** 2 for high, low in levels if high != low), start=0)
 
 
 def whole(points: Iterable[Number]) -> dict[Number, int]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import total_ordering
+from itertools import repeat
+from operator import contains
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
@@ -56,10 +58,11 @@ class PairingInput:
         mine, theirs = self.sides.get(one, 0), self.sides.get(other, 0)
         return min((mine + 1) ** 2 + (theirs - 1) ** 2, (mine - 1) ** 2 + (theirs + 1) ** 2)
 
-    def any_clash(self, pairs: Iterable[Pair]) -> bool:
-        """Whether one of the pairs should not meet."""
-        met, avoid = self.met.get, self.avoid
-        return any(other in met(one, _NOBODY) or (avoid and self.together(one, other)) for one, other in pairs)
+    def any_clash(self, ones: Sequence[PlayerNumber], others: Sequence[PlayerNumber]) -> bool:
+        """Whether one of these should not meet whoever stands at the same place among the others."""
+        if any(map(contains, map(self.met.get, ones, repeat(_NOBODY)), others)):
+            return True
+        return bool(self.avoid) and any(map(self.together, ones, others))
 
     def clashes(self, pairs: Iterable[Pair]) -> list[int]:
         """The indexes of the pairs that should not meet."""

@@ -17,7 +17,7 @@ def lots(seed: str, tournament: str, purpose: str) -> Callable[[PlayerNumber], b
 
     Bytes sort as their hex does; `.hex()` is what is published.
     """
-    start = sha256(f"{seed}|{tournament}|{purpose}|".encode())
+    start = sha256(_beginning(seed, tournament, purpose))
 
     def lot(player: PlayerNumber) -> bytes:
         digest = start.copy()
@@ -29,4 +29,17 @@ def lots(seed: str, tournament: str, purpose: str) -> Callable[[PlayerNumber], b
 
 def by_lot(players: Iterable[PlayerNumber], seed: str, tournament: str, purpose: str) -> list[PlayerNumber]:
     """The players in the order of their lots."""
-    return sorted(players, key=lots(seed, tournament, purpose))
+    begun = sha256(_beginning(seed, tournament, purpose)).copy
+    numbers, drawn = list(players), []
+    for (
+        number
+    ) in numbers:  # as `lots` gives them; a call for each of a hundred thousand would take as long as its hash
+        digest = begun()
+        digest.update(b"%d" % number)
+        drawn.append(digest.digest())
+    return [numbers[at] for at in sorted(range(len(numbers)), key=drawn.__getitem__)]
+
+
+def _beginning(seed: str, tournament: str, purpose: str) -> bytes:
+    """What is hashed before the player's number."""
+    return f"{seed}|{tournament}|{purpose}|".encode()
