@@ -11,6 +11,7 @@ from pipeline.engine.draw.tables import finals_proposal
 from pipeline.engine.finals.duels import classification
 from pipeline.engine.finals.tables import final_tables, table_classification, tables_begun
 from pipeline.engine.overall.invitation import invitation
+from pipeline.engine.results.records import records_of_rounds
 from pipeline.engine.rounds.duels import played_rounds
 from pipeline.engine.rounds.tables import preliminary_rounds
 from pipeline.engine.standings.cut import cut
@@ -29,7 +30,8 @@ def compute(contest: Contest) -> TournamentState:
     for any rows.
     """
     structure = planned(contest)
-    after = tuple(standings(contest, number) for number in range(1, contest.drawn_through + 1))
+    given = records_of_rounds(contest, contest.drawn_through)
+    after = tuple(standings(contest, number, given) for number in range(1, contest.drawn_through + 1))
     rounds = _rounds(contest, after)
     before_next = after[-1] if after else ()
     found = finals(contest, structure, before_next)

@@ -139,11 +139,14 @@ def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber
         return
     difference = difference_of(ruleset, match, result)
     margin = 0 if result is Result.NOBODY else ruleset.scores.per_match
-    seconds = seconds_of(ruleset, match, result)
     home = _side(match, result, 1, first, (margin, difference))
     away = _side(match, result, 2, second, (margin, -difference))
-    yield match.player1, replace(home, own_second=seconds[0], other_second=seconds[1])
-    yield match.player2, replace(away, own_second=seconds[1], other_second=seconds[0])
+    if ruleset.second_scores is not None:
+        one, other = seconds_of(ruleset, match, result)
+        home = replace(home, own_second=one, other_second=other)
+        away = replace(away, own_second=other, other_second=one)
+    yield match.player1, home
+    yield match.player2, away
 
 
 def bye_record(ruleset: Ruleset, played: Round) -> Record:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pipeline.engine.results.duels import duel_records
@@ -18,16 +19,27 @@ from pipeline.model.standings import Outcome, Record, RecordKind, Status
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import Absence, PairingPolicy
 
+RecordsOfRounds = Mapping[int, Sequence[tuple[PlayerNumber, Record]]]
+"""What the matches and tables of each Swiss round gave their players, by its number; of rounds with a result alone."""
 
-def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, tuple[Record, ...]]:
+
+def records_of_rounds(contest: Contest, through: int) -> RecordsOfRounds:
+    """What the Swiss rounds up to `through` gave, whatever followed them."""
+    return (table_records if contest.ruleset.tables else duel_records)(contest, through)
+
+
+def records(
+    contest: Contest, through: int | None = None, given: RecordsOfRounds | None = None
+) -> dict[PlayerNumber, tuple[Record, ...]]:
     """The records of every player, by round, after Swiss round `through` (None: the last one drawn).
 
     A round counts as soon as one of its matches or tables has a result; one without a result gives no record. An
     absence before a return is held against a player from the draw of the round of the return on. Rounds before a new beginning
-    are told and count for nothing.
+    are told and count for nothing. `given` is what these rounds, or more of them, gave, where that is known already.
     """
     last = contest.drawn_through if through is None else through
-    played = (table_records if contest.ruleset.tables else duel_records)(contest, last)
+    of_rounds = records_of_rounds(contest, last) if given is None else given
+    played = {number: rows for number, rows in of_rounds.items() if number <= last}
     found: dict[PlayerNumber, dict[int, Record]] = {player: {} for player in contest.tournament.players}
     for number, rows in played.items():
         for player, record in rows:

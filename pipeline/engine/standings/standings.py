@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 
-from pipeline.engine.results.records import records
+from pipeline.engine.results.records import RecordsOfRounds, records
 from pipeline.engine.schedule.pools import Pool, pools
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.adjustments import adjustments
@@ -20,18 +20,20 @@ POINTS = "points"
 """The criterion before all tie-breaks, as `decided_by` names it."""
 
 
-def standings(contest: Contest, through: int | None = None) -> tuple[Standing, ...]:
+def standings(
+    contest: Contest, through: int | None = None, given: RecordsOfRounds | None = None
+) -> tuple[Standing, ...]:
     """Every player's line after Swiss round `through` (None: the last one drawn), best first.
 
     The excluded and the disqualified are taken out before ties are broken and come last, without a place, in the order of
     their points and numbers; what others have played against them counts. Players who dropped keep their place. Where a round robin
     is played in groups, ties are broken within each. Where only a part of the field has played on, the others come after it as
-    they stood when they did not.
+    they stood when they did not. `given` is what all these rounds gave, where that is known already.
     """
     last = contest.drawn_through if through is None else through
     known = contest.presences
     statuses = {player: known.get(player, HERE).at(last + 1) for player in contest.tournament.players}
-    held = records(contest, last)
+    held = records(contest, last, given)
     table = _Table(contest, figures(contest, held, last), statuses, adjustments(contest, last), held)
     ranked = [player for player, status in statuses.items() if status.placed]
     out = [player for player, status in statuses.items() if not status.placed]
@@ -40,19 +42,22 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
         return (*_by_groups(table, groups, ranked), *table.without_place(out))
     behind = {player: statuses[player] for player in ranked if contest.not_advanced.get(player, last + 1) <= last}
     on = [player for player in ranked if player not in behind]
-    return (*table.places(on), *_as_they_stood(contest, behind, last, len(on)), *table.without_place(out))
+    stood = standings(contest, _last_before(contest, last), given) if behind else ()
+    return (*table.places(on), *_as_they_stood(stood, behind, len(on)), *table.without_place(out))
+
+
+def _last_before(contest: Contest, last: int) -> int:
+    """The last round that those could play who have not played on."""
+    return max(stage.after for stage in contest.begun_stages if stage.after < last)
 
 
 def _as_they_stood(
-    contest: Contest, behind: Mapping[PlayerNumber, Status], last: int, ahead: int
+    stood: Sequence[Standing], behind: Mapping[PlayerNumber, Status], ahead: int
 ) -> Iterator[Standing]:
-    """The lines of those who have not played on, as they were after the last round that they could play; `ahead` are the
+    """The lines of those who have not played on, as they `stood` after the last round that they could play; `ahead` are the
     players before them.
     """
-    if not behind:
-        return
-    fallen = max(stage.after for stage in contest.begun_stages if stage.after < last)
-    lines = [line for line in standings(contest, fallen) if line.player in behind]
+    lines = [line for line in stood if line.player in behind]
     for _, shared in groupby(lines, key=lambda line: line.place):
         own = list(shared)
         yield from (replace(line, place=ahead + 1, status=behind[line.player]) for line in own)
