@@ -1,4 +1,4 @@
-"""Hostile files beside sound ones: a folder that is built, a preview into which they are saved one after another."""
+"""Hostile files beside sound ones: a folder that is built, a preview into which they are saved some at a time."""
 
 from __future__ import annotations
 
@@ -24,14 +24,18 @@ def built(folder: Path) -> list[str]:
     return [name for name in SOUND if (folder / "output" / "site" / name / "index.html").is_file()]
 
 
-def served(folder: Path, hostile: Sequence[Path]) -> list[str]:
-    """The hostile files after each of which, once it is saved into `input`, a sound event is saved and served anew."""
+def served(folder: Path, hostile: Sequence[Path], at_once: int) -> list[str]:
+    """The hostile files after which, once so many `at_once` are saved into `input`, a sound event is saved and served anew.
+
+    To look whether the preview lives costs the build of an event.
+    """
     processes.PATIENCE = math.inf
     lived = []
     with previewed(folder, patience=_HASTE) as running:
-        for number, file in enumerate(hostile, start=1):
-            saved = Path(shutil.copy(file, folder / "input"))
-            place = f"Place {number}"
+        for first in range(0, len(hostile), at_once):
+            files = hostile[first : first + at_once]
+            saved = [Path(shutil.copy(file, folder / "input")) for file in files]
+            place = f"Place {first + 1}"
             cup(
                 folder / "input" / "ash.xlsx",
                 event=[("Name", "Ash"), ("Slug", "ash"), ("City", place), ("Draw seed", "k7")],
@@ -40,8 +44,9 @@ def served(folder: Path, hostile: Sequence[Path]) -> list[str]:
             while place not in running.get("/ash/").text:
                 running.builds(told + 1)
                 told = len(running.told)
-            lived.append(file.name)
-            saved.unlink()
+            lived += [file.name for file in files]
+            for one in saved:
+                one.unlink()
     return lived
 
 

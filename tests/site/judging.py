@@ -32,9 +32,17 @@ def html_faults(folder: Path, paths: Iterable[str]) -> str:
 
 
 def violations(
-    browser: Browser, folder: Path, paths: Iterable[str], scheme: str, width: int = 1280
+    browser: Browser,
+    folder: Path,
+    paths: Iterable[str],
+    scheme: str,
+    width: int = 1280,
+    *,
+    colours_only: bool = False,
 ) -> list[tuple[str, ...]]:
-    """The page, the rule and the first element that breaks it, as axe-core finds them."""
+    """The page, the rule and the first element that breaks it, as axe-core finds them; by its rules of colours alone where
+    these are what differs from a page that it has judged.
+    """
     if not _AXE.exists():
         pytest.skip("no axe-core here: npm --prefix .ci install")
     source = _AXE.read_text("utf-8")
@@ -44,7 +52,10 @@ def violations(
     for path in paths:
         page.goto((folder / path).as_uri())
         page.evaluate(source)
-        broken = page.evaluate("axe.run().then(found => found.violations.map(one => [one.id, one.nodes[0].html]))")
+        broken = page.evaluate(
+            "tags => axe.run(tags.length ? {runOnly: tags} : {}).then(found => found.violations.map(one => [one.id, one.nodes[0].html]))",
+            ["cat.color"] if colours_only else [],
+        )
         found += [(path, *one) for one in broken]
     context.close()
     return found

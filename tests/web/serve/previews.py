@@ -15,7 +15,7 @@ from pipeline.web.serve.preview import preview
 from pipeline.web.serve.refresh import Refreshed
 from pipeline.web.serve.saved import Patience
 
-LONG = 60.0
+LONG = 180.0
 """Seconds after which a test gives up; none waits so long when all is well."""
 
 
