@@ -33,6 +33,7 @@ def many(*arguments: str | Path) -> list[str]:
     return ran.stdout.splitlines()
 
 
+@pytest.mark.thorough
 def test_one_of_each_kind() -> None:
     lines = many("--count", "1")
     assert [line.partition(":")[0] for line in lines if line[:1].islower()] == list(KINDS)

@@ -65,6 +65,7 @@ def facts(folder: Path) -> list[dict[str, Any]]:
     return lines
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("state", STATES)
 def test_the_ledger_shows_what_the_data_say(sites: dict[str, Path], state: str) -> None:
     lines, shown = facts(sites[state]), rows(sites[state])
@@ -77,6 +78,7 @@ def test_the_ledger_shows_what_the_data_say(sites: dict[str, Path], state: str) 
         assert row[0] in (str(line["place"]), f"={line['place']}", "–")
 
 
+@pytest.mark.thorough
 def test_before_the_first_round_nothing_is_settled(sites: dict[str, Path]) -> None:
     assert {(line["place"], line["total"], line["eligible"]) for line in facts(sites["registered"])} == {
         (None, 0, False)
@@ -86,6 +88,7 @@ def test_before_the_first_round_nothing_is_settled(sites: dict[str, Path]) -> No
     assert "not played yet" not in text
 
 
+@pytest.mark.thorough
 def test_between_the_two_the_first_is_settled(sites: dict[str, Path]) -> None:
     for line in facts(sites["mid-round"]):
         joust, melee = line["parts"]
@@ -96,6 +99,7 @@ def test_between_the_two_the_first_is_settled(sites: dict[str, Path]) -> None:
     assert "The places of this tournament are still open: Melee." in text
 
 
+@pytest.mark.thorough
 def test_once_the_final_table_is_drawn_some_can_no_longer_win(sites: dict[str, Path]) -> None:
     can = [line for line in facts(sites["mid-bracket"]) if line["can_win"]]
     shown = page(sites["mid-bracket"], "overall.html")
@@ -104,6 +108,7 @@ def test_once_the_final_table_is_drawn_some_can_no_longer_win(sites: dict[str, P
     assert f"{len(can)} player" in one(shown, "main").text()
 
 
+@pytest.mark.thorough
 def test_in_the_end_the_champion_is_named_everywhere(sites: dict[str, Path]) -> None:
     folder = sites["finished"]
     ledger, overview = page(folder, "overall.html"), page(folder, "index.html")
@@ -117,6 +122,7 @@ def test_in_the_end_the_champion_is_named_everywhere(sites: dict[str, Path]) -> 
     assert one(own, "dl.figures .main dd").text() == "1"
 
 
+@pytest.mark.thorough
 def test_the_ledger_is_one_of_the_links(sites: dict[str, Path]) -> None:
     links = [link.text() for link in page(sites["finished"], "overall.html").css("nav a")]
     assert links == ["Overview", "Joust", "Melee", "Overall Champion", "Players"]
@@ -148,6 +154,7 @@ def test_nothing_is_drawn_in_a_combination(tmp_path: Path) -> None:
     assert [one.code for one in draft(file, tournament="Overall Champion").problems] == ["no-such-tournament"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("state", STATES)
 def test_list_of_events_data_and_total_say_one_number_of_players(sites: dict[str, Path], state: str) -> None:
     folder = sites[state]

@@ -80,6 +80,7 @@ def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
         assert sum(counts) == max(wanted)
 
 
+@pytest.mark.thorough
 def test_a_page_that_goes_on_repeats_its_head_and_names_the_event() -> None:
     event = with_next_round(grand_prix([f"Player {index}" for index in range(120)], 120, WAR, 1, 0), WAR)
     pages = texts(printed(event, WAR)[f"{FOLDER}pairings.pdf"])
@@ -90,6 +91,7 @@ def test_a_page_that_goes_on_repeats_its_head_and_names_the_event() -> None:
         assert "Table Player 1 Player 2 Result" in page
 
 
+@pytest.mark.thorough
 def test_letters_of_all_four_languages_are_read_back_right() -> None:
     names = [
         "Małgorzata Świętopełk-Żółć",
@@ -156,6 +158,7 @@ def test_a_hidden_player_is_a_number_on_every_sheet(name: str) -> None:
     assert shown >= 4
 
 
+@pytest.mark.thorough
 def test_initials_and_numbers_are_all_that_sheets_have_where_the_event_says_so() -> None:
     for how in (PublishedNames.INITIALS, PublishedNames.NUMBER):
         event = replace(duels_finished(), published_names=how)
