@@ -26,8 +26,10 @@ def site_pages(
     season: SeasonFramer | None = None,
     stamps: Stamps | None = None,
     data: Sequence[str] = (),
+    among: str = "",
 ) -> Iterator[Page]:
-    """All of it, with the pages of the season. `data` are files for programs that the caller writes beside them.
+    """All of it, with the pages of the season. `data` are files for programs that the caller writes beside them; `among` is
+    what this season is called where it is one of several, with a list of them in the folder above.
 
     `files` gives the files of each event by its slug, for the sitemap. The season's pages that `stamps` knows are not made anew.
     """
@@ -42,7 +44,7 @@ def site_pages(
     yield Page("what-if.css", asset("what-if.css"))
     yield Page(ICON, icon(ACCENT))
     address = site_address(events)
-    first = index_page(events, language, address, season, data)
+    first = index_page(events, language, address, season, data, among)
     yield first
     stamps = stamps or Stamps()
     if season:
@@ -61,8 +63,9 @@ def index_page(
     address: str = "",
     season: SeasonFramer | None = None,
     data: Sequence[str] = (),
+    among: str = "",
 ) -> Page:
-    """The site's first page; `address` is that of the site, empty while it has none."""
+    """The site's first page; `address` is that of the site, empty while it has none. `among` is as in `site_pages`."""
     template = environment(words(language).language).get_template("pages/index.html")
-    model = index.index_page(events, language, address, season_part(season) if season else None, data)
+    model = index.index_page(events, language, address, season_part(season) if season else None, data, among)
     return Page("index.html", template.render(page=model).encode())

@@ -135,6 +135,8 @@ class IndexPage:
     season: SeasonPart | None = None
     data: tuple[str, ...] = ()
     """Files for programs."""
+    among: str = ""
+    """What this season is called, where it is one of several; their list is in the folder above."""
 
 
 def index_page(
@@ -143,8 +145,11 @@ def index_page(
     address: str = "",
     season: SeasonPart | None = None,
     data: Sequence[str] = (),
+    among: str = "",
 ) -> IndexPage:
-    """The site's first page; `address` is that of the site, empty while it has none. `data` are files for programs beside it."""
+    """The site's first page; `address` is that of the site, empty while it has none. `data` are files for programs beside it,
+    `among` is what this season is called among several.
+    """
     shown = words(language)
     ordered = latest_first(events)
     games = tuple(sorted({one.rules for event in events for one in event.tournaments if not one.total}))
@@ -163,7 +168,7 @@ def index_page(
     )  # fmt: skip
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
     listed = tuple((year, tuple(rows)) for year, rows in years.items())
-    return IndexPage(frame, listed, games, season, tuple(data))
+    return IndexPage(frame, listed, games, season, tuple(data), readable(among))
 
 
 def latest_first(events: Iterable[EventSummary]) -> list[EventSummary]:

@@ -57,7 +57,10 @@ def test_each_season_is_as_if_it_were_built_alone(folder: Path) -> None:
     for season, address in {"2025": "2025", "Liga Łódź/north": "liga-lodz-north"}.items():
         build_site(folder / "input" / season, folder / "alone" / address, "en")
         for part in ("site", "private"):
-            assert tree(folder / "output" / part / address) == tree(folder / "alone" / address / part)
+            among, alone = tree(folder / "output" / part / address), tree(folder / "alone" / address / part)
+            for file in ("index.html", "now.json") if part == "site" else ():
+                assert among.pop(file) != alone.pop(file), "it leads to the list of seasons"
+            assert among == alone
     found = index_of(folder)
     assert [row[:2] for row in found] == [
         ["2025/index.html", "Season of 2025"],
@@ -68,6 +71,20 @@ def test_each_season_is_as_if_it_were_built_alone(folder: Path) -> None:
     assert sorted(file.name for file in (folder / "output" / "site").iterdir()) == sorted(
         ["2025", "favicon.svg", "index.html", "liga-lodz-north", "style.css"]
     )
+
+
+def test_every_season_leads_up_to_the_list_and_says_what_the_list_calls_it(folder: Path) -> None:
+    built(folder)
+    for link, name, *_ in index_of(folder):
+        page = LexborHTMLParser((folder / "output" / "site" / link).read_text("utf-8"))
+        (above,) = page.css(".above")
+        assert above.text() == f"All seasons · {name}"
+        (up,) = above.css("a")
+        assert (folder / "output" / "site" / link / ".." / (up.attributes["href"] or "")).resolve() == (
+            folder / "output" / "site" / "index.html"
+        ).resolve()
+    build_site(folder / "input" / "2025", folder / "alone", "en")
+    assert "above" not in (folder / "alone" / "site" / "index.html").read_text("utf-8")
 
 
 def test_a_second_build_writes_nothing(folder: Path) -> None:

@@ -18,6 +18,7 @@ from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, event_summary, site_address
+from pipeline.views.seasons import SeasonSummary
 from tests.builders.leagues import anonymous_season, ladder_season, league_season
 from tests.builders.states import STATES
 from tests.builders.tournaments import computed
@@ -81,3 +82,16 @@ def with_season(
     assert framer
     pages = {page.path: page.content for page in site_pages(events, "en", season=framer, stamps=stamps)}
     return pages | dict(season_files(framer))
+
+
+def several_seasons() -> list[SeasonSummary]:
+    """Two seasons of a site that has several: one of many games, and one without a date."""
+    events = [
+        event_summary(replace(make(), slug=Slug(name)), [computed(make(), rules)], "en")
+        for name, (make, rules) in STATES.items()
+    ]
+    undated = replace(events[0], date=None, end_date=None)
+    return [
+        SeasonSummary("2025", "Season of 2025", tuple(events)),
+        SeasonSummary("liga-north", "Liga/north", (undated,)),
+    ]

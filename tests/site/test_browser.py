@@ -14,10 +14,12 @@ from pipeline.problems.sheets.columns import RESULT_UNDER_SEED
 from pipeline.run.build.build import build_site
 from pipeline.site.files import Page, write_page
 from pipeline.site.problems import problems_page
-from tests.builders.events import simulated
+from pipeline.site.seasons import seasons_pages
+from tests.builders.events import HEX_ID, simulated
+from tests.builders.leagues import grand_prix_entry, league_of
 from tests.builders.workbooks import write_event
 from tests.profiles import quick_for
-from tests.site.rendered import season_site, site
+from tests.site.rendered import season_site, several_seasons, site, with_season
 
 pytestmark = pytest.mark.browser
 
@@ -37,6 +39,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_page(root, Page("private/problems.html", problems_page("x.xlsx", FAULTS, "ru")))
     for path, content in season_site("league").items():
         write_page(root, Page(f"league/{path}", content))
+    for path, content in with_season(
+        league_of([grand_prix_entry(1, [(one, one) for one in range(1, 12)])])
+    ).items():
+        write_page(root, Page(f"once/{path}", content))
+    for one in seasons_pages(several_seasons(), "en"):
+        write_page(root, Page(f"seasons/{one.path}", one.content))
     return root
 
 
@@ -46,7 +54,19 @@ def shown() -> list[str]:
         path for path in site() if path.endswith(".html") and ("/players/" not in path or "/players/1-" in path)
     ]
     season = [f"league/{path}" for path in season_site("league") if path.endswith(".html")]
-    return [*sorted(pages), "private/problems.html", *sorted(season)]
+    once = ["once/season/index.html", f"once/season/{HEX_ID}/index.html", "seasons/index.html"]
+    return [*sorted(pages), "private/problems.html", *sorted(season), *once]
+
+
+MISPLACED = """() => [...document.querySelectorAll("table")].flatMap(table => {
+  const shown = row => [...row.cells].filter(cell => getComputedStyle(cell).display !== "none");
+  const [head, first] = [table.tHead && table.tHead.rows[0], table.tBodies[0] && table.tBodies[0].rows[0]];
+  if (!head || !first || [head, first].some(row => !row.offsetHeight || getComputedStyle(row).display !== "table-row")) return [];
+  if ([...head.cells, ...first.cells].some(cell => cell.colSpan > 1)) return [];
+  const wide = [...table.querySelectorAll(".place")].some(cell => cell.offsetWidth > 160);
+  return wide || shown(head).length !== shown(first).length ? [table.className] : [];
+})"""
+"""Tables with a head above no cell, or a cell under none; and those whose places take the room of the names."""
 
 
 @pytest.mark.parametrize("width", quick_for([NARROW, WIDE], NARROW))
@@ -55,13 +75,15 @@ def test_no_page_scrolls_sideways_or_is_refused_anything(browser: Browser, folde
     page = context.new_page()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
-    wide = []
+    wide, misplaced = [], []
     for path in shown():
         page.goto((folder / path).as_uri())
+        misplaced += [(path, table) for table in page.evaluate(MISPLACED)]
         if page.evaluate("document.documentElement.scrollWidth") > width:
             wide.append(path)
     context.close()
     assert wide == []
+    assert misplaced == []
     assert said == []
 
 

@@ -21,7 +21,9 @@ from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.site.problems import problems_page
-from pipeline.site.site_pages import site_pages
+from pipeline.site.season_pages import season_framer
+from pipeline.site.seasons import seasons_pages
+from pipeline.site.site_pages import index_page, site_pages
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
@@ -30,7 +32,7 @@ from tests.engine.combining import RULES as RULESETS
 from tests.engine.combining import TOTAL, total
 from tests.site.judging import html_faults, violations
 from tests.site.print.printed import state_printed as printed_state
-from tests.site.rendered import SEASONS, parsed, season_site, site
+from tests.site.rendered import SEASONS, parsed, season_site, several_seasons, site
 
 EVENTS = ("playing", "in-bracket", "russian", "melee-finished", "combined", "open-cut")
 PARTS = tuple(load_builtin(name) for name in ("agot1-joust", "agot1-melee"))
@@ -80,12 +82,17 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in SEASONS:
         for path, content in season_site(name).items():
             write_page(root, Page(f"{name}/{path}", content))
+    for page in seasons_pages(several_seasons(), "en"):
+        write_page(root, Page(f"seasons/{page.path}", page.content))
+    among = index_page([], "en", season=season_framer(SEASONS["league"](), "en"), among="League 2026")
+    write_page(root, Page("among.html", among.content))
     return root
 
 
 def all_pages(folder: Path) -> list[str]:
     sheets = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/print/**/*.html"))
-    return [*of_each_kind(), *sheets, "private/problems.html", *of_the_seasons()]
+    above = ["seasons/index.html", "among.html"]
+    return [*of_each_kind(), *sheets, "private/problems.html", *above, *of_the_seasons()]
 
 
 def of_the_seasons() -> list[str]:
@@ -104,7 +111,8 @@ def one_of_each(paths: Iterable[str]) -> list[str]:
     """The first page of each kind in each folder of an event, of the sheets to print and of a season."""
     return list(
         {
-            (path.count("/"), "print" in path, path.split("/")[0] in SEASONS, kind(path)): path for path in paths
+            (path.count("/"), "print" in path, path.split("/")[0] in (*SEASONS, "seasons"), kind(path)): path
+            for path in paths
         }.values()
     )
 

@@ -121,7 +121,7 @@ def test_an_event_to_come_and_one_without_a_date_have_their_row() -> None:
 def test_a_player_who_came_once_has_a_history_of_one_event() -> None:
     said = page("ladder", "season/players/grand-prix-2-5.html")
     assert "Piotr Zieliński 1 event Neuroshima Hex" in said
-    assert "Grand Prix 2 3 3 3–1–1" in said
+    assert "Grand Prix 2 24 January 3 3 3–1–1" in said
     assert "÷" not in said, "nothing to add up"
 
 
@@ -214,6 +214,18 @@ def test_no_page_of_a_great_season_is_heavy() -> None:
     assert {path: size for path, size in pages.items() if path.endswith(".html") and size > 60 * KIB} == {}
     assert f"{GAME}/index-2.html" in pages
     assert f"{GAME}/events-2.html" in pages
+
+
+def test_no_page_of_90_who_played_twice_is_heavy_and_who_opens_nothing_leads_to_the_arithmetic() -> None:
+    everybody = [(number, number) for number in range(1, 91)]
+    pages = with_season(league_of([grand_prix_entry(number, everybody, rated=True) for number in (1, 2)]))
+    heavy = {path: len(one) for path, one in pages.items() if path.endswith(".html") and len(one) > 60 * KIB}
+    assert heavy == {}
+    for file in ("index", "ratings"):
+        links = parsed(pages[f"{GAME}/{file}.html"]).css(".by a")
+        (link,) = {(one.attributes["href"] or "").partition("#")[2] for one in links}
+        assert f'id="{link}"' in pages["season/players/grand-prix-1-1.html"].decode()
+    assert b"<details>" in season_site("league")[f"{GAME}/ratings.html"], "where there is room"
 
 
 def test_only_pages_that_change_are_made_again() -> None:

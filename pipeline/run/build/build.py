@@ -13,7 +13,7 @@ from pipeline.disk.temporary import clear_remains_below
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef
 from pipeline.problems.publishing.program import SHARD_NOT_BUILT
-from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, Workers
+from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, SeasonPlace, Workers
 from pipeline.run.build.records import Records
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchanged_event
 from pipeline.run.build.site_record import made_from_events, read_site_record
@@ -31,11 +31,11 @@ def build_site(
     progress: Progress[EventResult] = NO_PROGRESS,
     workers: Workers = THIS_MACHINE,
     shard: Shard = ALL,
-    below: str = "",
+    below: SeasonPlace | None = None,
 ) -> SiteBuilt:
     """Build every workbook of `source` (a folder or one file) into `output`; `language` is for what no event names.
 
-    Where the output has several seasons, `below` is the folder of this one in its site and in its private files.
+    Where the output has several seasons, `below` is the place of this one.
 
     Of a `shard` that is not all, only its workbooks are built, and neither the list of events nor the season is written.
 
@@ -46,7 +46,8 @@ def build_site(
     paths = tuple(path for path in found.paths if shard.has(path.name))
     if not found.paths:
         return SiteBuilt(())
-    site, private = output / SITE / below, output / PRIVATE / below
+    place = below.folder if below else ""
+    site, private = output / SITE / place, output / PRIVATE / place
     for folder in (site, private):
         clear_remains_below(folder)
     records = Records(private)
@@ -83,7 +84,7 @@ def join_shards(
     language: str,
     *,
     progress: Progress[EventResult] = NO_PROGRESS,
-    below: str = "",
+    below: SeasonPlace | None = None,
 ) -> SiteBuilt:
     """Write the list of events and the season of the folder `source`, whose shards were built and lie together in
     `output`. No event is made: one that is not there as its workbook is now is told. Raises OSError.

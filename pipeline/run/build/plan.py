@@ -28,6 +28,14 @@ THIS_MACHINE = Workers()
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonPlace:
+    """Where a season of several lies: `folder` is its own in site and private files, `called` its name where it has given none."""
+
+    folder: str
+    called: str
+
+
+@dataclass(frozen=True, slots=True)
 class BuildPlan:
     """`paths` are the workbooks, `unchanged` those of them that need not be read, with what was last built of them.
 
@@ -35,7 +43,7 @@ class BuildPlan:
     workbooks of the folder that are left out: copies, and what is in other shards. `language` is that of the list of
     events, and of what no event names. `whole` says that the output has no other events than those of the folder, `force`
     that everything is made again, `shared` that the list of events and the season are for whoever joins the shards. `below` is
-    the folder's own place in site and private files where the output has several, each with its season.
+    the place of this season where the output has several.
     """
 
     paths: tuple[Path, ...]
@@ -49,14 +57,19 @@ class BuildPlan:
     doubtful: Mapping[Path, Problem] = field(default_factory=dict)
     others: frozenset[str] = frozenset()
     shared: bool = False
-    below: str = ""
+    below: SeasonPlace | None = None
 
     @property
     def site(self) -> Path:
         """What is to be uploaded."""
-        return self.output / SITE / self.below
+        return self.output / SITE / self.folder_below
 
     @property
     def private(self) -> Path:
         """What is never to be uploaded."""
-        return self.output / PRIVATE / self.below
+        return self.output / PRIVATE / self.folder_below
+
+    @property
+    def folder_below(self) -> str:
+        """The folder of this season in site and private files; empty where there are not several."""
+        return self.below.folder if self.below else ""

@@ -99,7 +99,9 @@ def _written(
     made = set()
     data = tuple(_event_data(summaries, shown))
     names = [page.path for page in data]
-    for page in [*site_pages(summaries, shown, files, framer, stamps, names), *data, *_season_data(framer)]:
+    among = ((season.name if season else "") or plan.below.called) if plan.below else ""
+    once = site_pages(summaries, shown, files, framer, stamps, names, among)
+    for page in [*once, *data, *_season_data(framer)]:
         write_page(plan.site, page)
         made.add(page.path)
     belong = tuple(sorted(made | set(stamps.now)))

@@ -11,7 +11,7 @@ from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.program import SEASON_FOLDER_TAKEN, WORKBOOK_OUTSIDE_SEASONS
 from pipeline.run.build.build import build_site, join_shards
-from pipeline.run.build.plan import THIS_MACHINE, Workers
+from pipeline.run.build.plan import THIS_MACHINE, SeasonPlace, Workers
 from pipeline.run.build.result import EventResult, SiteBuilt
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.files import workbooks
@@ -64,7 +64,7 @@ def build_seasons(
     progress.begin(sum(1 for season in plan.seasons for _ in workbooks([season.path])))
     built = [SiteBuilt((), problems=plan.problems)]
     for season in plan.seasons:
-        part, below = _OneOfAll(progress, season.address), season.address
+        part, below = _OneOfAll(progress, season.address), SeasonPlace(season.address, season.shown)
         if join:
             done = join_shards(season.path, output, language, progress=part, below=below)
         else:

@@ -10,6 +10,11 @@ from pipeline.views.layout.frame import NavLink
 
 T = TypeVar("T")
 
+_MOST_BYTES = 54_000
+"""What the rows of a page may weigh, so that all of it stays under 60 KB."""
+_ROW_BYTES, _OPENED_BYTES, _LINE_BYTES = 350, 300, 170
+"""What a player's row weighs, what it opens into, and each line of that."""
+
 
 @dataclass(frozen=True, slots=True)
 class ListPart(Generic[T]):
@@ -47,3 +52,11 @@ def part_file(file: str, number: int) -> str:
     """`index.html`, `index-2.html`, `index-3.html`."""
     stem, _, suffix = file.rpartition(".")
     return file if number == 1 else f"{stem}-{number}.{suffix}"
+
+
+def is_heavy(rows: int, opened: Sequence[int]) -> bool:
+    """Whether so many players' rows, some of which open into so many lines each, are more than a page takes: what they open
+    into is then left to the players' own pages.
+    """
+    lines = sum(_OPENED_BYTES + _LINE_BYTES * count for count in opened)
+    return _ROW_BYTES * rows + lines > _MOST_BYTES

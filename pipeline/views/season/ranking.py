@@ -12,13 +12,11 @@ from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.sparkline import Sparkline
 from pipeline.views.season.game import RANKING, EntryView, SeasonGame
 from pipeline.views.season.page_kind import GamePage, GamePageKind
-from pipeline.views.season.parts import ListPart, in_parts
+from pipeline.views.season.parts import ListPart, in_parts, is_heavy
 from pipeline.views.season.people import SeasonPerson
 
 MOST_ROWS = 100
 """Of a ranking, or of ratings, on one page."""
-MOST_PARTS = 150
-"""Tournaments of all players together that are shown beneath their rows; the players' own pages show more."""
 
 DECIDED = {
     DecidedBy.EVENTS: N_("more events"),
@@ -89,7 +87,7 @@ def ranking_parts(game: SeasonGame) -> tuple[ListPart[RankingRow], ...]:
 def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> RankingPage:
     """The page of one part of the ranking."""
     words, ranking = game.words, game.facts.ranking
-    apart = sum(len(row.parts) for row in ranking.rows) > MOST_PARTS
+    apart = is_heavy(len(ranking.rows), [len(row.parts) for row in ranking.rows if len(row.parts) > 1])
     return RankingPage(
         frame=frame,
         heading=words.gettext("Final classification") if game.alone else words.gettext("Ranking"),

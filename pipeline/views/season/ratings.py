@@ -16,9 +16,9 @@ from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
 from pipeline.views.season.game import RATINGS, EntryView, SeasonGame
 from pipeline.views.season.page_kind import GamePage, GamePageKind
-from pipeline.views.season.parts import ListPart, in_parts
+from pipeline.views.season.parts import ListPart, in_parts, is_heavy
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.ranking import MOST_PARTS, MOST_ROWS
+from pipeline.views.season.ranking import MOST_ROWS
 
 _EVENTS, _TICKS = 20, 10
 """So many events are drawn at most, the last of all, and so many of them numbered."""
@@ -77,7 +77,7 @@ def ratings_parts(game: SeasonGame) -> tuple[ListPart[RatingRow], ...]:
 def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> SeasonRatingsPage:
     """The page of one part of the ratings."""
     ratings = game.facts.ratings
-    apart = sum(len(row.steps) for row in ratings) > MOST_PARTS
+    apart = is_heavy(len(ratings), [len(row.steps) for row in ratings if row.steps])
     ranks = any(row.rank for row in ratings)
     places = rating_places(game)
     return SeasonRatingsPage(
