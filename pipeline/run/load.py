@@ -21,6 +21,7 @@ from pipeline.model.overall import Overall
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.limits import told
 from pipeline.workbook.read.reader import Reading, read_workbook
 
@@ -91,6 +92,7 @@ def load(path: Path) -> Loaded:
     return examined(path, reading, reading.event)
 
 
+@uncollected()
 def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     """An event of a workbook, checked and computed: the one that was read, or what it would be without some rows."""
 
@@ -107,6 +109,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     return Ready(path, problems, event, reading, states, totals, (*reading.mends, *found.mends))
 
 
+@uncollected()
 def states_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[TournamentState, ...]:
     """Every tournament of an event that has rounds of its own, computed."""
     return with_ratings(event, [compute(contest) for contest in contests_of(event, rulesets)])
