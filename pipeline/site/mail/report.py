@@ -14,6 +14,7 @@ from pipeline.site.mail.text import letter_text
 from pipeline.site.print.press import Press, PrintJob
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
+from pipeline.views.layout.parts import is_long
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.protocol import protocol
 from pipeline.views.mail.report import report_letter
@@ -48,12 +49,14 @@ def report_pages(account: Account, sheets: Sequence[AttachedSheet], data: Sequen
 
 
 def begin_attached_sheets(account: Account, press: Press) -> Iterator[AttachedSheet]:
-    """Begin the protocol, and the cards of each tournament that has players."""
+    """Begin the protocol, and the cards of each tournament that has players; those of many are among the sheets to print alone."""
     words = account.words
     yield AttachedSheet("protocol.pdf", words.gettext("Full results"), press.pdf("protocol", protocol(account)))
     several = len(account.contexts) > 1
     for context in account.contexts:
         if context.rules.kind is Kind.COMBINED or not context.state.contest.players:
+            continue
+        if is_long(len(context.state.contest.players)):
             continue
         title = words.gettext("Player cards")
         name = f"player-cards-{context.slug}.pdf" if several else "player-cards.pdf"

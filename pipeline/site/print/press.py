@@ -18,7 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from pipeline.site.print.pdf import PDF, PNG, Printable, typeset
+from pipeline.site.print.pdf import PDF, PNG, Printable
+from pipeline.site.print.typesetting import typeset_apart
 from pipeline.site.templates import template_folder
 
 MOST_BYTES = 50_000_000
@@ -100,7 +101,7 @@ class Press:
 
 def _printed(before: PrintedFile | None, template: str, data: str, options: Mapping[str, object]) -> bytes:
     there = before.read() if before else None
-    return typeset(template, data, options) if there is None else there
+    return typeset_apart(template, data, options) if there is None else there
 
 
 @cache

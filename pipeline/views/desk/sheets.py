@@ -37,11 +37,11 @@ def due_sheets(event: Event, states: Sequence[TournamentState], words: Words) ->
         )
         for context in contexts
         for sheet in print_sheets(context)
-        if _is_due(sheet.file, next_step(context))
+        if _is_due(sheet.template, next_step(context))
     )
 
 
-def _is_due(file: str, step: DeskStep) -> bool:
+def _is_due(sheet: str, step: DeskStep) -> bool:
     if step is DeskStep.RESULTS:
-        return file in _FOR_A_ROUND
-    return file not in _FOR_A_ROUND and (step is DeskStep.REPORT or file not in _TO_KEEP)
+        return sheet in _FOR_A_ROUND
+    return sheet not in _FOR_A_ROUND and (step is DeskStep.REPORT or sheet not in _TO_KEEP)

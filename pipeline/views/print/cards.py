@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
+from pipeline.views.layout.parts import is_long, part_text
 from pipeline.views.print.card_rows import CardRows, army_rows
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.qr import QrCode, player_code
@@ -15,6 +16,8 @@ from pipeline.views.print.stack import stacked
 from pipeline.views.statistics.army_card import army_card
 
 PER_SHEET = 4
+RUN = 400
+"""Players whose cards are in one file, where there are many: typst takes about half a megabyte for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +51,22 @@ class PlayerCards:
     sheets: tuple[tuple[PlayerCard | None, ...], ...]
 
 
-def player_cards(context: TournamentContext) -> PlayerCards:
-    """The cards of a tournament's players, with all that the workbook knows so far."""
+def cards_in_runs(context: TournamentContext) -> Iterator[PlayerCards]:
+    """The cards of a tournament's players: all at once, or of many players so many at a time that they can be printed."""
     people = by_name([context.people[player] for player in context.state.contest.players])
+    if not is_long(len(people)):
+        yield player_cards(context)
+        return
+    for begin in range(0, len(people), RUN):
+        run = people[begin : begin + RUN]
+        cards = player_cards(context, run)
+        yield replace(cards, heading=replace(cards.heading, round=part_text(slice(begin, begin + len(run)))))
+
+
+def player_cards(context: TournamentContext, among: Sequence[Person] | None = None) -> PlayerCards:
+    """The cards of a tournament's players, or of those among them, with all that the workbook knows so far."""
+    listed = [context.people[player] for player in context.state.contest.players]
+    people = by_name(listed if among is None else among)
     rows = CardRows(context)
     armies = tuple(_army_columns(context)) if _registered(context) else ()
     cards = [_card(context, rows, person, len(armies)) for person in people]

@@ -10,8 +10,9 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.parts import part_file
 from pipeline.views.print.bracket import A3, A4, BracketSheet, bracket_sheet
-from pipeline.views.print.cards import PlayerCards, player_cards
+from pipeline.views.print.cards import PlayerCards, cards_in_runs
 from pipeline.views.print.latest import latest_round
 from pipeline.views.print.pairings import PairingsByName, PairingsByTable, pairings_by_name, pairings_by_table
 from pipeline.views.print.slips import ResultSlips, result_slips
@@ -100,7 +101,8 @@ def print_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
     use = context.words.gettext(
         "For each player to keep: rounds, opponents and results. Four to a page, to be cut out."
     )
-    yield _sheet("cards", "cards", use, player_cards(context))
+    for number, cards in enumerate(cards_in_runs(context), start=1):
+        yield _sheet(part_file("cards.html", number).removesuffix(".html"), "cards", use, cards)
 
 
 def _round_sheets(context: TournamentContext) -> Iterator[PrintSheet]:

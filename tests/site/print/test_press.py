@@ -30,7 +30,7 @@ def typeset(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asked.append(data)
         return f"{template} {data}".encode()
 
-    monkeypatch.setattr(press, "typeset", made)
+    monkeypatch.setattr(press, "typeset_apart", made)
     return asked
 
 
@@ -71,7 +71,7 @@ def test_what_typst_refuses_is_told_to_who_waits_for_it(monkeypatch: pytest.Monk
     def refused(*_: object) -> bytes:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(press, "typeset", refused)
+    monkeypatch.setattr(press, "typeset_apart", refused)
     with Press() as own, pytest.raises(RuntimeError, match="boom"):
         own.picture("card", card("Spring Cup")).content()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
@@ -14,8 +15,10 @@ from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.language.alphabet import collated, first_letter
-from pipeline.views.print.cards import PlayerCard, player_cards
+from pipeline.views.layout import parts
+from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
+from pipeline.views.print.sheets import print_sheets
 from pipeline.views.print.slips import result_slips
 from pipeline.views.print.standings import standings_sheet
 from tests.builders.events import grand_prix, with_player
@@ -101,6 +104,19 @@ def test_lists_follow_the_names_that_people_are_sorted_by() -> None:
     assert made == ordered
     apart = [one.name for one in pairings_by_table(context, latest_of(context)).apart]
     assert apart == [name for name in ordered if name not in ("Maria Silva Costa", "Nuno Castro")]
+
+
+def test_cards_of_many_players_come_in_runs_that_hold_each_of_them_once() -> None:
+    context = context_of(with_next_round(grand_prix(POLISH, 24, JOUST, 3, 0), JOUST), JOUST)
+    whole = player_cards(context)
+    with patch.object(parts, "WHOLE", 8), patch("pipeline.views.print.cards.RUN", 9):
+        runs = {one.file: one.model for one in print_sheets(context) if isinstance(one.model, PlayerCards)}
+    assert list(runs) == ["cards", "cards-part-2", "cards-part-3"]
+    assert [one.heading.round for one in runs.values()] == ["1–9", "10–18", "19–24"]
+    in_order = [
+        card for run in runs.values() for pieces in zip(*run.sheets, strict=True) for card in pieces if card
+    ]
+    assert in_order == [card for pieces in zip(*whole.sheets, strict=True) for card in pieces if card]
 
 
 def test_who_has_a_bye_is_listed_with_its_points() -> None:

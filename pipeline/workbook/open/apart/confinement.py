@@ -10,13 +10,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 from threading import Event, Thread
 from typing import IO
 
+from pipeline.disk.own_process import own_command, own_environment
 from pipeline.workbook.open.apart.own_limits import OUT_OF_MEMORY
 
-_ROOT = Path(__file__).resolve().parents[4]
 _LONGEST_LINE = 64 * 2**20
 _LOOK_EVERY = 0.05
 """Seconds between two looks at the memory of a process that has no limit of its own."""
@@ -129,11 +128,11 @@ def confined(module: str, arguments: Sequence[str], limits: Limits) -> Iterator[
     """
     own = "0" if limits.watched else str(limits.megabytes)
     process = subprocess.Popen(
-        [sys.executable, "-P", "-m", module, own, str(limits.seconds), *arguments],
+        own_command(module, [own, str(limits.seconds), *arguments]),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env=_environment(),
+        env=own_environment(),
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
     running = Confined(process, limits)
@@ -142,12 +141,6 @@ def confined(module: str, arguments: Sequence[str], limits: Limits) -> Iterator[
         yield running
     finally:
         running.end()
-
-
-def _environment() -> dict[str, str]:
-    """The same modules as here, and none from the folder in which the program happens to be started."""
-    paths = dict.fromkeys(str(Path(path).resolve()) for path in (*sys.path, str(_ROOT)) if path)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
 
 def _memory_of(number: int) -> Iterator[int]:

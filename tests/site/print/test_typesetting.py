@@ -1,0 +1,58 @@
+"""Files of much data are printed in a process of their own, whose memory goes with it; the file is the same."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+
+import pypdfium2
+import pytest
+
+from pipeline.site.print import typesetting
+from pipeline.site.print.pdf import PDF, PNG, typeset
+from pipeline.site.print.typesetting import typeset_apart
+from pipeline.views.event.card import Card
+from pipeline.views.print.standings import StandingsSheet
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import played_swiss
+from tests.builders.tournaments import JOUST
+from tests.views.print.tournaments import sheets_of
+
+CARD = json.dumps(asdict(Card("en", "Spring Cup", "", (), "#8c1a11")))
+
+
+def refused(*_: object) -> bytes:
+    raise AssertionError("printed here")
+
+
+def test_what_is_large_is_not_printed_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = typeset("card", CARD, PNG)
+    monkeypatch.setattr(typesetting, "MOST_HERE", len(CARD) - 1)
+    monkeypatch.setattr(typesetting, "typeset", refused)
+    assert typeset_apart("card", CARD, PNG) == here
+
+
+def test_what_is_small_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("subprocess.run", refused)
+    assert typeset_apart("card", CARD, PNG) == typeset("card", CARD, PNG)
+
+
+def test_what_typst_refuses_there_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typesetting, "MOST_HERE", 0)
+    with pytest.raises(RuntimeError, match=r"heading|dictionary"):
+        typeset_apart("standings", "{}", PDF)
+
+
+@pytest.mark.thorough
+def test_a_list_of_very_many_rows_holds_them_all() -> None:
+    sheet = sheets_of(played_swiss(grand_prix(POLISH, 8, JOUST, 3, 4), JOUST, 3), JOUST)["standings"].model
+    assert isinstance(sheet, StandingsSheet)
+    rows = tuple(replace(sheet.rows[0], name=f"Player{number}", place=str(number)) for number in range(1, 701))
+    made = typeset("standings", json.dumps(asdict(replace(sheet, rows=rows))), PDF)
+    document = pypdfium2.PdfDocument(made)
+    words = [word for page in document for word in page.get_textpage().get_text_bounded().split()]
+    pages = len(document)
+    document.close()
+    assert [word for word in words if word.startswith("Player") and word != "Player"] == [row.name for row in rows]
+    assert pages > 8
