@@ -4,8 +4,8 @@
 (function () {
   "use strict";
 
-  document.querySelectorAll(".nav [aria-current]").forEach(function (link) {
-    var nav = link.closest(".nav");
+  document.querySelectorAll(".nav [aria-current], .picker [aria-current]").forEach(function (link) {
+    var nav = link.closest("nav");
     nav.scrollLeft = link.offsetLeft + link.offsetWidth - nav.clientWidth + 48;
   });
 
@@ -79,15 +79,36 @@
     narrow();
   }
 
-  // A chip of the standings knows the numbers of those who were met; their names stand in their own rows.
+  // A chip of the standings knows the numbers of those who were met; their names stand in their own rows, or, where these
+  // are on another part of a long table, in the list of the search, which is asked when a chip is first looked at.
+  var far = {}, wanted = [];
+  function name(chip) {
+    var names = (chip.dataset.p || "").split(" ").filter(Boolean).map(function (number) {
+      var row = document.getElementById("p" + number);
+      return row ? row.querySelector(".who a").textContent : far[number];
+    });
+    if (names.some(function (one) { return !one; })) wanted.push(chip);
+    chip.setAttribute("aria-label", [chip.textContent].concat(names).filter(Boolean).join(" · "));
+  }
+  function ask(event) {
+    var find = document.querySelector(".find");
+    if (!find || !wanted.length || !event.target.closest(".chips")) return;
+    var script = document.createElement("script"), chips = wanted.splice(0);
+    script.src = find.dataset.root + find.dataset.events + "/search.js";
+    script.onload = function () {
+      (window.swissbook || []).splice(0).forEach(function (data) {
+        data.players.forEach(function (player) { far[player[0]] = player[1]; });
+      });
+      chips.forEach(name);
+      wanted = [];
+    };
+    document.head.append(script);
+  }
+  ["pointerover", "focusin"].forEach(function (kind) { document.addEventListener(kind, ask); });
   document.querySelectorAll(".ranking .chips").forEach(function (chips) {
     Array.prototype.forEach.call(chips.children, function (chip, index) {
-      var names = (chip.dataset.p || "").split(" ").map(function (number) {
-        var row = document.getElementById("p" + number);
-        return row ? row.querySelector(".who a").textContent : "";
-      });
       chip.setAttribute("role", "img");
-      chip.setAttribute("aria-label", [chip.textContent].concat(names).filter(Boolean).join(" · "));
+      name(chip);
       chip.tabIndex = index ? -1 : 0;
     });
     chips.addEventListener("keydown", function (event) {

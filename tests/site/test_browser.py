@@ -150,6 +150,11 @@ OVERFLOWN = """() => [...document.querySelectorAll(".pairings td.mid b")].filter
   result => result.getBoundingClientRect().right > result.parentElement.nextElementSibling.getBoundingClientRect().left + 1
 ).map(result => result.textContent)"""
 """Results that reach into the second player's cell."""
+BESIDE = """() => [...document.querySelectorAll(".pairings tr:has(td.right)")].filter(row => {
+  const figure = row.querySelector(".right .before").getBoundingClientRect(), name = row.querySelector(".right a").getClientRects()[0];
+  return figure.left < name.right;
+}).map(row => row.textContent)"""
+"""Rows in which the points before the round stand between the result and the second player's name."""
 OVERPRINTED = """() => {
   const boxes = [...document.querySelectorAll(".pairings thead th")].map(cell => {
     const range = document.createRange();
@@ -178,6 +183,28 @@ def test_no_heading_of_a_round_is_broken_on_a_phone(browser: Browser, folder: Pa
     found = page.evaluate(OVERPRINTED)
     context.close()
     assert found == []
+
+
+@pytest.mark.parametrize("words", ["Round Player", "Runda Gracz", "Тур Игрок", "Rodada Jogador"])
+def test_no_heading_of_the_draws_touches_the_next_on_a_phone(browser: Browser, folder: Path, words: str) -> None:
+    context = browser.new_context(viewport={"width": NARROW, "height": 800})
+    page = context.new_page()
+    page.goto((folder / "in-bracket/joust/fairness.html").as_uri())
+    apart = page.evaluate(
+        """words => [...document.querySelectorAll(".judged thead tr:has(.place)")].map(row => {
+            const [one, other] = [...row.cells].map((cell, at) => {
+                if (at < words.length) cell.textContent = words[at];
+                const range = document.createRange();
+                range.selectNodeContents(cell);
+                return range.getBoundingClientRect();
+            });
+            return other.left - one.right;
+        })""",
+        words.split(),
+    )
+    context.close()
+    assert apart
+    assert min(apart) >= 4
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
@@ -211,7 +238,8 @@ def test_a_result_of_halves_is_beside_both_names_on_a_phone(browser: Browser, tm
     halves = 0
     for file in sorted((tmp_path / "output" / "site" / event.slug).glob("*/round-?.html")):
         page.goto(file.as_uri())
-        halves += page.locator(".pairings td.mid b", has_text="0.5").count()
+        halves += page.locator(".pairings td.mid b", has_text="½").count()
         assert page.evaluate(OVERFLOWN) == []
+        assert page.evaluate(BESIDE) == []
     context.close()
     assert halves

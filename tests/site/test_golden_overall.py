@@ -12,6 +12,7 @@ from pipeline.run.load import states_of
 from pipeline.simulate import Moment, simulate_combined
 from pipeline.site.event_pages import event_pages
 from tests.engine.combining import RULES, TOTAL, total
+from tests.site.rendered import parsed
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "overall"
 PARTS = tuple(load_builtin(name) for name in ("agot1-joust", "agot1-melee"))
@@ -28,3 +29,19 @@ def test_the_ledger_has_not_changed(moment: Moment) -> None:
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(made)
     assert made == kept.read_bytes()
+
+
+@pytest.mark.thorough
+def test_the_total_is_not_headed_twice_by_the_same_words() -> None:
+    """In Portuguese the title that the champion wins is what the total is called."""
+    event = simulate_combined(load_builtin(TOTAL), PARTS, 14, seed="golden", moment=Moment.FINISHED, language="pt")
+    outcomes = states_of(event, RULES)
+    pages = event_pages(event, outcomes, [], "pt", overall=total(event, *outcomes))
+    (made,) = [page.content for page in pages if page.path == f"{event.slug}/index.html"]
+    sections = parsed(made).css("section.answered")
+    heads = [section.css_first(".which").text() for section in sections]  # type: ignore[union-attr]
+    assert "Campeão Geral" in heads
+    assert all(
+        head not in [one.text() for one in section.css(".kicker")]
+        for head, section in zip(heads, sections, strict=True)
+    )

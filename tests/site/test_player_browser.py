@@ -33,6 +33,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     event = with_next_round(played_swiss(grand_prix(POLISH, 16, HEX, 9, 4), HEX, 8), HEX)
     pages = {"style.css": site()["style.css"], **rendered(replace(event, slug=Slug("nine")), HEX)}
     pages.update(state_pages("finished"))
+    pages.update(state_pages("in-bracket"))
     for path, content in pages.items():
         write_page(root, File(path, content))
     return root
@@ -74,6 +75,37 @@ def test_a_players_page_on_a_phone(folder: Path, phone: Page) -> None:
     phone.locator("h1").click()
     phone.locator(".results .chips b").first.focus()
     assert shown != phone.screenshot(clip={"x": 0, "y": results["y"] - 60, "width": PHONE, "height": 60})
+
+
+def test_the_way_of_a_player_who_is_in_the_bracket_on_a_phone(folder: Path, phone: Page) -> None:
+    """The chips of the bracket stand beneath those of the rounds, and the arithmetic has no second box that scrolls."""
+    apart = 0
+    for file in sorted((folder / "finished/players").glob("1*.html")):
+        phone.goto(file.as_uri())
+        chips = boxes(phone, ".results .chips b")
+        for at, one in enumerate(chips):
+            for other in chips[at + 1 :]:
+                assert one["x"] + one["width"] < other["x"] or one["y"] + one["height"] + 4 <= other["y"], file.name
+        apart += len({chip["y"] for chip in chips}) > 1
+    assert apart
+    hidden = phone.locator(".scroll > .arithmetic").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).overflowX)"
+    )
+    assert set(hidden) == {"visible"}
+
+
+def test_the_rounds_with_scores_fit_a_phone(folder: Path, phone: Page) -> None:
+    """Of who has met nobody with a longer word in the name than nine letters."""
+    fitted = 0
+    for file in sorted((folder / "in-bracket/players").glob("1*.html")):
+        phone.goto(file.as_uri())
+        table = phone.locator(".scroll:has(> .path)")
+        assert table.locator("thead th").count() == 7
+        names = " ".join(table.locator("tbody td:nth-child(2)").all_inner_texts())
+        if max(len(word) for word in names.replace("-", " ").split()) < 10:
+            fitted += 1
+            assert table.evaluate("box => box.scrollWidth - box.clientWidth") == 0, file.name
+    assert fitted
 
 
 def test_the_classification_on_a_phone(folder: Path, phone: Page) -> None:

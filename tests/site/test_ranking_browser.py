@@ -184,6 +184,32 @@ def test_a_chip_of_a_table_names_everybody_there(browser: Browser, folder: Path)
     page.close()
 
 
+@pytest.mark.parametrize("wide", [820, 1440])
+def test_long_headings_leave_the_names_room(browser: Browser, folder: Path, wide: int) -> None:
+    """In Portuguese, whose tie-breaks have long names: who is cut loses "dropped" too."""
+    page = browser.new_page(viewport={"width": wide, "height": 800})
+    page.goto((folder / MELEE / "standings.html").as_uri())
+    cut, touching = page.evaluate(
+        """() => {
+            document.querySelectorAll(".ranking thead .tb").forEach(one => { one.textContent = "Mesas em comum"; });
+            const names = [...document.querySelectorAll(".ranking tr[id] .who a")];
+            names[0].textContent = "Mariana Guimarães";
+            names[0].after(Object.assign(document.createElement("em"), { textContent: "desistiu" }));
+            const decided = document.querySelector(".ranking .receipt summary");
+            decided.textContent = "Mesas em comum";
+            const range = document.createRange(), row = decided.closest("tr").previousElementSibling;
+            const cells = [...row.cells].filter(one => one.offsetWidth).slice(-2);
+            range.selectNodeContents(cells[0]);
+            const beyond = [...document.querySelectorAll(".ranking tr[id] .who :is(a, em)")].filter(one =>
+              one.textContent.length < 20 && one.getBoundingClientRect().right > one.closest("th").getBoundingClientRect().right);
+            return [beyond.map(one => one.textContent), decided.getBoundingClientRect().left - range.getBoundingClientRect().right];
+        }"""
+    )
+    page.close()
+    assert cut == []
+    assert touching >= 8
+
+
 def test_without_script_the_letters_stand_and_the_rows_open(browser: Browser, folder: Path) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": PHONE, "height": 800})
     page = context.new_page()

@@ -21,6 +21,13 @@ def test_a_number_has_the_decimals_it_needs(value: int | Fraction, shown: str) -
 
 
 @pytest.mark.parametrize(
+    ("value", "shown"), [(0, "0"), (1, "1"), (Fraction(1, 2), "½"), (Fraction(3, 2), "1½"), (Fraction(1, 4), "0.25"), (Fraction(-1, 2), "−0.5")]
+)  # fmt: skip
+def test_half_a_point_of_a_match_is_one_sign(value: int | Fraction, shown: str) -> None:
+    assert words("en").result(value) == shown
+
+
+@pytest.mark.parametrize(
     ("value", "shown"),
     [
         (Fraction(2, 3), "66.67%"), (1, "100.00%"), (0, "0.00%"), (Fraction(1, 20000), "0.01%"), (Fraction(33, 100), "33.00%"),

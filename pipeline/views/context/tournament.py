@@ -265,8 +265,8 @@ class TournamentContext:
         return Invited(person, tuple(self.people[player] for player in invitation.passed_over))
 
     def against(self, first: Number, second: Number) -> str:
-        """Two figures facing each other: `5 – 0`."""
-        return facing(self.words.number(first), self.words.number(second))
+        """The points of a match facing each other: `5 – 0`, `½ – ½`."""
+        return facing(self.words.result(first), self.words.result(second))
 
     def scored_match(self, row: Match, *, turned: bool = False) -> str:
         """The scores of a row of Matches, the first player's first, or the second's where it is `turned`."""

@@ -58,6 +58,11 @@ class Words:
             return str(value) if value >= 0 else f"{MINUS}{-value}"
         return self.decimal(value).rstrip("0").rstrip(self._point)
 
+    def result(self, value: Number) -> str:
+        """The points of one match: a half is one sign, as chess writes it: `½`, `1½`, and `1.25` as any number."""
+        whole, rest = divmod(value, 1)
+        return f"{whole or ''}½" if rest * 2 == 1 and whole >= 0 else self.number(value)
+
     def signed(self, value: Number) -> str:
         """A difference: `+7`, `−7`, `0`."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)

@@ -95,8 +95,8 @@ class RoundPage:
 
     @property
     def wide(self) -> bool:
-        """Whether a result is longer than `1 – 0`, as `0.5 – 0.5` is, and needs more room on a phone."""
-        return any(len(pair.result) > _SHORT_RESULT for pair in self.pairs)
+        """Whether a result is wider than `1 – 0`, as `½ – ½` and `20 – 0` are, and needs more room on a phone."""
+        return any(len(pair.result) > _SHORT_RESULT or "½" in pair.result for pair in self.pairs)
 
     @property
     def names(self) -> tuple[NameSeat, ...]:

@@ -33,6 +33,8 @@ from pipeline.views.way.chips import Chip, swiss_chips
 _BARE_BYTES = 150
 """No row is shorter, with a place, a name that is a link, points, and what opens beneath it."""
 
+_TWO_FIGURES = 2
+
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
@@ -122,6 +124,11 @@ class StandingsPage:
         """One to a row."""
         return 1
 
+    @property
+    def hundreds(self) -> bool:
+        """Whether a place or a movement has three figures, and needs more room on a phone."""
+        return any(len(row.place.lstrip("=")) > _TWO_FIGURES or _moved_far(row) for row in self.rows)
+
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> StandingsPage:
         """The page with these rows alone; nothing can be tried on a part."""
         here = replace(self, frame=frame, rows=self.rows[rows], parts=parts, what_if=None)
@@ -138,6 +145,10 @@ class StandingsPage:
     def folded(self) -> tuple[StandingsPage, ...]:
         """The same with the receipts left to the players' pages, then with the sentences too."""
         return replace(self, apart=True), replace(self, apart=True, told=False)
+
+
+def _moved_far(row: StandingRow) -> bool:
+    return row.moved is not None and len(row.moved.shown) > 1 + _TWO_FIGURES
 
 
 def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:

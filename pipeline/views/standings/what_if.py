@@ -113,7 +113,7 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
         "records": [[told(one) if one else 0 for one in rounds[player]] for player in order],
         "open": [[one.round.number, *(position[player] for player in one.players)] for one in waiting],
         "results": [
-            [facing(words.number(first), words.number(second)), scale(first), scale(second), outcome]
+            [facing(words.result(first), words.result(second)), scale(first), scale(second), outcome]
             for first, second, outcome in tried
         ],
         "fixed": {key: _ranks(contest, order, key) for key in _FIXED if key in criteria},
