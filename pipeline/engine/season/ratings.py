@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -40,60 +41,67 @@ class _Step:
     games: int = 0
 
 
-def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[RatingRow, ...]:
-    """Everybody's rating after all rated games of a game's entries (in order of date), the highest first.
+Brought = Mapping[tuple[Slug, PlayerNumber], float]
+"""By event and number within the season what each player was rated by earlier events before anything of its workbook is
+rated: what belongs under Rating on its sheet Players. It is of the events whose ties ratings break.
+"""
+
+
+def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[tuple[RatingRow, ...], Brought]:
+    """Everybody's rating after all rated games of a game's entries (in order of date), the highest first; and what they
+    brought to each.
 
     A player comes with the rating of the first of their workbooks, else with the start of its rules; from then on it is
     carried. Tournaments of one day follow one another in the order of the entries. Games outside tournaments come after
     the tournaments of their day, each rated from the ratings before it, in the order of the entries and of their rows.
     What has no date comes last.
     """
+    rated = [entry.ratings for entry in entries if entry.ratings is not None]
+    if not rated:
+        return (), {}
     start = _starts(entries, known)
     now = dict(start)
     steps: dict[PlayerNumber, list[_Step]] = defaultdict(list)
-    for moment in _moments(entries, known):
+    arrivals = _Arrivals(entries, known, now)
+    for key, moment in sorted(_keyed(entries, known).items()):
+        arrivals.before(key, moment)
         for player, changes in play(now, moment.bouts, moment.scale).items():
             own = steps[player]
             if not own or (own[-1].entry, own[-1].date) != (moment.entry, moment.date):
                 own.append(_Step(moment.entry, moment.date, changes[0].rating, now[player]))
             own[-1].after = now[player]
             own[-1].games += len(changes)
-    rated = [entry.ratings for entry in entries if entry.ratings is not None]
-    return tuple(_placed(start, now, steps, _rules(rated[-1]))) if rated else ()
+    arrivals.through(len(entries))
+    return tuple(_placed(start, now, steps, _rules(rated[-1]))), arrivals.found
 
 
-def brought(entries: Sequence[SeasonEntry], known: Known) -> Mapping[tuple[Slug, PlayerNumber], float]:
-    """What each player of each event was rated by earlier events before anything of its workbook is rated, by event and number
-    within the season: what belongs under Rating on its sheet Players.
-    """
-    now = dict(_starts(entries, known))
-    found: dict[tuple[Slug, PlayerNumber], float] = {}
-    begun = 0
-    begins = [_order(entry.date, place) for place, entry in enumerate(entries)]
-    for key, moment in sorted(_keyed(entries, known).items()):
-        while begun < len(entries) and begins[begun] <= key:
-            _arrive(found, entries[begun], known, now)
-            begun += 1
-        event = entries[key[3]].event
-        for bout in moment.bouts:
-            for player in (bout.player1, bout.player2):
-                found.setdefault((event, player), now[player])
-        play(now, moment.bouts, moment.scale)
-    for entry in entries[begun:]:
-        _arrive(found, entry, known, now)
-    return found
+class _Arrivals:
+    """Notes what everybody is rated as the first of an event is rated; `now` moves on outside."""
 
+    def __init__(self, entries: Sequence[SeasonEntry], known: Known, now: Mapping[PlayerNumber, float]) -> None:
+        self.found: dict[tuple[Slug, PlayerNumber], float] = {}
+        self._entries, self._known, self._now = entries, known, now
+        self._begins = [_order(entry.date, place) for place, entry in enumerate(entries)]
+        self._begun = 0
+        self._events = {entry.event for entry in entries if entry.ratings is not None and entry.ratings.break_ties}
 
-def _arrive(
-    found: dict[tuple[Slug, PlayerNumber], float],
-    entry: SeasonEntry,
-    known: Known,
-    now: Mapping[PlayerNumber, float],
-) -> None:
-    """Note what everybody of an entry is rated as it begins, unless its workbook has rated them before."""
-    for own in entry.players if entry.ratings is not None else ():
-        player = known(entry, own.number)
-        found.setdefault((entry.event, player), now[player])
+    def before(self, key: _Key, moment: _Moment) -> None:
+        """What comes before a moment: tournaments begin; or their workbook has rated games of earlier days."""
+        self.through(bisect_right(self._begins, key, self._begun))
+        place = key[3]
+        entry = self._entries[place]
+        if place >= self._begun and entry.event in self._events:
+            for bout in moment.bouts:
+                for player in (bout.player1, bout.player2):
+                    self.found.setdefault((entry.event, player), self._now[player])
+
+    def through(self, end: int) -> None:
+        """All entries before `end` begin."""
+        for entry in self._entries[self._begun : end]:
+            for own in entry.players if entry.ratings is not None and entry.event in self._events else ():
+                player = self._known(entry, own.number)
+                self.found.setdefault((entry.event, player), self._now[player])
+        self._begun = end
 
 
 def _order(date: dt.date | None, place: int, moment: int = 0, *, outside: bool = False) -> _Key:
@@ -110,11 +118,6 @@ def _starts(entries: Sequence[SeasonEntry], known: Known) -> dict[PlayerNumber, 
                 rating = float(entry.ratings.start) if own.rating is None else own.rating
                 found.setdefault(known(entry, own.number), rating)
     return found
-
-
-def _moments(entries: Sequence[SeasonEntry], known: Known) -> Iterator[_Moment]:
-    """All results in the order in which they are rated."""
-    return (moment for _, moment in sorted(_keyed(entries, known).items()))
 
 
 def _keyed(entries: Sequence[SeasonEntry], known: Known) -> Mapping[_Key, _Moment]:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pipeline.engine.overall.invitation import first_without
 from pipeline.engine.season.invitations import invitations
-from pipeline.engine.season.people import Person, Place, people, sheet_of
+from pipeline.engine.season.people import Person, people, sheet_of
 from pipeline.engine.season.ranking import Placed, ranking
-from pipeline.engine.season.ratings import brought, ratings
+from pipeline.engine.season.ratings import Brought, ratings
 from pipeline.model.event import PublishedNames
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import Appearance, GameSeason, Season, SeasonPlayer
 from pipeline.problems.problem import CellRef, Problem, Severity
@@ -44,12 +44,13 @@ def season(
     for entry in ordered:
         alone = GameRules(entry.rules, (entry.rules,), ranking=rules.ranking)
         groups[games.get(entry.rules, alone)].append(entry)
-    seasons = [_game(game, tuple(group), numbers) for game, group in groups.items()]
-    seasons.sort(key=lambda game: (-len(game.entries), game.id))
+    found_games = [_game(game, tuple(group), numbers) for game, group in groups.items()]
+    found_games.sort(key=lambda game: (-len(game[0].entries), game[0].id))
+    seasons = [game for game, _ in found_games]
     players = tuple(_players(found, seasons))
     problems += [one for game in seasons for one in _invited_again(game, numbers, players)]
     problems += [one for game in seasons for one in _wild_cards(game, numbers, players)]
-    problems += [one for game in seasons for one in _ratings_missing(game, numbers)]
+    problems += [one for game, rated in found_games for one in _ratings_missing(game, rated, numbers)]
     return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
 
 
@@ -57,15 +58,17 @@ class _Numbers:
     """The number within the season of each player of each event."""
 
     def __init__(self, found: Iterable[Person]) -> None:
-        self._found: dict[Place, PlayerNumber] = {
-            row.place: PlayerNumber(number) for number, person in enumerate(found, start=1) for row in person
-        }
+        self._found: defaultdict[Slug, dict[PlayerNumber, PlayerNumber]] = defaultdict(dict)
+        for number, person in enumerate(found, start=1):
+            for row in person:
+                self._found[row.entry.event][row.own.number] = PlayerNumber(number)
 
     def __call__(self, entry: SeasonEntry, player: PlayerNumber) -> PlayerNumber:
-        return self._found[entry.event, player]
+        return self._found[entry.event][player]
 
 
-def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: _Numbers) -> GameSeason:
+def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: _Numbers) -> tuple[GameSeason, Brought]:
+    """A game's season, and the ratings that its players brought to its events."""
     placed = [
         Placed(numbers(entry, own.number), index, own.place)
         for index, entry in enumerate(entries)
@@ -73,16 +76,18 @@ def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: _Numbers) 
         for own in entry.players
         if own.place is not None and own.competed
     ]
-    return GameSeason(
+    rated, brought = ratings(entries, numbers)
+    made = GameSeason(
         game.id,
         game.title,
         entries[-1].rules_names,
         game.rules,
         entries,
         ranking(placed, game.ranking, len(entries)),
-        ratings(entries, numbers),
+        rated,
         invitations(entries, numbers),
     )
+    return made, brought
 
 
 def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[SeasonPlayer]:
@@ -149,13 +154,12 @@ def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPla
             )
 
 
-def _ratings_missing(game: GameSeason, numbers: _Numbers) -> Iterator[Problem]:
+def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> Iterator[Problem]:
     """Workbooks that leave Rating empty for players whom earlier events have rated, where ratings break ties.
 
     An event is computed from its workbook alone: what its draws and standings rest on must not change with another
     file. So the season says what the workbook lacks (war-online: Tournament, priority 5).
     """
-    rated = brought(game.entries, numbers)
     told: set[str] = set()
     for entry in game.entries:
         if entry.ratings is None or not entry.ratings.break_ties or entry.event in told:
@@ -166,7 +170,7 @@ def _ratings_missing(game: GameSeason, numbers: _Numbers) -> Iterator[Problem]:
             (own, rating)
             for own in entry.players
             if own.entered and own.rating is None
-            if abs((rating := rated[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
+            if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
         ]
         if lacking:
             sheet, column = sheet_of(entry), entry.origin.name_column
