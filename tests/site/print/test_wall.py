@@ -6,13 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 
 import pypdfium2
 import pytest
+from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
 from pipeline.site.print.pdf import pdf
-from pipeline.views.print.sheets import print_sheets
+from pipeline.site.templates import asset, environment
+from pipeline.views.print.sheets import PrintSheet, print_sheets
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH, RUSSIAN
 from tests.builders.rounds import played_swiss, with_next_round
@@ -24,6 +27,8 @@ LISTS = ("pairings", "pairings-by-name", "standings")
 A4 = 297
 LARGEST, SMALLEST = 26, 9.4
 """Points that the names of a list have at most, and at least."""
+FOOT = 11
+"""Millimetres at the foot of a page in which a browser writes its number."""
 LEGIBLE = 12
 """Points that they have at least where there are no hundreds of them."""
 
@@ -46,10 +51,11 @@ def _texts(page: pypdfium2.PdfPage) -> Iterator[tuple[float, str, float]]:
             yield held.get_font_size() * abs(held.get_matrix().d), said, low * 25.4 / 72
 
 
-def measured(content: bytes) -> Wall:
+def measured(content: bytes, foot: float = 0) -> Wall:
+    """A list as it is printed; what stands lower than `foot` millimetres is none of it."""
     assert sizes(content) == {(210, A4)}
     document = pypdfium2.PdfDocument(content)
-    written = [list(_texts(page)) for page in document]
+    written = [[one for one in _texts(page) if one[2] > foot] for page in document]
     document.close()
     letters: Counter[float] = Counter()
     for page in written:
@@ -66,10 +72,14 @@ def _event(players: int, language: str) -> Event:
 
 
 @cache
-def walls(players: int, language: str) -> dict[str, Wall]:
+def sheets(players: int, language: str) -> dict[str, PrintSheet]:
     event = with_next_round(played_swiss(_event(players, language), JOUST, 1), JOUST)
-    sheets = {one.file: one for one in print_sheets(context_of(event, JOUST, language))}
-    return {name: measured(pdf(sheets[name])) for name in LISTS}
+    return {one.file: one for one in print_sheets(context_of(event, JOUST, language))}
+
+
+@cache
+def walls(players: int, language: str) -> dict[str, Wall]:
+    return {name: measured(pdf(sheets(players, language)[name])) for name in LISTS}
 
 
 @pytest.mark.parametrize(("players", "language", "pages"), [
@@ -88,3 +98,28 @@ def test_a_list_fills_its_pages(players: int, language: str, pages: tuple[int, i
             assert wall.free[-1] < A4 / 3, (name, wall)
         if players in (28, 64):
             assert wall.type >= LEGIBLE, (name, wall)
+
+
+@pytest.mark.browser
+@pytest.mark.thorough
+@pytest.mark.parametrize(("players", "language", "pages"), [
+    (8, "en", (1, 1, 1)), (28, "ru", (1, 1, 1)), (64, "en", (1, 2, 2)),
+])  # fmt: skip
+def test_a_browser_fills_the_pages_of_a_list(
+    browser: Browser, tmp_path: Path, players: int, language: str, pages: tuple[int, int, int]
+) -> None:
+    page = browser.new_page()
+    (tmp_path / "print.css").write_bytes(asset("print/print.css"))
+    for name, count in zip(LISTS, pages, strict=True):
+        sheet = sheets(players, language)[name]
+        html = (
+            environment(language).get_template(f"print/{sheet.template}.html").render(sheet=sheet.model, file=name)
+        )
+        (tmp_path / f"{name}.html").write_text(html.replace("../../../print.css", "print.css"), "utf-8")
+        page.goto((tmp_path / f"{name}.html").as_uri())
+        wall = measured(page.pdf(prefer_css_page_size=True), FOOT)
+        assert len(wall.free) == count, (name, wall)
+        assert wall.free[-1] < A4 / (3 if players > 8 else 1.75), (name, wall)
+        if players > 8:
+            assert wall.type >= LEGIBLE, (name, wall)
+    page.close()
