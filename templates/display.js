@@ -234,8 +234,8 @@
     turned = Date.now();
     clock.dataset.state = "";
     address();
+    tell(); // The clock has its height before the pages are counted that fit beneath it.
     show();
-    tell();
   }
 
   function setTurning(on) {

@@ -225,6 +225,29 @@ def test_every_name_is_one_line_and_who_won_stands_out(page: Page) -> None:
     assert {(weight, won) for _, weight, won in found} == {("400", False), ("700", True)}
 
 
+def test_a_name_of_usual_length_is_whole_beside_a_note(page: Page) -> None:
+    """On a screen of 16 to 10, where columns are narrower for their type than on one of 16 to 9; on one of 4 to 3 the round is."""
+    page.set_viewport_size({"width": 1024, "height": 768})
+    heading = page.evaluate("""() => {
+        const shown = document.getElementById("shown"), range = document.createRange();
+        range.setStart(shown.firstChild, 0);
+        range.setEnd(shown.firstChild, 7);
+        return [range.toString(), range.getClientRects().length, document.querySelector(".window").clientHeight / innerHeight];
+    }""")
+    assert heading[:2] == ["Round 3", 1]
+    assert heading[2] > 0.5
+    page.set_viewport_size({"width": 1440, "height": 900})
+    cut = page.evaluate("""() => {
+        const item = document.querySelector(".tables > li");
+        const names = item.querySelectorAll(".name");
+        names.forEach(name => { name.textContent = "Leo Campbell"; name.closest(".line").classList.add("won"); });
+        item.querySelector(".note")?.remove();
+        item.insertAdjacentHTML("beforeend", '<span class="note">0 – 5 (by forfeit)</span>');
+        return [...names].filter(name => name.scrollWidth > name.clientWidth).length;
+    }""")
+    assert cut == 0
+
+
 def test_a_clock_goes_on_over_a_new_load_and_in_a_second_window(page: Page) -> None:
     page.keyboard.press("Space")
     page.clock.run_for(60_000)
