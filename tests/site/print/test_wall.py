@@ -72,14 +72,14 @@ def _event(players: int, language: str) -> Event:
 
 
 @cache
-def sheets(players: int, language: str) -> dict[str, PrintSheet]:
+def wall_sheets(players: int, language: str) -> dict[str, PrintSheet]:
     event = with_next_round(played_swiss(_event(players, language), JOUST, 1), JOUST)
     return {one.file: one for one in print_sheets(context_of(event, JOUST, language))}
 
 
 @cache
 def walls(players: int, language: str) -> dict[str, Wall]:
-    return {name: measured(pdf(sheets(players, language)[name])) for name in LISTS}
+    return {name: measured(pdf(wall_sheets(players, language)[name])) for name in LISTS}
 
 
 @pytest.mark.parametrize(("players", "language", "pages"), [
@@ -111,7 +111,7 @@ def test_a_browser_fills_the_pages_of_a_list(
     page = browser.new_page()
     (tmp_path / "print.css").write_bytes(asset("print/print.css"))
     for name, count in zip(LISTS, pages, strict=True):
-        sheet = sheets(players, language)[name]
+        sheet = wall_sheets(players, language)[name]
         html = (
             environment(language).get_template(f"print/{sheet.template}.html").render(sheet=sheet.model, file=name)
         )
