@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import IO, BinaryIO
@@ -147,12 +147,7 @@ class Package:
         name it is the first, which is the one that is read.
         """
         workbook = self.workbook()
-        targets = {link.id: link.target for link in self.relationships(workbook)}
-        sheets = self.tree(workbook).iterfind("{*}sheets/{*}sheet")
-        found: dict[str, str] = {}
-        for sheet in sheets:
-            found.setdefault(sheet.get("name", ""), _relation(sheet))
-        return {name: targets[relation] for name, relation in found.items() if relation in targets}
+        return sheet_parts(self.tree(workbook), self.relationships(workbook))
 
     def replace(self, part: str, data: bytes) -> None:
         """Put another content in the place of a part, or a new part at the end."""
@@ -215,6 +210,15 @@ class Package:
                 data = self.read(name)
                 level = _FAST if len(data) > _LARGE else None
                 target.writestr(_entry(name, old.get(key)), data, compresslevel=level)
+
+
+def sheet_parts(workbook: etree._Element, links: Iterable[Relationship]) -> Mapping[str, str]:
+    """What `worksheets` gives, from the root of the workbook part and its links."""
+    targets = {link.id: link.target for link in links}
+    found: dict[str, str] = {}
+    for sheet in workbook.iterfind("{*}sheets/{*}sheet"):
+        found.setdefault(sheet.get("name", ""), _relation(sheet))
+    return {name: targets[relation] for name, relation in found.items() if relation in targets}
 
 
 def damaged_part(package: Package) -> str:

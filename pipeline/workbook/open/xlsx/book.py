@@ -17,7 +17,7 @@ from pipeline.problems.documents.files.contents import (
     WORKBOOK_PART_MISSING,
 )
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.workbook.ooxml.package import DAMAGE, Package, PartTooLargeError, links_part
+from pipeline.workbook.ooxml.package import DAMAGE, Package, PartTooLargeError, links_part, sheet_parts
 from pipeline.workbook.open.fast_reader import all_rows, opened
 from pipeline.workbook.open.grid import Grid, Rows, UnreadableBook, place_hidden
 from pipeline.workbook.open.identify import Content, file_problem
@@ -121,7 +121,7 @@ class _Opening:
         workbook = self._workbook()
         root = self._of(workbook, lambda: self.package.tree(workbook))
         links = self._of(links_part(workbook), lambda: self.package.relationships(workbook))
-        parts = self._of(workbook, self.package.worksheets)
+        parts = sheet_parts(root, links)
         kinds = {link.target: link.kind for link in links}
         names = tuple(_sheet_names(root))
         shared = next((link.target for link in links if link.kind == "sharedStrings"), "")

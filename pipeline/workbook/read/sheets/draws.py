@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Tournament
@@ -43,7 +44,10 @@ class DrawRows:
 
     def gone(self, tournament: Tournament, sheet: Sheet, language: str, *, there: bool) -> Iterator[Problem]:
         """One Problem for the rounds that were drawn and have no row; a row that could not be read has its own."""
-        played = {row.round for row in tournament.matches} | {row.round for row in tournament.seats}
+        rows = [*tournament.matches, *tournament.seats]
+        played = {
+            when for when, _ in groupby(row.round for row in rows)
+        }  # each is looked at once in a sorted sheet
         mine = [one for one in self.records if normal(one.tournament) == normal(tournament.name)]
         gone = {one.round: one for one in mine if one.round not in played}
         if not gone:
