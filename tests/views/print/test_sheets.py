@@ -18,6 +18,7 @@ from pipeline.views.language.alphabet import collated, first_letter
 from pipeline.views.layout import parts
 from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
+from pipeline.views.print.qr import player_code
 from pipeline.views.print.sheets import print_sheets
 from pipeline.views.print.slips import result_slips
 from pipeline.views.print.standings import standings_sheet
@@ -117,6 +118,18 @@ def test_cards_of_many_players_come_in_runs_that_hold_each_of_them_once() -> Non
         card for run in runs.values() for pieces in zip(*run.sheets, strict=True) for card in pieces if card
     ]
     assert in_order == [card for pieces in zip(*whole.sheets, strict=True) for card in pieces if card]
+
+
+def test_the_code_of_a_card_leads_to_the_players_page_where_the_list_comes_in_parts() -> None:
+    event = replace(grand_prix(POLISH, 8, JOUST, 3, 0), site_address="https://liga.example.org/")
+    context, player = context_of(event, JOUST), PlayerNumber(2)
+    listed = player_code(context, player)
+    with patch.object(parts, "WHOLE", 4):
+        own = player_code(context, player)
+    assert listed is not None
+    assert own is not None
+    assert listed.address.endswith("/players/#p2")
+    assert own.address.endswith(f"/players/{context.people[player].file}")
 
 
 def test_who_has_a_bye_is_listed_with_its_points() -> None:
