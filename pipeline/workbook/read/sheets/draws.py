@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Tournament
@@ -44,10 +44,8 @@ class DrawRows:
 
     def gone(self, tournament: Tournament, sheet: Sheet, language: str, *, there: bool) -> Iterator[Problem]:
         """One Problem for the rounds that were drawn and have no row; a row that could not be read has its own."""
-        rows = [*tournament.matches, *tournament.seats]
-        played = {
-            when for when, _ in groupby(row.round for row in rows)
-        }  # each is looked at once in a sorted sheet
+        held = chain((row.round for row in tournament.matches), (row.round for row in tournament.seats))
+        played = {when for when, _ in groupby(held)}  # once each in a sheet in order
         mine = [one for one in self.records if normal(one.tournament) == normal(tournament.name)]
         gone = {one.round: one for one in mine if one.round not in played}
         if not gone:
