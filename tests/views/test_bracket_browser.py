@@ -17,7 +17,7 @@ from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out, played_swiss
 from tests.builders.states import duels_finished
-from tests.builders.tournaments import JOUST, computed
+from tests.builders.tournaments import HEX, JOUST, computed
 from tests.profiles import quick_for
 
 pytestmark = pytest.mark.browser
@@ -162,6 +162,26 @@ def test_it_begins_with_the_round_that_is_played(phone: Page) -> None:
     now = phone.locator(".board-round.board-now")
     expect(now).to_be_in_viewport()
     expect(phone.locator(".board-pager [aria-current]")).to_have_text(now.locator("h2").text_content() or "")
+
+
+def test_on_a_phone_the_match_for_third_place_follows_the_final(browser: Browser, tmp_path: Path) -> None:
+    made = grand_prix(POLISH, 12, HEX, 3, 8)
+    made = knocked_out(played_swiss(made, HEX, 3), HEX, 99)
+    (tmp_path / "style.css").write_text(stylesheet(), "utf-8")
+    (content,) = [
+        one.content
+        for one in event_pages(made, [computed(made, HEX)], [], "en")
+        if one.path.endswith("/bracket.html") and "/embed/" not in one.path
+    ]
+    (tmp_path / "bracket.html").write_bytes(content.replace(b"../../style.css", b"style.css"))
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto((tmp_path / "bracket.html").as_uri())
+    gap = page.evaluate("""() => {
+        const third = document.querySelector(".board-third"), final = third.parentElement.querySelector(".board-box");
+        return third.getBoundingClientRect().top - final.getBoundingClientRect().bottom;
+    }""")
+    page.close()
+    assert 0 < gap < 60
 
 
 def test_without_script_the_links_turn_the_rounds_too(browser: Browser, page_file: Path) -> None:
