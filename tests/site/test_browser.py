@@ -185,6 +185,17 @@ def test_no_heading_of_a_round_is_broken_on_a_phone(browser: Browser, folder: Pa
     assert found == []
 
 
+def test_ratings_with_ranks_fit_a_phone(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(viewport={"width": NARROW, "height": 800})
+    page = context.new_page()
+    page.goto((folder / "russian/joust/ratings.html").as_uri())
+    hidden = page.locator(".scroll:has(> .ratings)").evaluate("box => box.scrollWidth - box.clientWidth")
+    ranks = page.locator(".ratings .rank:visible").all_inner_texts()
+    context.close()
+    assert hidden == 0
+    assert len(ranks) == 13, "one a player, beneath the name"
+
+
 @pytest.mark.parametrize("words", ["Round Player", "Runda Gracz", "Тур Игрок", "Rodada Jogador"])
 def test_no_heading_of_the_draws_touches_the_next_on_a_phone(browser: Browser, folder: Path, words: str) -> None:
     context = browser.new_context(viewport={"width": NARROW, "height": 800})

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from pipeline.model.reports.report import Act, ReportedResult
+from pipeline.model.results import Result
 from pipeline.run.load import Ready, load
 from tests.builders.workbooks import ROUND, cup
+from tests.run.hall.halls import hall_of, open_cup, seated, tell
 from tests.web.desk.desks import RunningDesk
 from tests.web.desk.windows import follow, press
 
@@ -50,3 +53,23 @@ def test_the_address_of_a_cell_is_one_line_on_a_phone(page: Page, desk: RunningD
     page.goto(f"{desk.origin}{desk.opened(book)}")
     (lines,) = page.locator("tr.open button").evaluate_all(LINES)
     assert lines == 1
+
+
+def test_what_phones_say_has_room_on_a_phone(page: Page, desk: RunningDesk) -> None:
+    """Who plays is one line; beneath it stand the result and what it is worth, beside each other."""
+    desk.folder.mkdir()
+    book = open_cup(desk.folder)
+    hall = hall_of(book)
+    tell(hall, seated(hall, 1, 2), Act.REPORT, 1, ReportedResult(Result.FIRST))
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(f"{desk.origin}{desk.opened(book)}")
+    cells = page.locator(".reports tbody tr").first.locator("td")
+    expect(cells).to_have_count(4)
+    assert cells.nth(1).evaluate_all(LINES) == [1]
+    players, result, word = (cells.nth(at).bounding_box() for at in (1, 2, 3))
+    assert players
+    assert result
+    assert word
+    assert result["y"] >= players["y"] + players["height"] - 1
+    assert result["x"] + result["width"] <= word["x"]
+    assert word["x"] + word["width"] <= 390
