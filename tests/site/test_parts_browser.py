@@ -36,9 +36,9 @@ UNREADABLE = """() => [...document.querySelectorAll('.ranking tr[id]')].flatMap(
   const moved = range.getBoundingClientRect(), chip = chips.getBoundingClientRect();
   range.selectNodeContents(row.querySelector('.place').firstChild);
   const figures = range.getBoundingClientRect(), name = row.querySelector('.who a').getBoundingClientRect();
-  return moved.right > chip.left && moved.bottom > chip.top + 1 || figures.right > name.left ? [row.textContent] : [];
+  return moved.right > chip.left - 4 && moved.bottom > chip.top + 1 || figures.right > name.left ? [row.textContent] : [];
 })"""
-"""Rows whose movement reaches into the chips, or whose place reaches into the name."""
+"""Rows whose movement touches the chips, or whose place reaches into the name."""
 
 
 def part(kind: str, number: int) -> str:

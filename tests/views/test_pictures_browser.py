@@ -18,7 +18,9 @@ TEXTS = """() => [...document.querySelectorAll(".picture text, .bars tbody th, .
   const box = one.getBoundingClientRect();
   return [one.textContent.trim().slice(0, 40), box.left, box.top, box.right, box.bottom];
 })"""
-BROKEN = """() => [...document.querySelectorAll(".matchups thead th, .leaders .who a")].flatMap(one => {
+BROKEN = """() => {
+  document.querySelectorAll(".leaders td:last-child").forEach(one => { one.textContent = "lost the match for the third place"; });
+  return [...document.querySelectorAll(".matchups thead th, .leaders .who a")].flatMap(one => {
   const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), range = document.createRange();
   walker.nextNode();
   const words = one.matches("a") ? [one.textContent] : one.textContent.split(" "), text = walker.currentNode;
@@ -27,7 +29,8 @@ BROKEN = """() => [...document.querySelectorAll(".matchups thead th, .leaders .w
     range.setEnd(text, text.data.indexOf(word) + word.length);
     return word.length < 19 && range.getClientRects().length > 1;
   });
-})"""
+});
+}"""
 """Words of the headings of a matrix that are broken, and names of the first eight that stand on two lines without need."""
 WIDE_OF_THE_LABELS = """() => [...document.querySelectorAll(".race text")].every(one => one.getBoundingClientRect().right <= innerWidth)"""
 
