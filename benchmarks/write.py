@@ -139,7 +139,8 @@ def _write(path: Path, reading: Reading) -> float:
     from pipeline.model.draw import Pairing, Proposal, Reason, ReasonKind
     from pipeline.model.ids import PlayerNumber
     from pipeline.model.rounds import swiss
-    from pipeline.workbook.write import DrawnRound, Shown, Written, write_rounds
+    from pipeline.workbook.write.drawn import DrawnRound
+    from pipeline.workbook.write.round import Shown, Written, write_rounds
 
     assert reading.event is not None
     why, half = Reason(ReasonKind.SAME_GROUP), PLAYERS // 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import io
 import logging
 import os
@@ -21,6 +22,8 @@ from pipeline.model.spelling import printable
 OK, ERRORS, WRONG_USAGE = 0, 1, 2
 _FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
+_RARELY = 50_000
+"""New objects after which Python looks for rubbish: what a command loads is none, and looking took a twentieth of it."""
 
 
 def terminal_language() -> str:
@@ -110,6 +113,7 @@ class _Group(click.Group):
     def main(self, *arguments: Any, **options: Any) -> Any:
         """The command line; also where the help cannot be printed."""
         if not arguments and not options:  # the program itself, and no test that asks for warnings
+            gc.set_threshold(_RARELY)
             _mute_libraries()
             _outlive_readers()
         try:

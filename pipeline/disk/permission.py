@@ -48,6 +48,9 @@ def without_group(mode: int) -> int:
 
 def restrict(file: Path, mode: int, readers: Readers) -> None:
     """Give a file the mode as far as the readers may have it, and their group if that is needed and can be done."""
+    if readers.group is None:
+        file.chmod(mode & readers.mode)
+        return
     group = file.stat().st_gid
     if readers.of_group(group) & mode != readers.mode & mode:
         with suppress(OSError):  # the user need not be in that group

@@ -42,7 +42,10 @@ def replacing(target: Path, *, durable: bool = False, readers: Readers = ANYBODY
 
 def _make_like(target: Path, made: Path, readers: Readers) -> None:
     """Mode and owner: a temporary file is kept from everybody else, and an administrator's is an administrator's."""
-    there = target.lstat() if os.path.lexists(target) else None
+    try:
+        there = os.lstat(target)
+    except (OSError, ValueError):
+        there = None
     if there is None or S_ISLNK(there.st_mode):
         restrict(made, 0o666 & ~_MASK, readers)
         return

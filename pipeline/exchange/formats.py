@@ -1,28 +1,22 @@
-"""Which formats there are: files of other programs to take in, and those of an event to hand out."""
+"""Which formats of other programs there are to take in, and what reads each."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
-from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.brackets_model import brackets_file
 from pipeline.exchange.challonge.reader import read_challonge
 from pipeline.exchange.csv.results import read_results
 from pipeline.exchange.decoding import decode
 from pipeline.exchange.event import fits_rules
-from pipeline.exchange.icalendar import ics_file
 from pipeline.exchange.imported import LARGEST_FILE, ImportedTournament
 from pipeline.exchange.nrtm.reader import read_nrtm
-from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.reader import read_trf
-from pipeline.exchange.trf.writer import trf_file
 from pipeline.exchange.xml.opengotha import read_opengotha
 from pipeline.exchange.xml.tom import read_tom
-from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.problems.documents.imports.document import (
     IMPORT_ENCODING,
@@ -40,8 +34,6 @@ from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind
-from pipeline.views.language.people import published
-from pipeline.views.language.words import words
 
 _FILE_NAME = re.compile(r"\w[\w .-]{0,70}")
 _TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)
@@ -127,19 +119,3 @@ def _unknown_rules(file: str, fitting: Sequence[str], known: Sequence[str]) -> P
     if fitting:
         return IMPORT_RULES.at(CellRef(file), rules=", ".join(fitting), first=fitting[0])
     return IMPORT_RULES_NONE.at(CellRef(file), rules=", ".join(known), first=known[0])
-
-
-def exported_files(event: Event, outcomes: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:
-    """File names and contents, in a fixed order; names are the published ones."""
-    people = published(event, words("en"))
-    for outcome in outcomes:
-        slug, duels = outcome.contest.tournament.slug, outcome.contest.ruleset.kind is Kind.DUEL
-        made = {
-            "nrtm.json": nrtm_file(event, outcome, people) if duels else None,
-            "trf": trf_file(event, outcome, people) if duels and outcome.structure.rounds else None,
-            "brackets.json": brackets_file(event, outcome, people),
-        }
-        yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)
-    calendar = ics_file(event, outcomes)
-    if calendar is not None:
-        yield "event.ics", calendar

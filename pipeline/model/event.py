@@ -9,11 +9,14 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass, field
 from enum import StrEnum
-from zoneinfo import ZoneInfo
+from typing import TYPE_CHECKING
 
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
+
+if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
 
 
 class Level(StrEnum):
@@ -322,8 +325,12 @@ class Event:
     @property
     def zone(self) -> ZoneInfo | None:
         """The time zone that it names; None where it names none that is known."""
+        if not self.time_zone:
+            return None
+        from zoneinfo import ZoneInfo  # few events name one
+
         try:
-            return ZoneInfo(self.time_zone) if self.time_zone else None
+            return ZoneInfo(self.time_zone)
         except (KeyError, ValueError, OSError):
             return None
 

@@ -10,7 +10,6 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import SEMI_FINAL_TABLES, Round, Stage
 from pipeline.model.spelling import encodable
-from pipeline.problems.areas import CODES
 from pipeline.problems.problem import Problem
 
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})
@@ -30,6 +29,8 @@ def describe(problem: Problem, language: str) -> Described:
 
     Values are put in as they are, unescaped; only rounds of the bracket are given their names in that language.
     """
+    from pipeline.problems.areas import CODES  # loads every code there is, and where all is well none is described
+
     translations = catalogue(language)
     code, translate, values = CODES[problem.code], translations.gettext, _values(problem.values, translations)
     return Described(

@@ -31,6 +31,8 @@ from pipeline.rules.reader import Place, Table
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.statements import table_of
 
+SEASON_FILE = "season.toml"
+"""What an organiser says of the season, beside its workbooks; no ruleset has this name."""
 MOST_BYTES = 1_000_000
 """A TOML file of an organiser; the longest game that comes with Swissbook takes a fiftieth of it."""
 _LARGEST_EXPONENT = 12

@@ -23,12 +23,10 @@ from pipeline.problems.toml.season import (
     SEASON_POINTS_MISSING,
     SEASON_POINTS_RISE,
 )
-from pipeline.rules.load import builtin_ids, read_document, read_text
+from pipeline.rules.load import SEASON_FILE, builtin_ids, read_document, read_text
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.statements import Count, Named, OneOf, table_of
 
-SEASON_FILE = "season.toml"
-"""Beside the workbooks of the season; no ruleset has this name."""
 _NEED_POINTS = ("by", "points", "beyond")
 """Keys of a ranking that say nothing without points."""
 

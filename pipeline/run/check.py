@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from pipeline.problems.problem import Problem, has_errors
-from pipeline.rules.given import given_rules
-from pipeline.rules.season import SEASON_FILE, load_season
+from pipeline.rules.load import SEASON_FILE
 from pipeline.run.load import Loaded, load
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.files import workbooks
@@ -44,6 +43,9 @@ class CheckedRules:
 
 def check_rules(path: Path) -> CheckedRules:
     """What is wrong in a `.toml` file."""
+    from pipeline.rules.given import given_rules  # loads what no check of a workbook needs
+    from pipeline.rules.season import load_season
+
     if path.name.casefold() == SEASON_FILE:
         return CheckedRules(path, tuple(load_season(path)[1]))
     return CheckedRules(path, tuple(given_rules(str(path))[1]))

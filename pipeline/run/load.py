@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
 
-from pipeline.checks.causes.search import explained
 from pipeline.checks.drawn import since_drawn
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
@@ -99,14 +98,19 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     def check(event: Event) -> tuple[Problem, ...]:
         return check_event(event, reading.rulesets, reading.cell, reading.problems)
 
-    found = explained(check(event), event, reading.rulesets, reading.cell, check)
-    problems = told(_in_workbook_order(found.problems, reading))
+    problems, mends = check(event), reading.mends
+    if problems:
+        from pipeline.checks.causes.search import explained  # where all is well nothing is to be explained
+
+        found = explained(problems, event, reading.rulesets, reading.cell, check)
+        problems, mends = found.problems, (*mends, *found.mends)
+    problems = told(_in_workbook_order(problems, reading))
     if has_errors(problems):
-        return Faulty(path, problems, event, reading, (*reading.mends, *found.mends))
+        return Faulty(path, problems, event, reading, mends)
     states = states_of(event, reading.rulesets)
     problems = told(_in_workbook_order(since_drawn(states, reading.draws, reading.cell, problems), reading))
     totals = overall(event, reading.rulesets, states)
-    return Ready(path, problems, event, reading, states, totals, (*reading.mends, *found.mends))
+    return Ready(path, problems, event, reading, states, totals, mends)
 
 
 @uncollected()

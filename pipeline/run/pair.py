@@ -17,12 +17,11 @@ from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
 from pipeline.problems.sheets.roster.players import NOT_HERE
-from pipeline.run.build.copies import shown_with, write_copy
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
 from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write import DrawnRound, drawn_round, undrawn, unwritable, write_rounds
+from pipeline.workbook.write.drawn import DrawnRound, drawn_round, undrawn
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
 from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
 
@@ -125,6 +124,10 @@ def _pair(
     loaded = paired.loaded
     if not isinstance(loaded, Ready) or paired.failed:
         return paired
+    from pipeline.run.build.copies import shown_with  # a rehearsal writes nothing
+    from pipeline.workbook.write.change import unwritable
+    from pipeline.workbook.write.round import write_rounds
+
     refused = unwritable(path)
     if refused is not None:
         return _offer(paired, private, refused)
@@ -147,6 +150,8 @@ def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
     loaded, copy = paired.loaded, None
     problems = (*paired.problems, refused)
     if isinstance(loaded, Ready) and paired.drawn:
+        from pipeline.run.build.copies import shown_with, write_copy
+
         try:
             copy = write_copy(loaded, paired.drawn, shown_with(loaded, paired.drawn), private)
         except OSError as error:

@@ -29,9 +29,16 @@ def write_page(root: Path, page: Page, readers: Readers = ANYBODY) -> None:
         with suppress(OSError):
             narrow(target, readers)
         return
-    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        _replace(target, page.content, readers)
+    except FileNotFoundError:  # its folder is not there yet: asking before each page costs more
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _replace(target, page.content, readers)
+
+
+def _replace(target: Path, content: bytes, readers: Readers) -> None:
     with replacing(target, readers=readers) as file:
-        file.write(page.content)
+        file.write(content)
 
 
 def remove_pages(root: Path, paths: Iterable[str]) -> None:

@@ -26,7 +26,17 @@ BUILDS = {"css_inline", "email", "fontpkg_noto_sans", "jinja2", "pipeline.run.re
 WRITES_NEW = {"babel", "numpy", "openpyxl", "slugify"}
 """babel has the decimal sign of scores."""
 SERVES = {"starlette", "uvicorn", "anyio", "asyncio", "pipeline.web"}
+TROUBLED = {"pipeline.checks.causes.search", "pipeline.problems.areas"}
+"""What it takes to look for causes of Problems, and to describe any."""
+RARE = {"pipeline.workbook.read.picture.picture"}
+"""What few workbooks need."""
+WRITES = {"pipeline.run.build.copies", "pipeline.workbook.write.round"}
+"""What changes a workbook."""
 SLOW_TO_LOAD = {
+    *TROUBLED,
+    *RARE,
+    *WRITES,
+    "pipeline.rules.season",
     *READS,
     *SAYS,
     *BUILDS,
@@ -39,12 +49,14 @@ SLOW_TO_LOAD = {
 LOADED_BY = {
     "--help": set(),
     "rules": set(),
-    "check": {*READS, "pipeline.checks.registry"},
-    "verify cup.xlsx": {*READS, *SAYS, "pipeline.checks.registry", "rustworkx"},
-    "pair cup.xlsx": {*READS, *SAYS, "pipeline.checks.registry", "rustworkx"},
+    "check": {*READS, *TROUBLED, "pipeline.checks.registry"},
+    "verify cup.xlsx": {*READS, *SAYS, *TROUBLED, "pipeline.checks.registry", "rustworkx"},
+    "pair cup.xlsx": {*READS, *SAYS, *TROUBLED, *WRITES, "pipeline.checks.registry", "rustworkx"},
+    "pair --dry-run cup.xlsx": {*READS, *TROUBLED, "pipeline.checks.registry", "rustworkx"},
     "doctor cup.xlsx": {
         *READS,
         *SAYS,
+        *TROUBLED,
         "pipeline.checks.registry",
         "pipeline.engine.forecast.forecast",
         "rustworkx",
@@ -119,6 +131,13 @@ def test_a_command_imports_what_it_needs(tmp_path: Path, warm: dict[str, str], c
     else:
         expected = LOADED_BY[command]
     assert sorted((loaded_by(tmp_path, warm, *command.split()) & SLOW_TO_LOAD) - expected) == []
+
+
+def test_where_all_is_well_nothing_is_explained_and_no_problem_described(
+    tmp_path: Path, warm: dict[str, str]
+) -> None:
+    shutil.copyfile(ROOT / "input" / "agot2-joust.xlsx", tmp_path / "cup.xlsx")
+    assert not loaded_by(tmp_path, warm, "check", "cup.xlsx") & {*TROUBLED, *RARE, *SAYS}
 
 
 @pytest.mark.thorough

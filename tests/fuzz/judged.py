@@ -17,7 +17,8 @@ from pipeline.run.build.copies import shown_with
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.workbook.checked_copy import annotate
 from pipeline.workbook.read.reader import read_workbook
-from pipeline.workbook.write import drawn_round, with_rounds, write_rounds
+from pipeline.workbook.write.drawn import drawn_round, with_rounds
+from pipeline.workbook.write.round import write_rounds
 
 _UNCALCULATED = "formula-not-calculated"
 """A formula that rests on what is written has no value until a spreadsheet program opens the workbook."""

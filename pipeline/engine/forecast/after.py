@@ -13,6 +13,7 @@ from pipeline.model.standings import Receipt, Record
 from pipeline.rules.tiebreaks.figures import Figures, Met, OfPlayer, met_in
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 
+_Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
 
 
@@ -34,12 +35,12 @@ class After(Figures):
             rounds[player] += record.counts
             self._more[player] = (*self._more.get(player, ()), record)
         self.records, self.points, self.rounds = records, points, rounds
-        self._strengths = _OnDemand(self._strength)
+        self._strengths = OnDemand(self._strength)
 
     @cached_property
     def meetings(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
         """The opponents of those who are asked about."""
-        return _OnDemand(self._meetings)
+        return OnDemand(self._meetings)
 
     def once(self, player: PlayerNumber, key: str, compute: OfPlayer) -> Receipt:
         """A tie-break of one player; of strength of schedule the multiple alone."""
@@ -60,7 +61,7 @@ class After(Figures):
 
     @cached_property
     def _rates(self) -> Mapping[PlayerNumber, Number]:
-        return _OnDemand(lambda player: _divided(self.points[player] * self._scale, self.rounds[player] or 1))
+        return OnDemand(lambda player: _divided(self.points[player] * self._scale, self.rounds[player] or 1))
 
     def _strength(self, player: PlayerNumber) -> Number:
         return self._mean(player, self._rates)
@@ -78,13 +79,13 @@ def _divided(value: Number, divisor: int) -> Number:
     return value // divisor if isinstance(value, int) else Fraction(value, divisor)
 
 
-class _OnDemand(dict[PlayerNumber, _Value]):
+class OnDemand(dict[_Key, _Value]):
     """A mapping that works out each value when it is first asked for."""
 
-    def __init__(self, compute: Callable[[PlayerNumber], _Value]) -> None:
+    def __init__(self, compute: Callable[[_Key], _Value]) -> None:
         super().__init__()
         self._compute = compute
 
-    def __missing__(self, player: PlayerNumber) -> _Value:
-        value = self[player] = self._compute(player)
+    def __missing__(self, key: _Key) -> _Value:
+        value = self[key] = self._compute(key)
         return value

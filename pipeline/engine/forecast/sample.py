@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import itemgetter
 
-from pipeline.engine.forecast.after import After
+from pipeline.engine.forecast.after import After, OnDemand
 from pipeline.engine.forecast.state import ForecastState
 from pipeline.engine.results.duels import bye_record
 from pipeline.engine.results.records import absence_record
@@ -32,6 +32,9 @@ MOST_RUNS = 400
 FEWEST_RUNS = 100
 MOST_ROUNDS = 60_000
 """So many rounds of players are played at most; a field in which that allows too few runs is not simulated."""
+
+_MOST_KEPT = 5 * MOST_RUNS
+"""Rounds of continuations whose lots are kept."""
 
 _Met = dict[PlayerNumber, set[PlayerNumber]]
 
@@ -123,36 +126,44 @@ class _Sampler:
     ) -> list[tuple[PlayerNumber, Record]]:
         state, seen = self.state, self._seen
         contest = state.contest
-        lot = lots(contest.seed, contest.tournament.name, f"forecast {run} round {number}")
-        stage = swiss(number)
-        pairs = [match.players for match in state.open if match.round == stage]
-        drawn = {player: lot(player) for player in (*state.undrawn.get(number, ()), *(one for one, *_ in pairs))}
+        lot = _lots_of(contest.seed, contest.tournament.name, f"forecast {run} round {number}")
+        pairs = list(self._drawn.get(number, ()))
         found: list[tuple[PlayerNumber, Record]] = []
         if number in state.undrawn:
-            order = sorted(state.undrawn[number], key=lambda one: (-points[one], drawn[one]))
+            order = sorted(state.undrawn[number], key=lambda one: (-points[one], lot[one]))
             if len(order) % 2:
-                sits_out = min(order, key=lambda one: (self._byes[one], points[one], drawn[one]))
+                sits_out = min(order, key=lambda one: (self._byes[one], points[one], lot[one]))
                 order.remove(sits_out)
                 found.append((sits_out, bye_record(contest.ruleset, swiss(number))))
             found += self._absent[number]
             pairs += self._paired(order, met)
+        like = self._like
         for one, other in pairs:
-            mine, theirs = seen[int.from_bytes(drawn[one]) % len(seen)]
-            found.append((one, self._like(mine, number, other)))
-            found.append((other, self._like(theirs, number, one)))
+            mine, theirs = seen[int.from_bytes(lot[one]) % len(seen)]
+            found.append((one, like[mine, number, other]))
+            found.append((other, like[theirs, number, one]))
         return found
 
-    def _like(self, seen: int, number: int, opponent: PlayerNumber) -> Record:
-        """A match that ended like one of a kind; made once, for continuations repeat each other."""
-        key = seen, number, opponent
-        made = self._made.get(key)
-        if made is None:
-            made = self._made[key] = replace(self._kinds[seen], round=swiss(number), opponent=opponent)
-        return made
+    @cached_property
+    def _drawn(self) -> Mapping[int, Sequence[tuple[PlayerNumber, PlayerNumber]]]:
+        """The open matches of each round."""
+        found: dict[int, list[tuple[PlayerNumber, PlayerNumber]]] = defaultdict(list)
+        for match in self.state.open:
+            one, other = match.players
+            found[match.round.number].append((one, other))
+        return found
 
     @cached_property
-    def _made(self) -> dict[tuple[int, int, PlayerNumber], Record]:
-        return {}
+    def _like(self) -> Mapping[tuple[int, int, PlayerNumber], Record]:
+        """A match that ended like one of a kind, by that, its round and the opponent; made once, for continuations
+        repeat each other.
+        """
+
+        def made(key: tuple[int, int, PlayerNumber]) -> Record:
+            kind, number, opponent = key
+            return replace(self._kinds[kind], round=swiss(number), opponent=opponent)
+
+        return OnDemand(made)
 
     def _paired(self, order: Iterable[PlayerNumber], met: _Met) -> Iterator[tuple[PlayerNumber, PlayerNumber]]:
         """From the top, each with the next whom they have not met; `met` is what this continuation adds, and learns of it."""
@@ -160,8 +171,12 @@ class _Sampler:
         while len(waiting) > 1:
             one = waiting.pop(0)
             before, lately = self._met[one], met[one]
-            new = (index for index, other in enumerate(waiting) if other not in before and other not in lately)
-            other = waiting.pop(next(new, 0))
+            next_new = 0
+            for index, other in enumerate(waiting):
+                if other not in before and other not in lately:
+                    next_new = index
+                    break
+            other = waiting.pop(next_new)
             lately.add(other)
             met[other].add(one)
             yield one, other
@@ -182,3 +197,11 @@ class _Sampler:
 
 def _bare(record: Record) -> Record:
     return replace(record, round=swiss(1), opponent=None)
+
+
+@lru_cache(_MOST_KEPT)
+def _lots_of(seed: str, tournament: str, purpose: str) -> Mapping[PlayerNumber, bytes]:
+    """The lots of one round of a continuation, each made when it is asked for. They hang on no result, so that they are
+    there when the next result comes in.
+    """
+    return OnDemand(lots(seed, tournament, purpose))

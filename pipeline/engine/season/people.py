@@ -20,7 +20,8 @@ from pipeline.problems.toml.season import (
     SEASON_ONE_LETTER,
     SEASON_SAME_WORDS,
 )
-from pipeline.rules.season import SEASON_FILE, SeasonRules
+from pipeline.rules.load import SEASON_FILE
+from pipeline.rules.season import SeasonRules
 
 Key = tuple[str, ...]
 Place = tuple[str, PlayerNumber]

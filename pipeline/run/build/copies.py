@@ -15,7 +15,8 @@ from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, states_of
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.workbook.create import workbook_bytes
-from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
+from pipeline.workbook.write.drawn import DrawnRound, with_rounds
+from pipeline.workbook.write.round import Shown, write_rounds
 
 _FOLDER = "workbook"
 

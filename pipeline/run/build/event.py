@@ -11,13 +11,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.engine.forecast.forecast import with_forecasts
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.brackets_model import brackets_file
 from pipeline.exchange.csv.overall import overall_csv
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.exchange.formats import exported_files
+from pipeline.exchange.icalendar import ics_file
+from pipeline.exchange.nrtm.writer import nrtm_file
+from pipeline.exchange.trf.writer import trf_file
+from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.publishing.program import INTERNAL_ERROR
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from
@@ -30,10 +36,12 @@ from pipeline.site.now import now_json
 from pipeline.site.print.press import Press, Printed
 from pipeline.site.print.printed import printed_json, read_printed
 from pipeline.site.problems import problems_page
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 from pipeline.views.now import DrawnLast, drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.saved import save_told
-from pipeline.workbook.write import drawn_round
+from pipeline.workbook.write.drawn import drawn_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +159,7 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
     data += csv_files(event, states, event.language)
     if loaded.overall:
         data.append(("overall.csv", overall_csv(event, loaded.overall)))
-    data += exported_files(event, states)
+    data += _exported_files(event, states)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     yield from event_pages(
@@ -166,6 +174,22 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
         press=press,
         saved=save_told(loaded.path),
     )
+
+
+def _exported_files(event: Event, states: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:
+    """Files for other programs: their names and contents, in a fixed order; names of people are the published ones."""
+    people = published(event, words("en"))
+    for state in states:
+        slug, duels = state.contest.tournament.slug, state.contest.ruleset.kind is Kind.DUEL
+        made = {
+            "nrtm.json": nrtm_file(event, state, people) if duels else None,
+            "trf": trf_file(event, state, people) if duels and state.structure.rounds else None,
+            "brackets.json": brackets_file(event, state, people),
+        }
+        yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)
+    calendar = ics_file(event, states)
+    if calendar is not None:
+        yield "event.ics", calendar
 
 
 def _checklist(loaded: Loaded, language: str) -> bytes:

@@ -16,7 +16,8 @@ from pipeline.model.season.season import Season
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.site import OTHER_SITE_ADDRESS
 from pipeline.problems.toml.season import SEASON_FILE_ELSEWHERE
-from pipeline.rules.season import SEASON_FILE, SeasonRules, load_season
+from pipeline.rules.load import SEASON_FILE
+from pipeline.rules.season import SeasonRules, load_season
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
 from pipeline.run.build.records import BuildRecord, program_digest

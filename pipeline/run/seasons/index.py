@@ -8,7 +8,8 @@ from pathlib import Path
 
 from pipeline.disk.inside import inside
 from pipeline.model.ids import Slug
-from pipeline.rules.season import SEASON_FILE, load_season
+from pipeline.rules.load import SEASON_FILE
+from pipeline.rules.season import load_season
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import Records, program_digest

@@ -13,7 +13,7 @@ from pipeline.problems.problem import Problem
 from pipeline.run.load import Loaded, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.workbook.read.reader import read_workbook
-from pipeline.workbook.write import undrawn
+from pipeline.workbook.write.drawn import undrawn
 from pipeline.workbook.write.save import backups_of
 
 

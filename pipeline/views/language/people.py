@@ -45,8 +45,12 @@ class Person:
     order: SortedName = UNSORTED
 
 
+@lru_cache(maxsize=4096)
 def readable(text: str) -> str:
-    """A name without control and direction marks, which could turn the text around it; spaces single."""
+    """A name without control and direction marks, which could turn the text around it; spaces single.
+
+    Pages, tables and each language ask for the same names again.
+    """
     kept = "".join(char for char in text if char in _KEPT or unicodedata.category(char) not in ("Cc", "Cf"))
     return " ".join(kept.split())
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from functools import cache
-
-from babel import Locale
-from babel.dates import format_date, format_interval, format_skeleton, format_time
-from babel.lists import format_list
-from babel.numbers import get_decimal_symbol
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
 from pipeline.model.ids import Number
+
+if TYPE_CHECKING:
+    from pipeline.views.language.formats import Formats
 
 MINUS = "\N{MINUS SIGN}"
 _PLACES = 4
@@ -33,10 +32,17 @@ class Words:
         """For the lang attribute."""
         self.locale = facts.locale
         """With its country: `pt_BR`."""
-        self._locale = Locale.parse(self.locale)
         self.catalogue = catalogue(self.language)
-        self._point = get_decimal_symbol(self._locale)
-        self._percent: str = self._locale.percent_formats[None].pattern.removeprefix("#,##")
+
+    @cached_property
+    def _formats(self) -> Formats:
+        from pipeline.views.language.formats import Formats  # many a command prints neither fractions nor dates
+
+        return Formats(self.locale)
+
+    @property
+    def _point(self) -> str:
+        return self._formats.point
 
     def gettext(self, message: str, **values: object) -> str:
         """The message in this language."""
@@ -84,7 +90,7 @@ class Words:
         if value < 0:
             return MINUS + self.percent(-value)
         whole, rest = divmod((2 * value.numerator * _ONE + value.denominator) // (2 * value.denominator), 100)
-        return self._percent.replace("0", f"{whole}{self._point}{rest:02}")
+        return self._formats.percent.replace("0", f"{whole}{self._point}{rest:02}")
 
     def rounded(self, value: float, places: int) -> str:
         """A rating or expectation with exactly so many decimals."""
@@ -117,35 +123,35 @@ class Words:
         """A whole number with the plural form of `value`; None where fractions have a form of their own."""
         if value.denominator == 1:
             return abs(int(value))
-        plural = self._locale.plural_form
+        plural = self._formats.plural
         form = plural(float(value))
         return next((count for count in (1, 2, 5) if plural(count) == form), None)
 
     def date(self, day: dt.date) -> str:
         """`12 March 2026`."""
-        return format_date(day, "long", locale=self._locale)
+        return self._formats.date(day)
 
     def dates(self, first: dt.date, last: dt.date | None) -> str:
         """A day or a span of days."""
         if last is None or last <= first:
             return self.date(first)
-        return format_interval(first, last, "yMMMMd", locale=self._locale)
+        return self._formats.dates(first, last)
 
     def days(self, first: dt.date, last: dt.date | None) -> str:
         """The same where the year is said already: `12 March`."""
         if last is None or last <= first:
-            return format_skeleton("MMMMd", first, locale=self._locale)
+            return self._formats.day(first)
         if first.year != last.year:
             return self.dates(first, last)
-        return format_interval(first, last, "MMMMd", locale=self._locale)
+        return self._formats.days(first, last)
 
     def time(self, time: dt.time) -> str:
         """`10:00`."""
-        return format_time(time, "short", locale=self._locale)
+        return self._formats.time(time)
 
     def list(self, parts: Sequence[str]) -> str:
         """`2, 5 and 7`."""
-        return format_list(list(parts), locale=self._locale)
+        return self._formats.list(parts)
 
 
 @cache

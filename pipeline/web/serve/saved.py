@@ -33,7 +33,7 @@ class Patience:
     put the new one in its place; `half`: one that cannot be opened.
     """
 
-    still: float = 0.05
+    still: float = 0.02
     gone: float = 2.0
     half: float = 5.0
 

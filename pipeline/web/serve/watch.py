@@ -13,7 +13,8 @@ from watchfiles._rust_notify import WatchfilesRustInternalError
 from pipeline.web.serve.refresh import Refreshed
 from pipeline.web.serve.saved import Patience, Stamps, folder_of, is_followed, settled, stamps
 
-_QUIET = 50  # milliseconds without a change before a look at the files
+_QUIET = 15  # milliseconds without a change before a look at the files
+_LONGEST = 200  # milliseconds after which there is a look though changes go on
 _LOOK = 2000  # milliseconds between two looks where nothing is heard: network drives tell nothing
 _TRIES = 3
 """Builds of which nothing is shown, because a file was being saved again meanwhile, and one that is."""
@@ -46,7 +47,7 @@ def _looks(folder: Path, heard: Callable[[Change, str], bool], stop: Event) -> I
         folder,
         watch_filter=heard,
         step=_QUIET,
-        debounce=4 * _QUIET,
+        debounce=_LONGEST,
         stop_event=stop,
         rust_timeout=_LOOK,
         yield_on_timeout=True,

@@ -8,8 +8,6 @@ from decimal import Decimal
 from operator import attrgetter
 from typing import Any
 
-from babel.numbers import get_decimal_symbol
-
 from pipeline.locale.languages import facts_of
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import Number, PlayerNumber, RulesetId
@@ -156,5 +154,7 @@ def score_written(score: Number | None, language: str) -> str | None:
     whole = Decimal(score.numerator) / Decimal(score.denominator)
     if whole * score.denominator != score.numerator:
         return f"{score.numerator}/{score.denominator}"
+    from babel.numbers import get_decimal_symbol  # few scores are fractions
+
     point: str = get_decimal_symbol(facts_of(language).locale)
     return f"{whole:f}".replace(".", point)

@@ -12,7 +12,6 @@ from pipeline.model.event import Picture
 from pipeline.problems.code import Code
 from pipeline.problems.publishing.site import LOGO_ELSEWHERE, LOGO_MISSING, LOGO_NOT_A_PICTURE, LOGO_TOO_LARGE
 from pipeline.workbook.read.fault import CellFault, Converted, fault, shown
-from pipeline.workbook.read.picture.picture import picture_of
 
 MOST_BYTES = 200_000
 """A larger file would weigh more than all the rest of a page; readers in the hall load it by telephone."""
@@ -22,6 +21,10 @@ def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
     """The logo of that file name in the workbook's folder; nothing outside of it is ever opened."""
     if not name:
         return None, None
+    from pipeline.workbook.read.picture.picture import (
+        picture_of,  # all formats of pictures, and few events have one
+    )
+
     try:
         file = inside(folder, name)
         if file is None:

@@ -14,9 +14,8 @@ from pipeline.problems.sheets.cells.names import (
     RULES_SHARE_AN_ID,
     UNKNOWN_RULES,
 )
-from pipeline.rules.load import builtin_ids, load_builtin, load_file
+from pipeline.rules.load import SEASON_FILE, builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.season import SEASON_FILE
 from pipeline.schema.did_you_mean import Near
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import text

@@ -16,7 +16,8 @@ from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment
 from pipeline.workbook.read.reader import Reading, read_workbook
-from pipeline.workbook.write import DrawnRound, Shown, Written, drawn_round, undrawn, with_rounds, write_rounds
+from pipeline.workbook.write.drawn import DrawnRound, drawn_round, undrawn, with_rounds
+from pipeline.workbook.write.round import Shown, Written, write_rounds
 from tests.builders.events import simulated
 
 RULES = load_builtin("agot2-joust")

@@ -16,7 +16,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.workbook.read.reader import Reading, read_workbook
-from pipeline.workbook.write import Shown, Written, unwritable, write_rounds
+from pipeline.workbook.write.change import unwritable
+from pipeline.workbook.write.round import Shown, Written, write_rounds
 from tests.builders.workbooks import HEADINGS, save, sheets, write_event
 from tests.workbook.write.events import Draw, draw, event_after, read_again, states_of
 

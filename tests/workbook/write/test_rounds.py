@@ -19,7 +19,7 @@ from pipeline.model.rounds import Stage, swiss
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.read.reader import read_workbook
-from pipeline.workbook.write import undrawn
+from pipeline.workbook.write.drawn import undrawn
 from tests.builders.workbooks import HEADINGS, save, sheets, write_event
 from tests.profiles import examples, quick_for
 from tests.workbook.write.events import draw, event_after, matches_of_each, read_again

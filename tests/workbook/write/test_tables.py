@@ -18,7 +18,7 @@ from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import blank_event
 from pipeline.workbook.read.reader import read_workbook
-from pipeline.workbook.write import undrawn
+from pipeline.workbook.write.drawn import undrawn
 from tests.builders.workbooks import save, sheets, write_event
 from tests.profiles import quick_for
 from tests.workbook.write.events import Draw, draw, read_again
