@@ -31,9 +31,8 @@ def by_lot(players: Iterable[PlayerNumber], seed: str, tournament: str, purpose:
     """The players in the order of their lots."""
     begun = sha256(_beginning(seed, tournament, purpose)).copy
     numbers, drawn = list(players), []
-    for (
-        number
-    ) in numbers:  # as `lots` gives them; a call for each of a hundred thousand would take as long as its hash
+    # As `lots` gives them: a call for each of a hundred thousand would take as long as its hash.
+    for number in numbers:
         digest = begun()
         digest.update(b"%d" % number)
         drawn.append(digest.digest())
