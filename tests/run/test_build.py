@@ -272,7 +272,7 @@ class TestWhatIsPrinted:
             found.append(template)
             return typeset(template, data, options)
 
-        monkeypatch.setattr(press, "typeset", noted)
+        monkeypatch.setattr(press, "typeset_apart", noted)
         return found
 
     @staticmethod
