@@ -16,6 +16,9 @@ from playwright.sync_api import Browser
 _MODULES = Path(__file__).resolve().parents[2] / ".ci" / "node_modules"
 _RULES = Path(__file__).with_name("html-validate.json")
 _AXE = _MODULES / "axe-core" / "axe.min.js"
+_BROKEN = """
+rules => axe.run(rules.length ? {runOnly: rules} : {}).then(found => found.violations.map(one => [one.id, one.nodes[0].html]))
+"""
 
 
 def html_faults(folder: Path, paths: Iterable[str]) -> str:
@@ -32,30 +35,23 @@ def html_faults(folder: Path, paths: Iterable[str]) -> str:
 
 
 def violations(
-    browser: Browser,
-    folder: Path,
-    paths: Iterable[str],
-    scheme: str,
-    width: int = 1280,
-    *,
-    colours_only: bool = False,
+    browser: Browser, folder: Path, paths: Iterable[str], scheme: str, width: int = 1280, *, also: str = ""
 ) -> list[tuple[str, ...]]:
-    """The page, the rule and the first element that breaks it, as axe-core finds them; by its rules of colours alone where
-    these are what differs from a page that it has judged.
+    """The page, the rule and the first element that breaks it, as axe-core finds them in a colour scheme; in the scheme that
+    is `also` named by its rules of colours alone, for nothing else differs there.
     """
     if not _AXE.exists():
         pytest.skip("no axe-core here: npm --prefix .ci install")
     source = _AXE.read_text("utf-8")
-    context = browser.new_context(color_scheme=scheme, viewport={"width": width, "height": 800})  # type: ignore[arg-type]
+    context = browser.new_context(viewport={"width": width, "height": 800})
     page = context.new_page()
+    judged: list[tuple[str, list[str]]] = [(scheme, []), *([(also, ["cat.color"])] if also else [])]
     found: list[tuple[str, ...]] = []
     for path in paths:
         page.goto((folder / path).as_uri())
         page.evaluate(source)
-        broken = page.evaluate(
-            "tags => axe.run(tags.length ? {runOnly: tags} : {}).then(found => found.violations.map(one => [one.id, one.nodes[0].html]))",
-            ["cat.color"] if colours_only else [],
-        )
-        found += [(path, *one) for one in broken]
+        for colours, rules in judged:
+            page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+            found += [(path, colours, *one) for one in page.evaluate(_BROKEN, rules)]
     context.close()
     return found
