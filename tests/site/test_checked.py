@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -100,21 +100,6 @@ def of_the_seasons() -> list[str]:
     pages = [f"{name}/{path}" for name in SEASONS for path in sorted(season_site(name)) if path.endswith(".html")]
     players = [path for path in pages if re.search(r"/players/(?!index)", path)]
     return [path for path in pages if path not in players] + players[:: max(1, len(players) // 6)]
-
-
-def kind(path: str) -> str:
-    """What is left of a file's name without its number and its player."""
-    return re.sub(r"round-\d+|\d+-[\w-]+", "x", path.rsplit("/", 1)[-1])
-
-
-def one_of_each(paths: Iterable[str]) -> list[str]:
-    """The first page of each kind in each folder of an event, of the sheets to print and of a season."""
-    return list(
-        {
-            (path.count("/"), "print" in path, path.split("/")[0] in (*SEASONS, "seasons"), kind(path)): path
-            for path in paths
-        }.values()
-    )
 
 
 def test_the_pages_are_of_every_kind() -> None:

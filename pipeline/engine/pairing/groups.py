@@ -30,8 +30,8 @@ Run = tuple[Group, ...]
 def score_groups(field: PairingInput) -> list[Group]:
     """The groups, highest points first; players of a group in no particular order."""
     members: defaultdict[Number, list[PlayerNumber]] = defaultdict(list)
-    for player, points in zip(field.players, map(field.points.__getitem__, field.players), strict=True):
-        members[points].append(player)
+    for player in field.players:
+        members[field.points[player]].append(player)
     return [Group(number, members[number]) for number in sorted(members, reverse=True)]
 
 
