@@ -110,10 +110,12 @@ def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: py
     assert sizes[1] < sizes[0] <= MOST_BYTES
 
 
-def test_an_event_of_thousands_has_no_crosstable_and_no_choice_of_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_event_of_thousands_has_no_crosstable_but_its_course(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pipeline.views.context.tournament._CROSSTABLE_MOST", 7)
     made, rules = STATES[DUELS][0](), STATES[DUELS][1]
     pages = rendered(made, rules)
     assert not [path for path in pages if path.endswith("crosstable.html")]
     (standings,) = [page for path, page in pages.items() if path.endswith("joust/standings.html")]
-    assert not parsed(standings).css(".picker")
+    views = [link.attributes["href"] for link in parsed(standings).css(".picker a")]
+    assert views == ["standings.html", "course.html"]
+    assert any(path.endswith("joust/course.html") for path in pages)

@@ -130,6 +130,14 @@ class TestRace:
         assert line.short.startswith("Aleksandra")
         assert line.short.endswith("…")
 
+    @pytest.mark.parametrize(
+        ("rounds", "named"), [(11, range(1, 12)), (14, range(2, 15, 2)), (23, range(2, 24, 3))]
+    )
+    def test_of_many_rounds_some_are_numbered_and_always_the_last(self, rounds: int, named: range) -> None:
+        runner = Runner("Anna", "", tuple(map(Fraction, range(rounds))), ("",) * rounds)
+        found = drawn_race("", [runner], range(1, rounds + 1)).rounds
+        assert [name for _, name in found if name] == list(map(str, named))
+
     def test_who_has_more_lies_higher_and_names_do_not_overlap(self) -> None:
         context = context_of(duels_finished(), JOUST)
         found = race(context)

@@ -33,7 +33,7 @@ def _heading(context: TournamentContext) -> str:
 PAGE: PageKind[TournamentContext] = PageKind(
     file="course.html",
     heading=_heading,
-    when=lambda context: len(context.after) > 1 and context.has_crosstable and context.state.structure.groups == 1,
+    when=lambda context: len(context.after) > 1 and context.has_standings and context.state.structure.groups == 1,
     model=course_page,
     template="course",
     linked=Linked.STANDINGS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing
@@ -19,6 +20,8 @@ _APART = 4
 _LINE = 18
 """From name to name."""
 _FOOT = 28
+_NUMBERED = 10
+"""Rounds from one number to the last at most: more of them touch each other on a phone."""
 _NAME_SIZE, _NAME_ROOM, _PHONE_ROOM = 13, 216, 120
 """Size and width of a name in pixels, on a desk and on a phone."""
 
@@ -102,10 +105,17 @@ def drawn_race(
             )
             for index, runner in enumerate(runners)
         ),
-        rounds=tuple(zip(xs, map(str, rounds), strict=True)),
+        rounds=tuple(zip(xs, _numbered(rounds), strict=True)),
         height=bottom + _FOOT,
         foot=bottom + _FOOT - 6,
     )
+
+
+def _numbered(rounds: Sequence[object]) -> list[str]:
+    """What the rounds are called; of many every second, third and so on, the last of all among them."""
+    last = len(rounds) - 1
+    every = ceil(last / _NUMBERED)
+    return [str(one) if (last - at) % every == 0 else "" for at, one in enumerate(rounds)]
 
 
 def _runner(context: TournamentContext, player: PlayerNumber) -> Runner:

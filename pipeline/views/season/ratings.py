@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from math import ceil
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import RatingRow, SeasonRatingChange
@@ -20,8 +19,8 @@ from pipeline.views.season.parts import ListPart, in_parts, is_heavy
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import MOST_ROWS
 
-_EVENTS, _TICKS = 20, 10
-"""So many events are drawn at most, the last of all, and so many of them numbered."""
+_EVENTS = 20
+"""So many events are drawn at most, the last of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +108,12 @@ def rating_race(game: SeasonGame) -> Race | None:
         rating=runners[0].shown[-1],
     )
     first = max(0, count - _EVENTS)
-    every = ceil((count - first) / _TICKS)
-    rounds = [str(number) if number and (count - number) % every == 0 else "" for number in range(first, count + 1)]
-    return drawn_race(title, runners, rounds, min(min(runner.values) for runner in runners))
+    return drawn_race(
+        title,
+        runners,
+        [number or "" for number in range(first, count + 1)],
+        min(min(runner.values) for runner in runners),
+    )
 
 
 def _runner(game: SeasonGame, row: RatingRow, most: int) -> Runner:
