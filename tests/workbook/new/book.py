@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import openpyxl
+from openpyxl.utils import get_column_letter
 from openpyxl.workbook.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -59,7 +60,8 @@ def column(page: Worksheet, heading: str) -> list[object]:
 
 def offered(page: Worksheet, heading: str, row: int = 2) -> str | None:
     """The formula of the drop-down of a column."""
-    cell = page.cell(row, headings(page).index(heading) + 1).coordinate
+    # By its name alone: to ask the sheet for the cell would make it, in a book that other tests look at too.
+    cell = f"{get_column_letter(headings(page).index(heading) + 1)}{row}"
     found = [v for v in page.data_validations.dataValidation if cell in v.sqref]
     assert len(found) < 2
     return str(found[0].formula1) if found else None
