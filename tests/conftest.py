@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import math
 import os
 import shutil
@@ -43,6 +44,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("thorough")
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("explores")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """The tests and what they import stay until the end, and are not searched for garbage; the rest is more rarely."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(700, 10, 500)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -24,51 +26,53 @@ _ADDED = {
 """Other functions that take a code and values, and what they add to these."""
 
 
-@cache
-def _trees() -> dict[str, ast.Module]:
-    """The modules beyond `problems`, by their paths from `pipeline`."""
-    found = {path.relative_to(PIPELINE): path for path in sorted(PIPELINE.rglob("*.py"))}
-    return {
-        inside.as_posix(): ast.parse(path.read_text("utf-8"))
-        for inside, path in found.items()
-        if inside.parts[0] != "problems"
-    }
+@dataclass(frozen=True)
+class Raised:
+    """What the modules beyond `problems` do with codes: every code that they take from its area; by the name of what is
+    called the modules that call it; calls that write out all their values, and not those that the sentences of their
+    code name.
+    """
+
+    codes: frozenset[str]
+    callers: Mapping[str, frozenset[str]]
+    wrong: tuple[str, ...]
 
 
 @cache
-def _nodes() -> tuple[tuple[str, ast.AST], ...]:
-    return tuple((path, node) for path, tree in _trees().items() for node in ast.walk(tree))
+def raised() -> Raised:
+    """Found in one walk, of which no tree is kept: all of them are millions of nodes."""
+    codes: set[str] = set()
+    callers: dict[str, set[str]] = defaultdict(set)
+    wrong: list[str] = []
+    for path, node in _nodes():
+        if isinstance(node, ast.ImportFrom):
+            codes |= set(_imported(node))
+        elif isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name):
+                callers[node.func.id].add(path)
+            wrong += [f"{path}:{node.lineno} {code}" for code in _wrong(node)]
+    return Raised(frozenset(codes), {name: frozenset(paths) for name, paths in callers.items()}, tuple(wrong))
 
 
-def codes_imported() -> set[str]:
-    """Every code that the source takes from its area."""
-    return {
-        _BY_CONSTANT[alias.name].name
-        for _, node in _nodes()
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pipeline.problems.")
-        for alias in node.names
-        if alias.name in _BY_CONSTANT
-    }
+def _nodes() -> Iterator[tuple[str, ast.AST]]:
+    """The nodes of the modules beyond `problems`, with their paths from `pipeline`."""
+    for path in sorted(PIPELINE.rglob("*.py")):
+        inside = path.relative_to(PIPELINE)
+        if inside.parts[0] != "problems":
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                yield inside.as_posix(), node
 
 
-def makers(name: str) -> set[str]:
-    """The modules beyond `problems` that call something of that name."""
-    return {
-        path
-        for path, node in _nodes()
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
-    }
+def _imported(node: ast.ImportFrom) -> Iterator[str]:
+    if (node.module or "").startswith("pipeline.problems."):
+        yield from (_BY_CONSTANT[alias.name].name for alias in node.names if alias.name in _BY_CONSTANT)
 
 
-def wrong_values() -> list[str]:
-    """Calls that write out all their values, and not those that the sentences of their code name."""
-    return [
-        f"{path}:{call.lineno} {code.name}"
-        for path, call in _nodes()
-        if isinstance(call, ast.Call) and all(keyword.arg for keyword in call.keywords)
-        for code, added in _made(call)
-        if not code.places - added <= {str(keyword.arg) for keyword in call.keywords} - _OTHERS <= code.places
-    ]
+def _wrong(call: ast.Call) -> Iterator[str]:
+    """The codes whose places are not the values that the call writes out."""
+    if all(keyword.arg for keyword in call.keywords):
+        given = {str(keyword.arg) for keyword in call.keywords} - _OTHERS
+        yield from (code.name for code, added in _made(call) if not code.places - added <= given <= code.places)
 
 
 def _made(call: ast.Call) -> Iterator[tuple[Code, frozenset[str]]]:

@@ -12,7 +12,7 @@ from pipeline.problems.areas import CODES, documented
 from pipeline.schema.sheets import EVENT, SHEETS, Sheet
 from tests.checks.test_codes import TESTED
 from tests.docs.problem_pages import DOCS, Example, Section, page, pages, sections
-from tests.docs.raised import codes_imported, makers, wrong_values
+from tests.docs.raised import raised
 
 SHEET = {sheet.name.written("en"): sheet for sheet in SHEETS}
 
@@ -27,15 +27,16 @@ def test_there_is_no_other_page() -> None:
 
 
 def test_every_code_is_raised() -> None:
-    assert codes_imported() == set(CODES)
+    assert raised().codes == set(CODES)
 
 
 def test_every_problem_is_made_of_its_code() -> None:
-    assert makers("Problem") == makers("CellFault") == {"workbook/read/fault.py"}
+    callers = raised().callers
+    assert callers["Problem"] == callers["CellFault"] == {"workbook/read/fault.py"}
 
 
 def test_problems_have_the_values_that_their_sentences_name() -> None:
-    assert wrong_values() == []
+    assert raised().wrong == ()
 
 
 def test_a_code_is_documented_where_it_says() -> None:
