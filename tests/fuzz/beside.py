@@ -21,11 +21,16 @@ def built(folder: Path) -> list[str]:
     """The sound events that are published when `input` of a folder is built, in this one process."""
     processes.PATIENCE = math.inf
     build_site(folder / "input", folder / "output", "en")
+    return _published(folder)
+
+
+def _published(folder: Path) -> list[str]:
     return [name for name in SOUND if (folder / "output" / "site" / name / "index.html").is_file()]
 
 
 def served(folder: Path, hostile: Sequence[Path], at_once: int) -> list[str]:
-    """The hostile files after which, once so many `at_once` are saved into `input`, a sound event is saved and served anew.
+    """The hostile files beside which, once so many `at_once` are saved into `input`, a sound event is served anew as it is
+    saved in the same moment, and all the others still are.
 
     To look whether the preview lives costs the build of an event.
     """
@@ -44,7 +49,8 @@ def served(folder: Path, hostile: Sequence[Path], at_once: int) -> list[str]:
             while place not in running.get("/ash/").text:
                 running.builds(told + 1)
                 told = len(running.told)
-            lived += [file.name for file in files]
+            if _published(folder) == [*SOUND]:
+                lived += [file.name for file in files]
             for one in saved:
                 one.unlink()
     return lived

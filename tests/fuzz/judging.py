@@ -22,8 +22,8 @@ _ROOT = Path(__file__).resolve().parents[2]
 _CALLS: Mapping[str, Callable[..., Any]] = {
     "judged": judged,
     "built": built,
-    "served": lambda folder, *hostile: served(folder, hostile, 1),
-    "served some at once": lambda folder, *hostile: served(folder, hostile, 6),
+    "served by threes": lambda folder, *hostile: served(folder, hostile, 3),
+    "served by the dozen": lambda folder, *hostile: served(folder, hostile, 12),
 }
 
 Judge = Callable[..., Ending]
