@@ -18,6 +18,7 @@ from pipeline.site.seasons import seasons_pages
 from tests.builders.events import HEX_ID, simulated
 from tests.builders.leagues import grand_prix_entry, league_of
 from tests.builders.workbooks import write_event
+from tests.profiles import quick_for
 from tests.site.rendered import season_site, several_seasons, site, with_season
 
 pytestmark = pytest.mark.browser
@@ -68,19 +69,18 @@ MISPLACED = """() => [...document.querySelectorAll("table")].flatMap(table => {
 """Tables with a head above no cell, or a cell under none; and those whose places take the room of the names."""
 
 
-def test_no_page_scrolls_sideways_or_is_refused_anything(browser: Browser, folder: Path) -> None:
-    context = browser.new_context()
+@pytest.mark.parametrize("width", quick_for([NARROW, WIDE], NARROW))
+def test_no_page_scrolls_sideways_or_is_refused_anything(browser: Browser, folder: Path, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 800})
     page = context.new_page()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     wide, misplaced = [], []
     for path in shown():
         page.goto((folder / path).as_uri())
-        for width in (NARROW, WIDE):
-            page.set_viewport_size({"width": width, "height": 800})
-            misplaced += [(width, path, table) for table in page.evaluate(MISPLACED)]
-            if page.evaluate("document.documentElement.scrollWidth") > width:
-                wide.append((width, path))
+        misplaced += [(path, table) for table in page.evaluate(MISPLACED)]
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wide.append(path)
     context.close()
     assert wide == []
     assert misplaced == []
