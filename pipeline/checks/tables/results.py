@@ -8,6 +8,7 @@ from itertools import combinations
 
 from pipeline.checks.subject import Subject, shown, table_of
 from pipeline.checks.tables.columns import power_elsewhere
+from pipeline.engine.places import place_behind
 from pipeline.engine.results.tables import Table, distance, places
 from pipeline.model.event import Seat
 from pipeline.model.ids import Number
@@ -168,10 +169,11 @@ def places_possible(subject: Subject) -> Iterable[Problem]:
                 continue
             at, player = subject.at(seat, "place"), subject.name(seat.player)
             better = sum(place < seat.place for place in typed)
+            expected = place_behind(better)
             if seat.place > len(table):
                 yield PLACE_BEYOND_TABLE.at(at, player=player, place=seat.place, seats=len(table))
-            elif len(typed) == len(table) and seat.place != better + 1:
-                yield PLACE_IMPOSSIBLE.at(at, player=player, place=seat.place, better=better, expected=better + 1)
+            elif len(typed) == len(table) and seat.place != expected:
+                yield PLACE_IMPOSSIBLE.at(at, player=player, place=seat.place, better=better, expected=expected)
 
 
 def two_winners(subject: Subject) -> Iterable[Problem]:

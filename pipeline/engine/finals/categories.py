@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
+from pipeline.engine.places import place_behind
 from pipeline.engine.tournament.categories import categories_of, category_key
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
@@ -76,7 +77,7 @@ def _take(
     taken: Mapping[str, list[CategoryPlace]], tied: Mapping[PlayerNumber, tuple[str, ...]], one_each: bool
 ) -> None:
     """Add those who share a place to the lists of their categories."""
-    following = {key: len(places) + 1 for key, places in taken.items()}
+    following = {key: place_behind(len(places)) for key, places in taken.items()}
     for player, keys in tied.items():
         free = [key for key in keys if following[key] <= SHOWN]
         # `min` gives the first of several: the cell's order decides among equal places.

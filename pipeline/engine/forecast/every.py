@@ -9,6 +9,7 @@ from pipeline.engine.forecast.after import After
 from pipeline.engine.forecast.judged import Case, judged
 from pipeline.engine.forecast.line import in_order
 from pipeline.engine.forecast.state import ForecastState
+from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import match_records
 from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict, Prospect
@@ -109,8 +110,8 @@ def _of_group(state: ForecastState, group: Sequence[PlayerNumber]) -> Iterator[P
     ]
     for chosen in product(*ways):
         field = After(state.field, chain.from_iterable(chosen))
-        place, ahead = 1, 0
-        for tied in in_order(field, group, keys):
+        ahead = 0
+        for place, tied in in_places(in_order(field, group, keys)):
             last = place + len(tied) - 1
             here = state.present.intersection(tied)
             sure = _others_at_worst(state, group, last) + ahead + len(here) - 1 < state.cut
@@ -118,7 +119,7 @@ def _of_group(state: ForecastState, group: Sequence[PlayerNumber]) -> Iterator[P
             for player in here:
                 seen = found[player].setdefault(field.points[player] - now[player], [True, False])
                 seen[0], seen[1] = seen[0] and sure, seen[1] or possible
-            place, ahead = last + 1, ahead + len(here)
+            ahead += len(here)
     for player, cases in sorted(found.items()):
         yield judged(player, [Case(more, *cases[more]) for more in sorted(cases)])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import chain, groupby, islice
 
+from pipeline.engine.places import in_places
 from pipeline.model.ids import PlayerNumber
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
@@ -33,10 +34,8 @@ def first_of_groups(
     keys = field.options.tiebreaks
     tiers: dict[int, list[PlayerNumber]] = {}
     for group in groups:
-        place = 1
-        for tied in in_order(field, group, keys):
+        for place, tied in in_places(in_order(field, group, keys)):
             tiers.setdefault(place, []).extend(tied)
-            place += len(tied)
     ordered = chain.from_iterable(
         chain.from_iterable(in_order(field, sorted(tier), keys)) for _, tier in sorted(tiers.items())
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pipeline.engine.overall.competed import competed, may_compete
+from pipeline.engine.places import in_places, places_of
 from pipeline.engine.reachable.places import Ranges, is_over, reachable
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Tournament
@@ -123,9 +124,9 @@ def _so_far(lines: Sequence[OverallLine]) -> Iterator[OverallLine]:
     """By the points that are sure; who can still win is told by what is sure and what is possible."""
     sure = max((line.least for line in lines if line.eligible), default=0)
     settled = any(part.place for line in lines for part in line.parts)
-    for line in sorted(lines, key=lambda line: (-line.least, -line.most, line.player)):
-        place = 1 + sum(other.least > line.least for other in lines) if settled else None
-        yield replace(line, place=place, can_win=line.most >= sure)
+    ordered = sorted(lines, key=lambda line: (-line.least, -line.most, line.player))
+    for place, line in zip(places_of([-line.least for line in ordered]), ordered, strict=True):
+        yield replace(line, place=place if settled else None, can_win=line.most >= sure)
 
 
 def _final(lines: Sequence[OverallLine], larger: Slug | None) -> Iterator[OverallLine]:
@@ -135,12 +136,10 @@ def _final(lines: Sequence[OverallLine], larger: Slug | None) -> Iterator[Overal
         place = next((part.place for part in line.parts if part.tournament == larger), None)
         return -line.total, place or 0
 
-    place = 1
-    for _, equal in groupby(sorted(lines, key=lambda line: (*key(line), line.player)), key=key):
-        shared = list(equal)
+    tiers = groupby(sorted(lines, key=lambda line: (*key(line), line.player)), key=key)
+    for place, shared in in_places(list(equal) for _, equal in tiers):
         for line in shared:
             yield replace(line, place=place, decided_by=_decided_by(line, shared, lines), can_win=place == 1)
-        place += len(shared)
 
 
 def _decided_by(line: OverallLine, shared: Sequence[OverallLine], lines: Sequence[OverallLine]) -> str:

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
+from pipeline.engine.places import places_of
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import Meeting
 from pipeline.model.event import Seat
@@ -46,16 +47,12 @@ def places(table: Sequence[Seat], rules: TableRules | None = None) -> tuple[int,
     """
     typed = [seat.place for seat in table if seat.place is not None]
     if len(typed) == len(table):
-        return _ranked(typed)
+        return places_of(typed)
     if rules is not None and rules.victory_points:
         powers = [-seat.power for seat in table if seat.power is not None]
-        return _ranked(powers) if len(powers) == len(table) else None
+        return places_of(powers) if len(powers) == len(table) else None
     distances = [left for seat in table if (left := distance(seat)) is not None]
-    return _ranked([max(left, 0) for left in distances]) if len(distances) == len(table) else None
-
-
-def _ranked(keys: Sequence[Number]) -> tuple[int, ...]:
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
+    return places_of([max(left, 0) for left in distances]) if len(distances) == len(table) else None
 
 
 def table_points(rules: TableRules, ranks: Sequence[int], table: Sequence[Seat] = ()) -> tuple[Number, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pipeline.engine.places import places_of
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.season.season import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.rules.season import RankingRules
@@ -72,11 +73,9 @@ def _rows(placed: Sequence[Placed], rules: RankingRules, needed: int) -> Iterato
         own[one.player].append(one)
     lines = [_line(player, places, rules, needed) for player, places in own.items()]
     lines.sort(key=lambda line: (line.order, line.player))
-    place = 0
-    for index, line in enumerate(lines):
+    places = places_of([line.order for line in lines])
+    for index, (place, line) in enumerate(zip(places, lines, strict=True)):
         neighbours = [lines[other].order for other in (index - 1, index + 1) if 0 <= other < len(lines)]
-        if index == 0 or line.order != lines[index - 1].order:
-            place = index + 1
         unplaced = line.order[0]
         yield RankingRow(
             None if unplaced else place,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pipeline.engine.overall.ratings import Bout, play, rank
+from pipeline.engine.places import places_of
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.season.entry import RatedGame, Ratings, SeasonEntry
 from pipeline.model.season.season import RatingRow, SeasonRatingChange
@@ -143,10 +144,7 @@ def _placed(
     rules: RatingRules,
 ) -> Iterator[RatingRow]:
     order = sorted(now, key=lambda player: (-now[player], player))
-    place = 0
-    for index, player in enumerate(order, start=1):
-        if index == 1 or now[player] != now[order[index - 2]]:
-            place = index
+    for place, player in zip(places_of([-now[player] for player in order]), order, strict=True):
         own = tuple(
             SeasonRatingChange(step.entry, step.date, step.before, step.after, step.games)
             for step in steps.get(player, ())

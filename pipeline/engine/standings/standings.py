@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 
+from pipeline.engine.places import in_places
 from pipeline.engine.results.records import RecordsOfRounds, records
 from pipeline.engine.schedule.pools import Pool, pools
 from pipeline.engine.standings.figures import figures
@@ -58,10 +60,9 @@ def _as_they_stood(
     players before them.
     """
     lines = [line for line in stood if line.player in behind]
-    for _, shared in groupby(lines, key=lambda line: line.place):
-        own = list(shared)
-        yield from (replace(line, place=ahead + 1, status=behind[line.player]) for line in own)
-        ahead += len(own)
+    tiers = (list(shared) for _, shared in groupby(lines, key=lambda line: line.place))
+    for place, own in in_places(tiers, ahead):
+        yield from (replace(line, place=place, status=behind[line.player]) for line in own)
 
 
 def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNumber]) -> Iterator[Standing]:
@@ -74,14 +75,13 @@ def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNum
             lines[line.player] = replace(line, group=group.letter, group_place=line.place)
     for line in table.places([player for player in ranked if player not in lines]):
         lines[line.player] = line
-    tiers = sorted({(not line.group, line.group_place or 0) for line in lines.values()})
-    before = 0
-    for tier in tiers:
-        own = [one for one, line in lines.items() if (not line.group, line.group_place or 0) == tier]
-        for among in table.fresh().places(own):
+    tiers: dict[tuple[bool, int], list[PlayerNumber]] = defaultdict(list)
+    for player, line in lines.items():
+        tiers[not line.group, line.group_place or 0].append(player)
+    for first, own in in_places(tiers[tier] for tier in sorted(tiers)):
+        for among in table.fresh().places(own, ahead=first - 1):
             across = Across(among.receipts, among.decided_by if len(own) > 1 else GROUP_PLACE)
-            yield replace(lines[among.player], place=before + (among.place or 0), across=across)
-        before += len(own)
+            yield replace(lines[among.player], place=among.place, across=across)
 
 
 @dataclass(slots=True)
@@ -112,16 +112,14 @@ class _Table:
         """The same table with nothing told yet."""
         return _Table(self.contest, self.field, self.statuses, self.beside, self.records)
 
-    def places(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
-        """The lines of those who have a place."""
+    def places(self, players: Sequence[PlayerNumber], ahead: int = 0) -> Iterator[Standing]:
+        """The lines of those who have a place, of which `ahead` are others'."""
         criteria = (POINTS, *self.contest.ruleset.standings.tiebreaks)
         groups = self._broken(players)
-        place = 1
-        for group, below in zip_longest(groups, groups[1:]):
-            level = max(group.level, below.level if below else 0)
-            for player in group.players:
-                yield self._line(player, place, criteria[level] if len(group.players) == 1 else "")
-            place += len(group.players)
+        levels = [max(group.level, below.level if below else 0) for group, below in zip_longest(groups, groups[1:])]
+        for level, (place, tied) in zip(levels, in_places((group.players for group in groups), ahead), strict=True):
+            for player in tied:
+                yield self._line(player, place, criteria[level] if len(tied) == 1 else "")
 
     def without_place(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
         """The lines of the excluded, then of the disqualified."""
