@@ -43,9 +43,9 @@ def test_a_builder_is_called_like_nothing_else() -> None:
     assert {name: places[name] for name in sorted(builders) if len(places[name]) > 1} == {}
 
 
-def test_the_vocabulary_is_a_folder_of_a_few_modules() -> None:
+def test_each_module_of_the_vocabulary_says_what_it_makes() -> None:
     modules = [module for module in BUILDERS.glob("*.py") if module.stem != "__init__"]
-    assert 0 < len(modules) <= 12
+    assert modules
     assert [module.stem for module in modules if not ast.get_docstring(ast.parse(module.read_text("utf-8")))] == []
 
 
