@@ -4,7 +4,7 @@ A `TieBreak` holds its computation, its words, how its values are shown, its ran
 docs/rulesets.md. To add one, write a module that assigns a `TieBreak` to a name; it is found by being here, and one
 that lacks a part fails when the program starts. The documents follow with `python -m tests.docs.generated`.
 
-Whatever lies above `rules` may import this package; it imports only `model` and `locale` (docs/adr/0005-tie-breaks.md).
+Whatever lies above `rules` may import this package; it imports only `model` and `locale` (docs/dev/adr/0005-tie-breaks.md).
 """
 
 from __future__ import annotations
