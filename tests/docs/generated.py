@@ -12,22 +12,25 @@ from typing import Any
 
 from pipeline.engine.standings.standings import POINTS
 from pipeline.exchange.parquet.tables import TABLES, DataTable
-from pipeline.locale.languages import LANGUAGES, facts_of
+from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.schema.sheets import SHEETS, Sheet
+from tests.docs.wrapping import item, items, paragraph
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-_PACKAGE_TABLE = re.compile(r"(?<=\| package of `pipeline/` \| what it is \|\n\|---\|---\|\n)(?:\|[^\n]*\|\n)*")
-_TIEBREAK_TABLE = re.compile(r"(?<=\| name \| what it is \|\n\|---\|---\|\n)(?:\|[^\n]*\|\n)*")
+_LIST = r"(?:- [^\n]*\n(?: +[^\n]*\n)*)"
+_PACKAGES = re.compile(rf"(?<=^The packages of `pipeline/`:\n\n){_LIST}*", re.MULTILINE)
+_TIEBREAKS = re.compile(rf"(?<=^The tie-breaks there are:\n\n){_LIST}*", re.MULTILINE)
+_COLUMNS = re.compile(r"(?:^- \*\*[^*\n]+\*\* · [^\n]*\n(?: +[^\n]*\n)*)+", re.MULTILINE)
 
 
 def rulesets(text: str) -> str:
-    """docs/rulesets.md with the table of the tie-breaks there are."""
-    rows = "".join(f"| `{key}` | {tiebreak.described} |\n" for key, tiebreak in TIEBREAKS.items())
-    written, tables = _TIEBREAK_TABLE.subn(lambda _: rows, text)
-    if tables != 1:
-        raise ValueError("docs/rulesets.md must have one table of tie-breaks")
+    """docs/rulesets.md with the list of the tie-breaks there are."""
+    listed = "".join(item(f"`{key}`: {tiebreak.described}") for key, tiebreak in TIEBREAKS.items())
+    written, lists = _TIEBREAKS.subn(lambda _: listed, text)
+    if lists != 1:
+        raise ValueError("docs/rulesets.md must have one list of tie-breaks")
     return written
 
 
@@ -41,7 +44,7 @@ def event_schema(text: str) -> str:
 
 
 def workbook_tables(text: str) -> str:
-    """docs/workbook.md with the columns there are, by all their names; what goes in is kept, of a new column it is the note."""
+    """docs/workbook.md with the columns there are by all their names; what goes in is kept, or the note of a new column."""
     for sheet in SHEETS:
         text = _with_columns(text, sheet)
     return text
@@ -53,7 +56,7 @@ def _with_columns(text: str, sheet: Sheet) -> str:
 
     def updated(found: re.Match[str]) -> str:
         said = re.sub(r"^In other languages: .*$", f"In other languages: {others}", found[0], flags=re.MULTILINE)
-        return _COLUMN_TABLE.sub(lambda table: _column_table(sheet, table[0]), said, count=1)
+        return _COLUMNS.sub(lambda listed: _columns(sheet, listed[0]), said, count=1)
 
     written, sections = section.subn(updated, text)
     if sections != 1:
@@ -61,31 +64,28 @@ def _with_columns(text: str, sheet: Sheet) -> str:
     return written
 
 
-def _column_table(sheet: Sheet, table: str) -> str:
-    rows = [line.strip("| ").split(" | ") for line in table.splitlines()[2:]]
-    told = {row[0]: row[-1] for row in rows}
-    headings = [*(facts_of(language).name for language in LANGUAGES), "What goes in"]
-    lines = [_line(headings), "|" + "---|" * len(headings)]
+def _columns(sheet: Sheet, listed: str) -> str:
+    """The list of a sheet's columns: the names in every language, and what goes in."""
+    told = dict(one.split(": ", 1) for one in items(listed))
+    said = {names.split(" · ")[0].strip("*"): meaning for names, meaning in told.items()}
+    lines = ""
     for column in sheet.columns:
-        names = [column.written(language) for language in LANGUAGES]
+        english, *others = (column.written(language) for language in LANGUAGES)
         needed = " **Needed.**" if column.needed else ""
-        lines.append(_line([*names, told.get(names[0], f"{column.note}{needed}")]))
-    return "\n".join(lines) + "\n"
+        lines += item(f"{' · '.join([f'**{english}**', *others])}: {said.get(english, f'{column.note}{needed}')}")
+    return lines
 
 
 def _line(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-_COLUMN_TABLE = re.compile(r"(?:^\|[^\n]*\|\n)+", re.MULTILINE)
-
-
 def data_files(text: str) -> str:
     """docs/data-files.md with the columns of the tables for analysts."""
     for table in TABLES:
         section = re.compile(
-            rf"(?<=^### {table.name}\.parquet\n\n)A row is [^\n]*\n\n(\|[^\n]*\|\n\|---\|---\|---\|\n)(?:\|[^\n]*\|\n)*",
-            re.MULTILINE,
+            rf"(?<=^### {table.name}\.parquet\n\n)A row is .*?\n\n(\|[^\n]*\|\n\|---\|---\|---\|\n)(?:\|[^\n]*\|\n)*",
+            re.MULTILINE | re.DOTALL,
         )
         rows = "".join(_line([f"`{one.name}`", f"`{one.type}`", one.meaning]) + "\n" for one in table.columns)
         text, sections = section.subn(partial(_data_table, table, rows), text)
@@ -95,15 +95,15 @@ def data_files(text: str) -> str:
 
 
 def _data_table(table: DataTable, rows: str, found: re.Match[str]) -> str:
-    return f"A row is {table.row}.\n\n{found[1]}{rows}"
+    return f"{paragraph(f'A row is {table.row}.')}\n{found[1]}{rows}"
 
 
 def development(text: str) -> str:
     """docs/development.md with the packages there are, in the words of their docstrings."""
-    rows = "".join(f"| `{name}` | {said} |\n" for name, said in _packages())
-    written, tables = _PACKAGE_TABLE.subn(lambda _: rows, text)
-    if tables != 1:
-        raise ValueError("docs/development.md must have one table of packages")
+    listed = "".join(item(f"`{name}`: {said}") for name, said in _packages())
+    written, lists = _PACKAGES.subn(lambda _: listed, text)
+    if lists != 1:
+        raise ValueError("docs/development.md must have one list of packages")
     return written
 
 

@@ -11,14 +11,12 @@ from pathlib import Path
 import pytest
 
 from pipeline.rules.load import builtin_ids, builtin_text
+from tests.docs.wrapping import items
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "rules-coverage.md").read_text("utf-8")
-ROWS = [
-    [cell.strip() for cell in line.strip("|").split("|")]
-    for line in TEXT.splitlines()
-    if line.startswith("|") and not line.startswith(("|---", "| rule |"))
-]
+RULE = re.compile(r"(?P<rule>.*)\. In (?P<where>`.*); shown by (?P<shown>`.*`)\.")
+ROWS = [re.fullmatch(RULE, one) or pytest.fail(one) for one in items(TEXT)]
 QUOTED = re.compile(r"`([^`]+)`")
 
 
@@ -40,14 +38,9 @@ def functions(path: Path) -> frozenset[str]:
     )
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0][:60])
-def test_a_rule_has_a_place_and_a_test_that_exist(row: list[str]) -> None:
-    rule, where, shown = row
-    tests = QUOTED.findall(shown)
-    assert rule
-    assert where
-    assert tests
-    for test in tests:
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["rule"][:60])
+def test_a_rule_has_a_test_that_exists(row: re.Match[str]) -> None:
+    for test in QUOTED.findall(row["shown"]):
         file, _, within = test.partition("::")
         name, _, code = within.rstrip("]").partition("[")
         path = ROOT / "tests" / file
@@ -56,9 +49,9 @@ def test_a_rule_has_a_place_and_a_test_that_exist(row: list[str]) -> None:
         assert not code or f'"{code}"' in source(path), test
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0][:60])
-def test_where_a_rule_is_carried_out(row: list[str]) -> None:
-    named = QUOTED.findall(row[1])
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["rule"][:60])
+def test_where_a_rule_is_carried_out(row: re.Match[str]) -> None:
+    named = QUOTED.findall(row["where"])
     assert named
     for place in named:
         if place.endswith(".toml"):
@@ -75,5 +68,5 @@ def test_where_a_rule_is_carried_out(row: list[str]) -> None:
 
 
 @pytest.mark.parametrize("game", builtin_ids())
-def test_every_game_has_its_table(game: str) -> None:
+def test_every_game_has_its_list(game: str) -> None:
     assert f"\n## {game}\n" in TEXT

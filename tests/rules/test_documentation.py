@@ -20,6 +20,7 @@ from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.builders.matches import match
 from tests.builders.tables import seats_at
 from tests.builders.tournaments import contest
+from tests.docs.wrapping import items
 from tests.engine.lines import line, points
 from tests.rules.keys import choices_of_keys, paths
 
@@ -27,11 +28,12 @@ RULESET = table_of(Ruleset)
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")
 
 
-def first_column(section: str) -> list[str]:
-    """The names in the first column of the tables of a section and its subsections."""
+def listed(section: str) -> list[str]:
+    """The names with which the items of the lists of a section and its subsections begin."""
     begin = TEXT.index(f"## {section}\n")
     end = TEXT.find("\n## ", begin)
-    return re.findall(r"^\| `([^`]+)` \|", TEXT[begin : end if end > 0 else None], flags=re.MULTILINE)
+    found = (re.match(r"`([^`]+)`[ :]", one) for one in items(TEXT[begin : end if end > 0 else None]))
+    return [name[1] for name in found if name]
 
 
 def test_each_tie_break_has_a_name_that_games_call_it_by() -> None:
@@ -51,17 +53,17 @@ def example(heading: str) -> Ruleset:
 
 
 def test_the_documented_keys_are_the_accepted_ones() -> None:
-    documented = first_column("All keys")
+    documented = listed("All keys")
     assert sorted(documented) == sorted(paths(RULESET))
     assert len(set(documented)) == len(documented)
 
 
 def test_the_documented_tie_breaks_are_those_there_are() -> None:
-    assert sorted(first_column("Tie-breaks")) == sorted(TIEBREAKS)
+    assert sorted(listed("Tie-breaks")) == sorted(TIEBREAKS)
 
 
 def test_the_documented_staff_rules_are_those_there_are() -> None:
-    assert sorted(first_column("Rules about people")) == sorted(StaffRule)
+    assert sorted(listed("Rules about people")) == sorted(StaffRule)
 
 
 def test_every_name_that_a_value_may_be_is_documented() -> None:
@@ -75,7 +77,8 @@ def test_the_games_are_listed() -> None:
 
 def test_a_required_key_is_marked_as_such() -> None:
     required = set(_required(RULESET, ""))
-    marked = set(re.findall(r"^\| `([^`]+)` \| [^|]+ \| – \|", TEXT, flags=re.MULTILINE))
+    keys = (re.match(r"`([^`]+)` \([^()]*, \*\*needed\*\*\): ", one) for one in items(TEXT))
+    marked = {key[1] for key in keys if key}
     assert marked == required
 
 
@@ -125,8 +128,8 @@ def test_the_first_file_of_ones_own_and_the_keys_that_words_lead_to_are_there() 
     heading = "Your own game: from the first line to the first workbook"
     assert example(heading).points.win == 1
     section = TEXT[TEXT.index(f"## {heading}") :].split("\n## ", 1)[0]
-    rows = re.findall(r"^\| [^|`]+ \| (.*) \|$", section, flags=re.MULTILINE)
-    named = {name for row in rows for name in re.findall(r"`([\w.]+)[^`]*`", row)}
+    rows = [one.partition(": `")[2] for one in items(section) if ": `" in one]
+    named = {name for row in rows for name in re.findall(r"`([\w.]+)[^`]*`", f"`{row}")}
     assert len(rows) > 5
     known = {*TIEBREAKS, *(path.split("[")[0] for path in paths(RULESET)), "cut", "stages", "structures", "rating"}
     known |= {path.split(".")[0] for path in paths(RULESET)}

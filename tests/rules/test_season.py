@@ -61,7 +61,7 @@ def test_the_example_of_the_documentation() -> None:
 
 
 def test_every_key_is_documented_and_no_other() -> None:
-    rows = re.findall(r"^\| `([^`]+)` \|", DOCUMENT.read_text("utf-8"), re.MULTILINE)
+    rows = re.findall(r"^- `([^`]+)`:", DOCUMENT.read_text("utf-8"), re.MULTILINE)
     assert rows == list(paths(table_of(SeasonFile)))
 
 

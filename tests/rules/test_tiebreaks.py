@@ -155,7 +155,7 @@ def test_a_new_tie_break_is_one_module(copy: Path) -> None:
     assert ranges.stdout.split() == ["_draws_range", *TIEBREAKS, "draws"]
     documents = ran(copy, "-m", "tests.docs.generated")
     assert documents.returncode == 0, documents.stderr
-    assert "| `draws` | Rounds drawn. |\n" in (copy / "docs" / "rulesets.md").read_text("utf-8")
+    assert "- `draws`: Rounds drawn.\n" in (copy / "docs" / "rulesets.md").read_text("utf-8")
     assert '"draws"' in (copy / "docs" / "event.schema.json").read_text("utf-8")
 
 

@@ -98,7 +98,7 @@ def test_lorcana_leaves_byes_out_of_percentages() -> None:
     assert value(line(found, 2), "game_wins") == Fraction(1, 3)
 
 
-def test_carcassonne_counts_victories_of_opponents_without_the_weakest_and_then_the_difference() -> None:
+def test_carcassonne_counts_victories_of_opponents_without_the_weakest_then_the_difference() -> None:
     found = ranked("carcassonne-2016", six(scores=True))
     assert values(found, "opponents_points_cut") == [4, 4, 4, 4, 5, 3]
     assert values(found, "hit_points") == [11, 5, 6, 8, -1, -29]

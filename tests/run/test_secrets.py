@@ -33,6 +33,7 @@ from pipeline.simulate.play import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.builders.events import simulated_game
+from tests.docs.wrapping import items
 from tests.run.folders import tree
 from tests.run.publish.sites import pretend
 from tests.run.published import words_found
@@ -122,10 +123,8 @@ def test_every_column_is_either_public_or_private() -> None:
 
 def test_the_page_on_safety_names_the_private_columns() -> None:
     page = (ROOT / "docs" / "safety.md").read_text("utf-8").partition("## What is private")[2].partition("\n## ")[0]
-    table = dict(re.findall(r"^\| (\w[\w, ]*) \| (.*?)[;|]", page, re.MULTILINE))
-    stated = {
-        name: cells.strip() for names, cells in table.items() for name in names.split(", ") if name != "Sheet"
-    }
+    listed = (re.match(r"\*\*(\w[\w, ]*)\*\*: ([^;]*)", one) for one in items(page))
+    stated = {name: columns[2] for columns in listed if columns for name in columns[1].split(", ")}
     private = {
         sheet.name.written("en"): ", ".join(one.written("en") for one in sheet.columns if not one.public)
         for sheet in SHEETS

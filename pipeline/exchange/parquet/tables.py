@@ -58,7 +58,7 @@ _PERSON = (
     DataColumn(
         "page",
         TEXT,
-        "their page within the folder `season`; null where their events do not all show the name in the same way",
+        "their page within the folder `season`; null where their events show the name in several ways",
     ),
 )
 

@@ -78,7 +78,7 @@ class TestByHand:
     def test_a_rank_goes_with_the_rating(self) -> None:
         assert {row.rank for row in rated(cup_on("one", 0)).values()} == {"лейтенант"}
 
-    def test_war_every_game_uses_the_ratings_from_before_it_whichever_workbook_holds_it(self) -> None:
+    def test_war_every_game_uses_the_ratings_from_before_it_in_any_workbook(self) -> None:
         apart = rated(
             cup_on("one", 0, ladder=[ladder_match(3, 1, 2, after=DAY)]),
             cup_on("two", 9, ladder=[ladder_match(3, 1, 2, after=DAY)]),

@@ -13,9 +13,11 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round
 from pipeline.schema.rounds import read_round, read_table_round, round_written
 from pipeline.schema.sheets import SHEETS, Sheet
+from tests.docs.wrapping import items
 
 PAGE = (Path(__file__).parents[3] / "docs" / "workbook.md").read_text("utf-8")
 ROW = re.compile(r"^\| (.*) \|$", re.MULTILINE)
+NAMES = re.compile(r"\*\*(.+?)\*\* · (.+?) · (.+?) · (.+?): (.*)")
 
 
 def section(title: str) -> str:
@@ -29,9 +31,15 @@ def table(title: str) -> list[list[str]]:
     return [row.split(" | ") for row in ROW.findall(section(title))[1:]]
 
 
+def named(title: str) -> list[list[str]]:
+    """The items of a section's list that has names in four languages: each name, and what is said of it."""
+    found = (NAMES.fullmatch(one) for one in items(section(title)))
+    return [list(names.groups()) for names in found if names]
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.key)
 def test_every_column_is_there_with_its_names(sheet: Sheet) -> None:
-    rows = table(sheet.name.written("en"))
+    rows = named(sheet.name.written("en"))
     expected = [[column.written(language) for language in LANGUAGES] for column in sheet.columns]
     assert [row[:4] for row in rows] == expected
     others = " · ".join(sheet.name.written(language) for language in LANGUAGES[1:])
@@ -46,8 +54,9 @@ def test_every_result_is_there() -> None:
 
 @pytest.mark.parametrize(("title", "read"), [("Rounds", read_round), ("Rounds at tables", read_table_round)])
 def test_rounds_are_read_as_the_page_says(title: str, read: Callable[[str], Round | None]) -> None:
-    assert table(title)
-    for *names, also in table(title):
+    rows = named(title) or table(title)
+    assert rows
+    for *names, also in rows:
         played = read(names[0])
         assert played is not None
         assert names == [round_written(played, language) for language in LANGUAGES]
