@@ -1,4 +1,4 @@
-"""Run Swissbook from a checkout: `python cli.py build input/`."""
+"""Run Swissbook: `python cli.py build input/` in a checkout; an installed Swissbook has this file as `python -m swissbook`."""
 
 from pipeline.commands import main
 

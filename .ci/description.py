@@ -14,6 +14,9 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 _RELATIVE = re.compile(r"(?P<picture>!?)(?P<text>\[[^]\n]*])\((?![a-z]+:|#)(?P<place>[^)\s]+)\)")
 
+_PICTURE = re.compile(r"^(\[[^]\n]+]: )(?![a-z]+:|#)(\S+)$", re.MULTILINE)
+"""The address of a picture that stands elsewhere in the text by its name."""
+
 
 class DescriptionHook(MetadataHookInterface):
     """Gives the description, whose links need the address of the repository."""
@@ -32,4 +35,4 @@ def absolute(readme: str, repository: str) -> str:
         kind = "raw" if found["picture"] else "blob"
         return f"{found['picture']}{found['text']}({repository}/{kind}/main/{found['place']})"
 
-    return _RELATIVE.sub(link, readme)
+    return _PICTURE.sub(rf"\1{repository}/raw/main/\2", _RELATIVE.sub(link, readme))

@@ -105,11 +105,11 @@ def test_it_tells_type_checkers_that_it_is_typed_and_brings_its_templates_and_ca
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
     assert {"pipeline/py.typed", "pipeline/templates/base.html", "pipeline/locale/pl/messages.mo"} <= names
-    assert {name.partition("/")[0] for name in names if ".dist-info" not in name} == {"pipeline"}
+    assert {name.partition("/")[0] for name in names if ".dist-info" not in name} == {"pipeline", "swissbook"}
 
 
 def test_its_description_has_no_link_that_leads_nowhere_on_an_index(wheel: Path) -> None:
-    links = re.findall(r"]\(([^)\s]+)\)", metadata(wheel))
+    links = re.findall(r"](?:\(|: )([^)\s]+)", metadata(wheel))
     assert len(links) > 30
     assert [link for link in links if not link.startswith("https://")] == []
     own = [link for link in links if link.startswith("https://github.com/swissbook/swissbook/")]

@@ -28,7 +28,7 @@ RULESET = table_of(Ruleset)
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")
 
 
-def listed(section: str) -> list[str]:
+def names_listed(section: str) -> list[str]:
     """The names with which the items of the lists of a section and its subsections begin."""
     begin = TEXT.index(f"## {section}\n")
     end = TEXT.find("\n## ", begin)
@@ -53,17 +53,17 @@ def example(heading: str) -> Ruleset:
 
 
 def test_the_documented_keys_are_the_accepted_ones() -> None:
-    documented = listed("All keys")
+    documented = names_listed("All keys")
     assert sorted(documented) == sorted(paths(RULESET))
     assert len(set(documented)) == len(documented)
 
 
 def test_the_documented_tie_breaks_are_those_there_are() -> None:
-    assert sorted(listed("Tie-breaks")) == sorted(TIEBREAKS)
+    assert sorted(names_listed("Tie-breaks")) == sorted(TIEBREAKS)
 
 
 def test_the_documented_staff_rules_are_those_there_are() -> None:
-    assert sorted(listed("Rules about people")) == sorted(StaffRule)
+    assert sorted(names_listed("Rules about people")) == sorted(StaffRule)
 
 
 def test_every_name_that_a_value_may_be_is_documented() -> None:
