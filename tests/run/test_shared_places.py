@@ -18,7 +18,7 @@ import openpyxl
 import pypdfium2
 import pytest
 
-from pipeline.run.analysis.export import export_tables
+from pipeline.extensions.analysis.export import export_tables
 from pipeline.run.build.build import build_site
 from pipeline.run.pair import pair
 from tests.builders.workbooks import SAVED, Sheets, save
