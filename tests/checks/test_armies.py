@@ -30,7 +30,7 @@ def hex_event(matches: Sequence[Match] = ONE_ROUND, *lists: ArmyList, **more: An
     return event(HEX_ID, 4, matches, armies=[own.get(one.player, one) for one in EVERYBODY], **more)
 
 
-OWN = frozenset(code.name for code in AREAS["armies"].codes)
+OWN = frozenset(code.name for code in AREAS["armies"])
 
 
 def codes(of: Event) -> list[str]:

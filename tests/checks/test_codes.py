@@ -22,4 +22,4 @@ TESTED = (test_armies, test_ladder, test_roster, test_matches, test_bracket, tes
 
 def test_every_code_of_the_checks_has_a_case() -> None:
     cases = {case.code for module in TESTED for case in module.CASES}
-    assert cases | BEFORE_A_DRAW == {code.name for area in AREA_NAMES for code in AREAS[area].codes}
+    assert cases | BEFORE_A_DRAW == {code.name for area in AREA_NAMES for code in AREAS[area]}

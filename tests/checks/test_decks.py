@@ -27,7 +27,7 @@ def event_with_decks(
     return event(rules, matches=matches, about={"decks": rows}, **more)
 
 
-OWN = frozenset(code.name for code in AREAS["decks"].codes)
+OWN = frozenset(code.name for code in AREAS["decks"])
 
 
 def codes(of: Event) -> list[str]:

@@ -71,4 +71,4 @@ def test_a_constant_of_another_name_fails_when_the_program_starts() -> None:
 
 
 def test_every_code_is_of_one_area() -> None:
-    assert sum(len(area.codes) for area in AREAS.values()) == len(CODES)
+    assert sum(len(codes) for codes in AREAS.values()) == len(CODES)

@@ -186,7 +186,7 @@ def test_every_problem_of_tables_has_its_sentences() -> None:
         "kind = 'tables'\n[tables]\npoints = []\nsizes = []\nadd = 4",
     ]
     problems = [one for text in texts for one in load_file(text, "small.toml")[1]]
-    assert {code.name for code in AREAS["rulesets_tables"].codes} <= {one.code for one in problems}
+    assert {code.name for code in AREAS["rulesets_tables"]} <= {one.code for one in problems}
     for one in problems:
         words = describe(one, "en")
         assert "%" not in words.found + words.expected + words.mend

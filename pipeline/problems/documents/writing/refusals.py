@@ -11,13 +11,6 @@ REDRAW_NOTHING = Code(
     found=N_("%(tournament)s has no round that could be redrawn."),
     expected=N_("A round in the workbook that has no results yet."),
     mend=N_("Draw the next round without `--redraw`."),
-    meaning="A round is to be redrawn, but there is none in the workbook yet.",
-    values={"tournament": "Spring Joust"},
-    example="""
-        ```
-        swissbook pair spring-joust.xlsx --redraw
-        ```
-    """,
 )
 
 REDRAW_HAS_RESULTS = Code(
@@ -26,14 +19,6 @@ REDRAW_HAS_RESULTS = Code(
     found=N_("Round %(round)s already has results (%(count)s), so it cannot be redrawn."),
     expected=N_("A round without results."),
     mend=N_("If you really want to redraw the round, delete its results first."),
-    meaning="The round to be redrawn has already started. Its results would be lost.",
-    values={"count": 1, "round": 3},
-    example="""
-        | Matches | Round | Player 1 | Player 2 | Result |
-        |---|---|---|---|---|
-        | 22 | **3** | 12 Jan Kowalski | 3 Anna Nowak | 2 |
-        | 23 | 3 | 5 Maria Dudek | 9 Ewa Lis | |
-    """,
 )
 
 WORKBOOK_OPEN = Code(
@@ -42,13 +27,6 @@ WORKBOOK_OPEN = Code(
     found=N_("%(file)s is open in another program (%(owner)s)."),
     expected=N_("A workbook that nobody else is changing."),
     mend=N_("Save and close it there, then try again; with `--wait`, `pair` carries on as soon as it is closed."),
-    meaning="A spreadsheet program has the workbook open and would overwrite the draw when saving.",
-    values={"file": "spring-joust.xlsx", "owner": "Ada Sowa"},
-    example="""
-        ```
-        swissbook pair spring-joust.xlsx --wait
-        ```
-    """,
 )
 
 WORKBOOK_IN_USE = Code(
@@ -57,14 +35,6 @@ WORKBOOK_IN_USE = Code(
     found=N_("Another run of Swissbook is writing to %(file)s."),
     expected=N_("One draw at a time."),
     mend=N_("Wait until it has finished, then try again."),
-    meaning=("Swissbook is already writing to the workbook, for example in another window or on another computer."),
-    values={"file": "spring-joust.xlsx"},
-    example="""
-        | Window | Command |
-        |---|---|
-        | first | `swissbook pair spring-joust.xlsx --wait` |
-        | **second** | `swissbook pair spring-joust.xlsx` |
-    """,
 )
 
 WORKBOOK_CHANGED = Code(
@@ -73,15 +43,6 @@ WORKBOOK_CHANGED = Code(
     found=N_("%(file)s was changed by another program in the meantime; nothing was written."),
     expected=N_("The workbook as it was read."),
     mend=N_("See what has changed (a synced folder may have brought it in), then try again."),
-    meaning=("The workbook was saved after it had been read and before the round could be written."),
-    values={"file": "spring-joust.xlsx"},
-    example="""
-        | Time | What happened |
-        |---|---|
-        | 14:02:10 | `swissbook pair` reads the workbook |
-        | 14:02:12 | **a result is saved from another computer** |
-        | 14:02:13 | the round is not written |
-    """,
 )
 
 WORKBOOK_READ_ONLY = Code(
@@ -90,13 +51,6 @@ WORKBOOK_READ_ONLY = Code(
     found=N_("%(file)s is not writable: %(reason)s."),
     expected=N_("A file and a folder that you can write to."),
     mend=N_("Remove the write protection, make room on the disk, or copy the workbook to a folder of your own."),
-    meaning="The workbook or its folder is write-protected, or the disk is full.",
-    values={"file": "spring-joust.xlsx", "reason": "Permission denied"},
-    example="""
-        | File | Attributes |
-        |---|---|
-        | spring-joust.xlsx | **read-only** |
-    """,
 )
 
 COPY_NOT_WRITTEN = Code(
@@ -105,16 +59,6 @@ COPY_NOT_WRITTEN = Code(
     found=N_("A copy of the workbook with the round in it could not be written to %(folder)s: %(reason)s."),
     expected=N_("A folder that you can write to, with room on its disk."),
     mend=N_("Run the command in a folder of your own, or enter the round by hand."),
-    meaning=(
-        "The round could not be written into the workbook, and neither could a copy with the round in it: the folder from "
-        "which the command was run is write-protected, or its disk is full."
-    ),
-    values={"folder": "/srv/share/output/private", "reason": "Permission denied"},
-    example="""
-        | Folder | Who may write |
-        |---|---|
-        | /srv/share | **nobody but Ada Sowa** |
-    """,
 )
 
 LOCK_STALE = Code(
@@ -123,17 +67,6 @@ LOCK_STALE = Code(
     found=N_("%(mark)s says that %(owner)s has the workbook open, but that program is no longer running."),
     expected=N_("The lock file disappears when the workbook is closed."),
     mend=N_("It was left behind by a crash. Swissbook carried on; delete the lock file if it gets in the way."),
-    meaning=(
-        "Next to the workbook is the lock file that a spreadsheet program creates while it has the file open, "
-        "but no such program is running any more."
-    ),
-    values={"mark": "~$spring-joust.xlsx", "owner": "Ada Sowa"},
-    example="""
-        | Folder | |
-        |---|---|
-        | spring-joust.xlsx | the workbook |
-        | **~$spring-joust.xlsx** | the mark |
-    """,
 )
 
 RULES_FILE_TAKEN = Code(
@@ -142,11 +75,4 @@ RULES_FILE_TAKEN = Code(
     found=N_("Another file called %(file)s is in %(folder)s already."),
     expected=N_("The rules in a file of their own beside the workbook."),
     mend=N_("Give one of the two files another name, or write the workbook into another folder."),
-    meaning="Rules of somebody’s own lie beside the workbook that names them; there is another file of that name.",
-    values={"file": "mygame.toml", "folder": "/home/anna/cup"},
-    example="""
-        ```
-        swissbook new cup/Spring-Cup.xlsx --rules mygame.toml
-        ```
-    """,
 )

@@ -17,13 +17,6 @@ WRITE_ODS = Code(
     found=N_("%(file)s is an OpenDocument workbook: Swissbook can read it but not write to it."),
     expected=_XLSX,
     mend=_AS_XLSX,
-    meaning="A round is to be drawn into an OpenDocument workbook.",
-    values={"file": "spring-joust.ods"},
-    example="""
-        ```
-        swissbook pair spring-joust.ods
-        ```
-    """,
 )
 
 WRITE_XLS = Code(
@@ -32,13 +25,6 @@ WRITE_XLS = Code(
     found=N_("%(file)s is a workbook in the old Excel format: Swissbook can read it but not write to it."),
     expected=_XLSX,
     mend=_AS_XLSX,
-    meaning="A round is to be drawn into a workbook from Excel 2003 or earlier.",
-    values={"file": "spring-joust.xls"},
-    example="""
-        ```
-        swissbook pair spring-joust.xls
-        ```
-    """,
 )
 
 WRITE_XLSB = Code(
@@ -47,13 +33,6 @@ WRITE_XLSB = Code(
     found=N_("%(file)s is a binary Excel workbook: Swissbook can read it but not write to it."),
     expected=_XLSX,
     mend=_AS_XLSX,
-    meaning="A round is to be drawn into a workbook saved in Excel’s binary format.",
-    values={"file": "spring-joust.xlsb"},
-    example="""
-        ```
-        swissbook pair spring-joust.xlsb
-        ```
-    """,
 )
 
 WRITE_SIGNED = Code(
@@ -62,13 +41,6 @@ WRITE_SIGNED = Code(
     found=N_("%(file)s is digitally signed; writing to it would break the signature."),
     expected=N_("A workbook without a signature."),
     mend=N_("Remove the signature in Excel (File, Info), or save the workbook under another name and use that."),
-    meaning=("A round is to be drawn into a workbook with a digital signature. Any change would make it invalid."),
-    values={"file": "spring-joust.xlsx"},
-    example="""
-        | File | In Excel: File, Info |
-        |---|---|
-        | spring-joust.xlsx | **This workbook has been signed** |
-    """,
 )
 
 WRITE_NOT_UNDERSTOOD = Code(
@@ -77,16 +49,6 @@ WRITE_NOT_UNDERSTOOD = Code(
     found=N_("%(file)s is built in a way that Swissbook cannot write to."),
     expected=N_("A workbook as saved by spreadsheet programs."),
     mend=N_("Open it in a spreadsheet program and save it again; then try once more."),
-    meaning=(
-        "The workbook can be read, but its contents are built in a way that no row can be added safely. Some "
-        "export programs write such files."
-    ),
-    values={"file": "spring-joust.xlsx"},
-    example="""
-        | Part | |
-        |---|---|
-        | xl/worksheets/sheet4.xml | **no sheetData** |
-    """,
 )
 
 WRITE_NO_MATCHES = Code(
@@ -95,16 +57,6 @@ WRITE_NO_MATCHES = Code(
     found=N_("The workbook has no readable Matches sheet, so there is nowhere to put the round."),
     expected=N_("A Matches sheet with the columns Round, Player 1, Player 2 and Result."),
     mend=N_("Add a sheet with that name and these headings in its first row."),
-    meaning=(
-        "A round is to be drawn into a workbook without a matches sheet, or with one whose headings were not "
-        "understood."
-    ),
-    example="""
-        | Matches | Round | Player 1 | Player 2 | Result |
-        |---|---|---|---|---|
-        | **1** | | | | |
-    """,
-    advice="The example shows the minimum.",
 )
 
 WRITE_NO_TABLES = Code(
@@ -113,16 +65,6 @@ WRITE_NO_TABLES = Code(
     found=N_("The workbook has no readable Tables sheet, so there is nowhere to put the round."),
     expected=N_("A Tables sheet with the columns Round, Table, Player, Power, Goal and Place."),
     mend=N_("Add a sheet with that name and these headings in its first row."),
-    meaning=(
-        "A round at tables is to be drawn into a workbook without a tables sheet, or with one whose headings "
-        "were not understood."
-    ),
-    example="""
-        | Tables | Round | Table | Player | Power | Goal | Place |
-        |---|---|---|---|---|---|---|
-        | **1** | | | | | | |
-    """,
-    advice="The example shows the minimum.",
 )
 
 WRITE_NO_TOURNAMENT_COLUMN = Code(
@@ -131,18 +73,6 @@ WRITE_NO_TOURNAMENT_COLUMN = Code(
     found=N_("The %(sheet)s sheet does not say which tournament a match belongs to, and there are several."),
     expected=N_("A Tournament column."),
     mend=N_("Add a column headed Tournament and draw again."),
-    meaning="The event has several tournaments, but the sheet with the rounds has no column to tell them apart.",
-    values={"sheet": "Matches"},
-    example="""
-        | Tournaments | Tournament | Rules |
-        |---|---|---|
-        | 2 | Joust | agot2-joust |
-        | 3 | Side event | agot2-joust |
-
-        | Matches | Round | Player 1 | Player 2 | Result |
-        |---|---|---|---|---|
-        | **1** | | | | |
-    """,
 )
 
 WRITE_MERGED_CELLS = Code(
@@ -151,14 +81,6 @@ WRITE_MERGED_CELLS = Code(
     found=N_("The merged cells %(range)s are in the way of a new row or value."),
     expected=_FREE_ROWS,
     mend=N_("Unmerge them, or move them to another place, and draw again."),
-    meaning="Merged cells are in the way of a row of the round or a value.",
-    values={"range": "A22:G22"},
-    example="""
-        | Matches | Round | Table | Player 1 | Player 2 |
-        |---|---|---|---|---|
-        | 21 | 2 | 8 | 3 Anna Nowak | 9 Ewa Lis |
-        | 22 | **Lunch until 14:00** | | | |
-    """,
 )
 
 WRITE_TOTALS_ROW = Code(
@@ -167,14 +89,6 @@ WRITE_TOTALS_ROW = Code(
     found=N_("The table %(table)s ends in a total row, and there is no free row above it."),
     expected=_FREE_ROWS,
     mend=N_("Switch the total row off (Table Design), or insert empty rows above it, and draw again."),
-    meaning="The list is an Excel table with a total row, and no row above that is empty.",
-    values={"table": "Table1"},
-    example="""
-        | Matches | Round | Table | Player 1 | Player 2 |
-        |---|---|---|---|---|
-        | 21 | 2 | 8 | 3 Anna Nowak | 9 Ewa Lis |
-        | 22 | **Total** | | | 16 |
-    """,
 )
 
 WRITE_OCCUPIED = Code(
@@ -183,13 +97,6 @@ WRITE_OCCUPIED = Code(
     found=N_("There is something here, where the table has to grow to hold the new rows."),
     expected=_FREE_ROWS,
     mend=N_("Move it to the right of the table, or to another sheet, and draw again."),
-    meaning="There is something in a row right below the list, where the next round goes.",
-    example="""
-        | Matches | Round | Table | Player 1 | Player 2 |
-        |---|---|---|---|---|
-        | 21 | 2 | 8 | 3 Anna Nowak | 9 Ewa Lis |
-        | 22 | | | **Judge: Ada Sowa** | |
-    """,
 )
 
 WRITE_ARRAY_FORMULA = Code(
@@ -198,12 +105,6 @@ WRITE_ARRAY_FORMULA = Code(
     found=N_("There is an array formula where a new value has to go."),
     expected=N_("No formulas in the columns that Swissbook fills in."),
     mend=N_("Delete the formula, or move it to another column, and draw again."),
-    meaning="A cell that the draw must fill is part of an array formula, which cannot be changed piecemeal.",
-    example="""
-        | Players | No | Name |
-        |---|---|---|
-        | 13 | **{=ROW(A2:A20)-1}** | Jan Kowalski |
-    """,
 )
 
 WRITE_FORMULA = Code(
@@ -212,12 +113,6 @@ WRITE_FORMULA = Code(
     found=N_("There is a formula where a new value has to go."),
     expected=N_("No formulas in the columns that Swissbook fills in."),
     mend=N_("Delete the formula, or move it to another column, and draw again."),
-    meaning="A cell that the draw must fill contains a formula.",
-    example="""
-        | Players | No | Name |
-        |---|---|---|
-        | 13 | **=A12+1** | Jan Kowalski |
-    """,
 )
 
 WRITE_SHEET_FULL = Code(
@@ -226,13 +121,6 @@ WRITE_SHEET_FULL = Code(
     found=N_("The %(sheet)s sheet has no rows left."),
     expected=_FREE_ROWS,
     mend=N_("Delete rows that are no longer needed, and draw again."),
-    meaning="The list has reached the last row a sheet can have.",
-    values={"sheet": "Matches"},
-    example="""
-        | Matches | Round | Player 1 | Player 2 |
-        |---|---|---|---|
-        | **1048576** | 2 | 3 Anna Nowak | 9 Ewa Lis |
-    """,
 )
 
 WRITE_NO_COLUMN_PLAYERS = Code(
@@ -244,18 +132,6 @@ WRITE_NO_COLUMN_PLAYERS = Code(
         "Do not sort the list of players. Better still, add a column %(columns)s and number it in the order "
         "of the list: 1, 2, 3 …"
     ),
-    meaning=(
-        "The Players sheet has no column for the numbers, so players are numbered in list order each time it "
-        "is read."
-    ),
-    values={"sheet": "Players", "columns": "No"},
-    example="""
-        | Players | Name | City |
-        |---|---|---|
-        | **1** | | |
-        | 2 | Jan Kowalski | Kraków |
-    """,
-    advice="In English that column is `No`.",
 )
 
 WRITE_NO_COLUMN_TOURNAMENTS = Code(
@@ -264,16 +140,6 @@ WRITE_NO_COLUMN_TOURNAMENTS = Code(
     found=N_("The %(sheet)s sheet has no column for this, so it was not recorded: %(columns)s."),
     expected=N_("From the first draw on, these are fixed in the workbook, whoever joins or leaves."),
     mend=N_("Add columns with these headings; the next draw fills them."),
-    meaning=(
-        "The first draw fixes a tournament’s rounds, cut and method, but the sheet has no column to keep them in."
-    ),
-    values={"sheet": "Tournaments", "columns": "Cut, Draw method"},
-    example="""
-        | Tournaments | Tournament | Rules | Rounds |
-        |---|---|---|---|
-        | **1** | | | |
-        | 2 | Spring Joust | agot2-joust | 5 |
-    """,
 )
 
 WRITE_NO_COLUMN_MATCHES = Code(
@@ -282,14 +148,6 @@ WRITE_NO_COLUMN_MATCHES = Code(
     found=N_("The %(sheet)s sheet has no column for this, so it was not recorded: %(columns)s."),
     expected=N_("Every match row gives its table and, in the bracket, the seeds."),
     mend=N_("Add columns with these headings before the next draw."),
-    meaning="The draw assigns tables and seeds, but the sheet has no column for them.",
-    values={"sheet": "Matches", "columns": "Table, Seed 1, Seed 2"},
-    example="""
-        | Matches | Round | Player 1 | Player 2 | Result |
-        |---|---|---|---|---|
-        | **1** | | | | |
-        | 2 | 1 | 12 Jan Kowalski | 5 Maria Dudek | 1 |
-    """,
 )
 
 WRITE_NO_COLUMN_TABLES = Code(
@@ -298,12 +156,4 @@ WRITE_NO_COLUMN_TABLES = Code(
     found=N_("The %(sheet)s sheet has no column for this, so it was not recorded: %(columns)s."),
     expected=N_("Every table row gives the seat."),
     mend=N_("Add columns with these headings before the next draw."),
-    meaning="The draw assigns each player a seat, but the sheet has no column for it.",
-    values={"sheet": "Tables", "columns": "Seat"},
-    example="""
-        | Tables | Round | Table | Player | Power | Goal | Place |
-        |---|---|---|---|---|---|---|
-        | **1** | | | | | | |
-        | 2 | 1 | 1 | 12 Jan Kowalski | | | |
-    """,
 )

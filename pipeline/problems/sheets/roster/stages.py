@@ -25,12 +25,6 @@ PLAYS_ON_UNQUALIFIED = Code(
     mend=N_(
         "If this is a typo, correct the player. If a result was corrected or somebody gave up their place, leave it."
     ),
-    meaning=(
-        "By these rules only a part of the field plays on after some rounds. A player is in a row of a later round who would not "
-        "be by the standings as they are now. The row counts: they play on."
-    ),
-    values={"player": "9 Ewa Lis", "after": 8},
-    example=_EXAMPLE % "9 Ewa Lis",
 )
 
 QUALIFIED_NOT_PLAYING_ON = Code(
@@ -41,10 +35,4 @@ QUALIFIED_NOT_PLAYING_ON = Code(
     ),
     expected=N_("Once the next round is drawn, it says who plays on, even if an earlier result is corrected."),
     mend=N_("If a row was forgotten, add it. If they left, enter a drop from round %(next)s on the Changes sheet."),
-    meaning=(
-        "By these rules only a part of the field plays on after some rounds. A player would be among them by the standings as they "
-        "are now, and is in no row of a later round: they keep the place that they had."
-    ),
-    values={"player": "16 Lena Sroka", "after": 8, "next": 9},
-    example=_EXAMPLE % "3 Anna Nowak",
 )

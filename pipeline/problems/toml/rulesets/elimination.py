@@ -13,17 +13,4 @@ RULESET_NOT_IN_THIS_ELIMINATION = Code(
         "A match for third place and seeding anew in a single elimination, a second final after a double one."
     ),
     mend=N_("Remove the key, or correct the key elimination."),
-    meaning=(
-        "A match for third place is asked for after a double elimination, whose lower final gives the third place, or a second "
-        "final after a single one, in which both finalists have lost nothing; or each round of a double elimination is to be seeded "
-        "anew, where losers come into the lower bracket by their games."
-    ),
-    values={"elimination": "double"},
-    example="""
-        ```toml
-        [bracket]
-        elimination = "double"
-        third_place = true
-        ```
-    """,
 )

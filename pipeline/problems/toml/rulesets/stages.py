@@ -13,14 +13,6 @@ RULESET_STAGE_NOT_CLEAR = Code(
     ),
     expected=N_("The number of players who play on (best), or the points that a player needs (points)."),
     mend=N_("Leave one of the two keys in this stage."),
-    meaning="A stage of a structure says neither how many players go on nor with how many points, or it says both.",
-    values={"after": 8},
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 32, rounds = 12, cut = 8, stages = [{ after = 8 }] }]
-        ```
-    """,
 )
 
 RULESET_STAGE_OUT_OF_PLACE = Code(
@@ -29,14 +21,6 @@ RULESET_STAGE_OUT_OF_PLACE = Code(
     found=N_("No part of the field can go out after round %(after)s."),
     expected=N_("A round after that of the stage before and before the last one: not in a round robin."),
     mend=N_("Correct the number of the round, or remove the stage."),
-    meaning="A stage ends with the last round or after it, or not later than the stage before; or it stands in a round robin.",
-    values={"after": 8},
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 32, rounds = 8, cut = 8, stages = [{ after = 8, best = 16 }] }]
-        ```
-    """,
 )
 
 RULESET_STAGE_TOO_SMALL = Code(
@@ -45,14 +29,6 @@ RULESET_STAGE_TOO_SMALL = Code(
     found=N_("%(best)s play on after round %(after)s, too few for what follows."),
     expected=N_("At least as many as play on after the next stage, or as the cut leaves: %(most)s."),
     mend=N_("Correct the number of players who play on."),
-    meaning="Fewer players come through a stage of a structure than through a later one, or than the cut takes.",
-    values={"best": 4, "after": 5, "most": 8},
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 32, rounds = 8, cut = 8, stages = [{ after = 5, best = 4 }] }]
-        ```
-    """,
 )
 
 RULESET_STAGE_NOT_SEATED = Code(
@@ -61,21 +37,4 @@ RULESET_STAGE_NOT_SEATED = Code(
     found=N_("Who plays on after round %(after)s cannot be seated at the tables of these rules."),
     expected=N_("At tables, a number of players who play on (best) for whom there are tables."),
     mend=N_("State a number of players that can be seated."),
-    meaning=(
-        "A stage of a game at tables lets so many play on as the sizes of its tables cannot seat, or it goes by points, which may "
-        "let through any number."
-    ),
-    values={"after": 3},
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 8, rounds = 5, cut = 4, stages = [{ after = 3, best = 5 }] }]
-
-        [tables]
-        sizes = [
-          { players = 4, tables = [4] }, { players = 5, tables = [] }, { players = 6, tables = [3, 3] },
-          { players = 7, tables = [4, 3] }, { players = 8, tables = [4, 4] }, { players = 9, tables = [3, 3, 3] },
-        ]
-        ```
-    """,
 )

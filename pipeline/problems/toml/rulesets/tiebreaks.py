@@ -11,14 +11,6 @@ RULESET_TIEBREAK_NEEDS_SCORES = Code(
     found=N_("The tie-break %(value)s adds up scores, but scores have no meaning here."),
     expected=N_("The key scores.meaning says what the scores are."),
     mend=N_("Set scores.meaning, or remove the tie-break."),
-    meaning="A tie-break adds up scores, in a game without scores.",
-    values={"value": "hit_points"},
-    example="""
-        ```toml
-        [standings]
-        tiebreaks = ["hit_points", "lot"]
-        ```
-    """,
 )
 
 RULESET_TIEBREAK_NEEDS_SECOND_SCORES = Code(
@@ -27,14 +19,6 @@ RULESET_TIEBREAK_NEEDS_SECOND_SCORES = Code(
     found=N_("The tie-break %(value)s counts second scores, but the file has none."),
     expected=N_("A table [second_scores] that says what they count."),
     mend=N_("Add [second_scores], or remove the tie-break."),
-    meaning="A tie-break counts a second pair of scores, in a game that has one pair at most.",
-    values={"value": "second_difference"},
-    example="""
-        ```toml
-        [standings]
-        tiebreaks = ["second_difference", "lot"]
-        ```
-    """,
 )
 
 RULESET_TIEBREAK_NEEDS_GAMES = Code(
@@ -43,17 +27,6 @@ RULESET_TIEBREAK_NEEDS_GAMES = Code(
     found=N_("The tie-break %(value)s counts games, but scores are not games here."),
     expected=N_("The key scores.meaning is games."),
     mend=N_("Set scores.meaning to games, or remove the tie-break."),
-    meaning="A tie-break counts the games won within matches, in a game whose scores are something else.",
-    values={"value": "game_wins"},
-    example="""
-        ```toml
-        [scores]
-        meaning = "hit_points"
-
-        [standings]
-        tiebreaks = ["game_wins", "lot"]
-        ```
-    """,
 )
 
 RULESET_TIEBREAK_NEEDS_MATCHES = Code(
@@ -62,14 +35,4 @@ RULESET_TIEBREAK_NEEDS_MATCHES = Code(
     found=N_("The tie-break %(value)s is made from matches of two, but this game is played at tables."),
     expected=N_("A tie-break that tables of several players can have."),
     mend=N_("Remove the tie-break, or use sos or opponents_points."),
-    meaning="A tie-break needs the points won against each single opponent, which a table of several players does not give.",
-    values={"value": "sonneborn_berger"},
-    example="""
-        ```toml
-        kind = "tables"
-
-        [standings]
-        tiebreaks = ["sonneborn_berger", "lot"]
-        ```
-    """,
 )
