@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import openpyxl
+from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import builtin_text
@@ -15,6 +18,7 @@ from tests.docs.plain_workbooks import Value, write_plain
 from tests.docs.problem_pages import Section, Table, pages, tables_in
 
 FILE = "spring-joust.xlsx"
+LISTED = "Sheets of this workbook"
 SHEET_NAMES = frozenset(sheet.name.written("en") for sheet in SHEETS)
 _EVENT = {"Name": "Spring Joust", "Date": "2026-03-14", "Draw seed": "k7"}
 _RULES = "agot2-joust"
@@ -23,21 +27,45 @@ _RANGE = re.compile(r"(\d+)–(\d+)")
 _DATE = re.compile(r"(\d\d)\.(\d\d)\.(\d{4})")
 _LONG = 16_000
 
-Cells = dict[tuple[int, int], Value]
 
 
 @dataclass
 class Shown:
-    """The sheets that an example shows, by row and column, and the place that it marks."""
+    """The sheets that tables show, by row and column, and the place that they mark."""
 
-    sheets: dict[str, Cells] = field(default_factory=dict)
+    sheets: dict[str, dict[tuple[int, int], Value]] = field(default_factory=dict)
     marked: CellRef | None = None
+    alone: list[str] = field(default_factory=list)
+    """The names of all sheets, where a table lists them."""
 
-    def put(self, sheet: str, row: int, column: int, text: str) -> None:
-        """Type a cell of a table into a sheet; one in bold is the one that is wrong."""
-        if text.startswith("**") and self.marked is None:
-            self.marked = CellRef(sheet, row, column)
-        self.sheets.setdefault(sheet, {})[row, column] = typed(text)
+    def put_table(self, table: Table) -> None:
+        """Type what a table shows into its sheet."""
+        if table.corner == LISTED:
+            for (name,) in table.rows:
+                self.alone.append(name.strip("*"))
+                self.marked = CellRef(name.strip("*")) if name.startswith("**") else self.marked
+            return
+        if table.as_a_whole:
+            self.marked = CellRef(table.corner)
+        if table.corner == "Event":
+            for row, cells in enumerate(table.rows, start=1):
+                self._put_row("Event", row, cells)
+            return
+        self._put_row(table.corner, 1, table.headings)
+        for cells in table.rows:
+            for first, *rest in _repeated(cells):
+                row = int(first.strip("*"))
+                if first.startswith("**"):
+                    self.marked = self.marked or CellRef(table.corner, row)
+                self._put_row(table.corner, row, rest)
+
+    def _put_row(self, sheet: str, row: int, texts: Iterable[str]) -> None:
+        cells = self.sheets.setdefault(sheet, {})
+        for column, text in enumerate(texts, start=1):
+            if text.startswith("**"):
+                self.marked = self.marked or CellRef(sheet, row, column)
+            if text or (row, column) not in cells:
+                cells[row, column] = typed(text)
 
 
 def typed(text: str) -> Value:
@@ -56,39 +84,39 @@ def typed(text: str) -> Value:
     return plain.replace("□", "_x0007_").replace("\\|", "|")
 
 
-def shown(section: Section) -> Shown:
-    """The workbook of an example: what its tables show, then those of its page, then what every workbook has."""
-    made = Shown()
-    for table in section.tables:
-        if table.corner in SHEET_NAMES:
-            _put_table(made, table)
+def completed(made: Shown, area: str) -> None:
+    """Add what an example does not show: what is common to those of its page, then what every workbook has."""
     common = Shown()
-    for table in tables_in(pages()[section.area].note):
-        _put_table(common, table)
+    for table in tables_in(pages()[area].note):
+        common.put_table(table)
     made.sheets = {**common.sheets, **made.sheets}
     _complete_event(made)
     _complete_tournaments(made, str(common.sheets.get("Tournaments", {}).get((2, 2), _RULES)))
     _complete_players(made)
-    return made
+    if made.alone:
+        made.sheets = {name: made.sheets.get(name, {(1, 1): "-"}) for name in made.alone}
 
 
-def _put_table(made: Shown, table: Table) -> None:
-    if table.as_a_whole:
-        made.marked = CellRef(table.corner)
+def type_in(file: Path, table: Table) -> CellRef | None:
+    """Type what a table shows into a workbook that is there, below its headings and beside its fields; the place that it marks."""
+    book = openpyxl.load_workbook(file)
+    sheet, marked = book[table.corner], None
+    for row, column, text in _typed_cells(sheet, table):
+        sheet.cell(row, column).value = typed(text)
+        if text.startswith("**"):
+            marked = CellRef(table.corner, row, column)
+    book.save(file)
+    return marked
+
+
+def _typed_cells(sheet: Worksheet, table: Table) -> Iterator[tuple[int, int, str]]:
     if table.corner == "Event":
-        for row, (name, value) in enumerate(table.rows, start=1):
-            made.put("Event", row, 1, name)
-            made.put("Event", row, 2, value)
+        rows = {cell.value: cell.row for (cell,) in sheet.iter_rows(max_col=1)}
+        yield from ((rows[name], 2, value) for name, value in table.rows)
         return
-    for column, heading in enumerate(table.headings, start=1):
-        made.put(table.corner, 1, column, heading)
-    for cells in table.rows:
-        for first, *rest in _repeated(cells):
-            row = int(first.replace("**", ""))
-            if first.startswith("**") and made.marked is None:
-                made.marked = CellRef(table.corner, row)
-            for column, cell in enumerate(rest, start=1):
-                made.put(table.corner, row, column, cell)
+    columns = {cell.value: cell.column for cell in sheet[1]}
+    for first, *rest in table.rows:
+        yield from ((int(first), columns[name], text) for name, text in zip(table.headings, rest, strict=True))
 
 
 def _repeated(cells: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -133,7 +161,7 @@ def _complete_players(made: Shown) -> None:
             cells[number + 1, columns["No"]], cells[number + 1, columns["Name"]] = number, name
 
 
-def _people(made: Shown) -> Mapping[int, str].items:  # type: ignore[name-defined]
+def _people(made: Shown) -> ItemsView[int, str]:
     texts = [v for cells in made.sheets.values() for v in cells.values() if isinstance(v, str)]
     return {int(number): name for text in texts for number, name in _PEOPLE.findall(text)}.items()
 
@@ -143,7 +171,7 @@ _LIKE = re.compile(r"`([\w-]+\.toml)` is `([a-z0-9-]+)`")
 
 def write_rulesets(section: Section, folder: Path) -> None:
     """The rulesets of one's own that an example shows: a game with other tables in place of its own."""
-    for (file, game), text in zip(_LIKE.findall(section.example), section.toml, strict=True):
+    for (file, game), text in zip(_LIKE.findall(section.example), section.toml, strict=False):
         own = re.findall(r"^\[([a-z_]+)\]", text, re.MULTILINE)
         whole = re.sub(r"^id = .*\n", "", builtin_text(game), flags=re.MULTILINE)
         for name in own:

@@ -20,8 +20,8 @@ _PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006'
 _TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 _ROOT = f'<Relationships {_PACKAGE}/relationships"><Relationship Id="r1" Type="{_OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>'
 _STYLES = (
-    f"<styleSheet {_MAIN}><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders>"
-    '<cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>'
+    f"<styleSheet {_MAIN}><fonts><font/></fonts><fills><fill><patternFill patternType='none'/></fill></fills><borders><border/></borders>"
+    '<cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs><cellStyles><cellStyle name="Normal" xfId="0"/></cellStyles></styleSheet>'
 )
 _ERRORS = frozenset({"#REF!", "#N/A", "#VALUE!", "#DIV/0!", "#NAME?"})
 _DAY_0 = dt.date(1899, 12, 30)

@@ -23,8 +23,9 @@ _SECTION = re.compile(
     r"(?P<meaning>(?!```)[^\n|][^\n]*)\n\n(?P<example>.+?)\n\n\*\*Mend:\*\* (?P<mend>[^\n]+)\n",
     re.DOTALL,
 )
-_TABLE = re.compile(r"(?:^\|.*\|\n?)+", re.MULTILINE)
 _BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
+PART = re.compile(r"```\w*\n(?P<block>.*?)```|(?:^\|[^\n]*\|$\n?)+", re.MULTILINE | re.DOTALL)
+"""A block or a table of an example."""
 _SENTENCE = re.compile(r".+?[.](?= |$)")
 
 
@@ -37,6 +38,11 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
     as_a_whole: bool
     """Whether it is the sheet that is marked."""
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether it shows rows of a sheet by their numbers, or the fields of the sheet Event."""
+        return self.corner == "Event" or all(re.fullmatch(r"\**\d+(–\d+)?\**", row[0]) for row in self.rows)
 
     @property
     def marked(self) -> bool:
@@ -73,6 +79,11 @@ class Section:
         return tuple(_BLOCK.findall(self.example))
 
     @property
+    def commands(self) -> tuple[str, ...]:
+        """The commands that the example shows."""
+        return tuple(text.strip() for _, text in self.blocks if text.startswith("swissbook "))
+
+    @property
     def toml(self) -> tuple[str, ...]:
         """The blocks of TOML of the example."""
         return tuple(text for language, text in self.blocks if language == "toml")
@@ -106,10 +117,11 @@ class Page:
 
 def tables_in(markdown: str) -> tuple[Table, ...]:
     """The tables of a text, without those inside a block."""
-    return tuple(_table(found[0]) for found in _TABLE.finditer(_BLOCK.sub("", markdown)))
+    return tuple(table_of(part[0]) for part in PART.finditer(markdown) if part["block"] is None)
 
 
-def _table(text: str) -> Table:
+def table_of(text: str) -> Table:
+    """A table, read."""
     lines = [tuple(cell.strip() for cell in line.strip()[1:-1].split("|")) for line in text.strip().splitlines()]
     corner = lines[0][0].strip("*")
     return Table(corner, lines[0][1:], tuple(lines[2:]), as_a_whole=corner != lines[0][0])
