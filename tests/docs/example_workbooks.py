@@ -28,7 +28,6 @@ _DATE = re.compile(r"(\d\d)\.(\d\d)\.(\d{4})")
 _LONG = 16_000
 
 
-
 @dataclass
 class Shown:
     """The sheets that tables show, by row and column, and the place that they mark."""

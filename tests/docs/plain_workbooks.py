@@ -31,7 +31,8 @@ def write_plain(path: Path, sheets: Mapping[str, Cells]) -> Path:
     """Write sheets of cells as a workbook."""
     numbers = range(1, len(sheets) + 1)
     listed = "".join(
-        f'<sheet name={quoteattr(name)} sheetId="{n}" r:id="r{n}"/>' for n, name in zip(numbers, sheets, strict=True)
+        f'<sheet name={quoteattr(name)} sheetId="{n}" r:id="r{n}"/>'
+        for n, name in zip(numbers, sheets, strict=True)
     )
     related = "".join(
         f'<Relationship Id="r{n}" Type="{_OFFICE}/worksheet" Target="worksheets/sheet{n}.xml"/>' for n in numbers
@@ -48,7 +49,9 @@ def write_plain(path: Path, sheets: Mapping[str, Cells]) -> Path:
         "xl/_rels/workbook.xml.rels": f'<Relationships {_PACKAGE}/relationships">{related}<Relationship Id="styles" Type="{_OFFICE}/styles" Target="styles.xml"/></Relationships>',
         "xl/styles.xml": _STYLES,
     }
-    parts |= {f"xl/worksheets/sheet{n}.xml": _sheet(cells) for n, cells in zip(numbers, sheets.values(), strict=True)}
+    parts |= {
+        f"xl/worksheets/sheet{n}.xml": _sheet(cells) for n, cells in zip(numbers, sheets.values(), strict=True)
+    }
     with ZipFile(path, "w") as archive:
         for name, text in parts.items():
             archive.writestr(name, f'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n{text}')

@@ -161,6 +161,29 @@ def severities(code: Code) -> str:
     return " or ".join((stated,) if isinstance(stated, Severity) else stated).capitalize()
 
 
+def values_quoted(section: Section) -> Mapping[str, str] | None:
+    """The values with which the quote and the beginning of the mend are the sentences of the code; None if none are."""
+    code = section.code
+    pattern = _pattern(f"{code.found} {code.expected}\n{code.mend}", code)
+    found = re.fullmatch(f"{pattern}(?: .+)?", f"{section.said}\n{section.mend}")
+    return None if found is None else found.groupdict()
+
+
+def _pattern(sentences: str, code: Code) -> str:
+    """Sentences as an expression: each place is a group, and where it stands again the same."""
+    marks = {name: f"\0{name}\0" for name in code.places}
+    first = set[str]()
+
+    def place(mark: re.Match[str]) -> str:
+        name = mark[1]
+        if name in first:
+            return f"(?P={name})"
+        first.add(name)
+        return f"(?P<{name}>.*?)"
+
+    return re.sub("\0(\\w+)\0", place, re.escape(sentences % marks).replace("\\\0", "\0"))
+
+
 def problem_list(text: str) -> str:
     """docs/problems.md with the codes there are: by area, by sheet, and each with what it means."""
     head = text.partition("## By area\n")[0]
@@ -176,6 +199,8 @@ def problem_list(text: str) -> str:
 def _by_sheet() -> Iterator[tuple[str, str]]:
     for sheet in SHEETS:
         name = sheet.name.written("en")
-        codes = [one.link for one in sections() if any(table.corner == name and table.marked for table in one.tables)]
+        codes = [
+            one.link for one in sections() if any(table.corner == name and table.marked for table in one.tables)
+        ]
         if codes:
             yield f"[{name}](workbook.md#{name.lower()})", " · ".join(codes)

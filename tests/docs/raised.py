@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from pipeline.problems.code import Code
 
 PIPELINE = Path(__file__).parents[2] / "pipeline"
 _BY_CONSTANT = {constant(name): code for name, code in CODES.items()}
+_SPEAKS_OF_ONE = re.compile(r"pipeline\.problems|Problem\(|CellFault\(")
 _OTHERS = frozenset({"related"})
 """What `Code.at` takes besides values."""
 _ADDED = {
@@ -55,11 +57,12 @@ def raised() -> Raised:
 
 
 def _nodes() -> Iterator[tuple[str, ast.AST]]:
-    """The nodes of the modules beyond `problems`, with their paths from `pipeline`."""
+    """The nodes of the modules beyond `problems` that speak of any, with their paths from `pipeline`."""
     for path in sorted(PIPELINE.rglob("*.py")):
         inside = path.relative_to(PIPELINE)
-        if inside.parts[0] != "problems":
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        text = path.read_text("utf-8")
+        if inside.parts[0] != "problems" and _SPEAKS_OF_ONE.search(text):
+            for node in ast.walk(ast.parse(text)):
                 yield inside.as_posix(), node
 
 
