@@ -34,6 +34,10 @@ class Shown:
 
     sheets: dict[str, dict[tuple[int, int], Value]] = field(default_factory=dict)
     marked: CellRef | None = None
+    related: set[CellRef] = field(default_factory=set)
+    """The places in italics: they are named with it."""
+    places: set[CellRef] = field(default_factory=set)
+    """The cells and rows that tables show."""
     alone: list[str] = field(default_factory=list)
     """The names of all sheets, where a table lists them."""
 
@@ -54,22 +58,28 @@ class Shown:
         for cells in table.rows:
             for first, *rest in _repeated(cells):
                 row = int(first.strip("*"))
-                if first.startswith("**"):
-                    self.marked = self.marked or CellRef(table.corner, row)
+                self._mark(first, CellRef(table.corner, row))
                 self._put_row(table.corner, row, rest)
 
     def _put_row(self, sheet: str, row: int, texts: Iterable[str]) -> None:
         cells = self.sheets.setdefault(sheet, {})
         for column, text in enumerate(texts, start=1):
-            if text.startswith("**"):
-                self.marked = self.marked or CellRef(sheet, row, column)
+            if row > 1 or sheet == "Event" or text.startswith("**"):
+                self._mark(text, CellRef(sheet, row, column))
             if text or (row, column) not in cells:
                 cells[row, column] = typed(text)
+
+    def _mark(self, text: str, place: CellRef) -> None:
+        self.places.add(place)
+        if text.startswith("**"):
+            self.marked = self.marked or place
+        elif text.startswith("*"):
+            self.related.add(place)
 
 
 def typed(text: str) -> Value:
     """What stands in a cell that a table shows; nothing for `(empty)`, and for what is to be typed there."""
-    plain = text.replace("**", "").replace("`", "")
+    plain = text.strip("*").replace("`", "")
     if plain == "" or re.fullmatch(r"\(.*\)", plain):
         return None
     if re.fullmatch(r"-?\d+", plain):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,17 +40,19 @@ _BASES = {
 
 @dataclass(frozen=True)
 class Ran:
-    """What was found, and the place that the example marks."""
+    """What was found, the place that the example marks, those that are named with it, and all that it shows."""
 
     problems: Sequence[Problem]
-    marked: CellRef | None
+    marked: CellRef | None = None
+    related: Set[CellRef] = frozenset()
+    places: Set[CellRef] = frozenset()
 
 
 def ran(section: Section, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Ran:
     """Run the example of a section in a folder of its own."""
     files = all(table.corner.endswith(".csv") for table in section.tables)
     if files and not section.commands:
-        return Ran(_read(section, folder), None)
+        return _read(section, folder)
     monkeypatch.chdir(folder)
     for name, text in _HELD.findall(section.example):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -75,7 +77,7 @@ def _steps(section: Section, folder: Path, monkeypatch: pytest.MonkeyPatch) -> R
             found = _told(part, monkeypatch)
     if found is None:
         found = load(file or _write(section, shown, folder)).problems
-    return Ran(found, shown.marked)
+    return Ran(found, shown.marked, shown.related, shown.places)
 
 
 def _parts(section: Section) -> Iterator[Table | str]:
@@ -106,15 +108,22 @@ def _told(command: str, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
     return told
 
 
-def _read(section: Section, folder: Path) -> Sequence[Problem]:
+def _read(section: Section, folder: Path) -> Ran:
     """What is found in a ruleset, a season or a file of another program."""
     if section.toml:
         (text,) = section.toml
-        return load_season(text)[1] if section.area == "season" else _of_ruleset(section.name, text)
-    texts = [text for _, text in section.blocks] + [csv_of(table) for table in section.tables]
-    file = folder / ("results.trf" if texts[0].startswith("0") else "results.csv")
-    file.write_text(texts[0], "utf-8")
-    return read_players(file)[1] if section.area == "players_file" else _of_import(file)
+        season = section.area == "season"
+        return Ran(load_season(text)[1] if season else _of_ruleset(section.name, text))
+    shown, name = Shown(), "results.csv"
+    for table in section.tables:
+        shown.put_table(table)
+        name, text = table.corner, csv_of(table)
+    for _, text in section.blocks:
+        name = "results.trf" if text.startswith("0") else name
+    file = folder / name
+    file.write_text(text, "utf-8")
+    found = read_players(file)[1] if section.area == "players_file" else _of_import(file)
+    return Ran(found, shown.marked, shown.related, shown.places)
 
 
 def _of_ruleset(code: str, text: str) -> list[Problem]:
@@ -153,9 +162,9 @@ def _of_import(file: Path) -> list[Problem]:
 
 def csv_of(table: Table) -> str:
     """A table as a file of values with commas; its rows are numbered from 2, as a spreadsheet would."""
-    rows = {1: table.headings} | {int(row[0]): row[1:] for row in table.rows}
+    rows = {1: table.headings} | {int(row[0].strip("*")): row[1:] for row in table.rows}
     empty = ("",) * len(table.headings)
     return "".join(
-        ",".join(re.sub(r"\*\*|\(empty\)", "", cell) for cell in rows.get(number, empty)) + "\n"
+        ",".join(cell.strip("*").replace("(empty)", "") for cell in rows.get(number, empty)) + "\n"
         for number in range(1, max(rows) + 1)
     )
