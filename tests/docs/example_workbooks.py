@@ -13,13 +13,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import builtin_text
-from pipeline.schema.sheets import SHEETS
 from tests.docs.plain_workbooks import Value, write_plain
 from tests.docs.problem_pages import Section, Table, pages, tables_in
 
 FILE = "spring-joust.xlsx"
 LISTED = "Sheets of this workbook"
-SHEET_NAMES = frozenset(sheet.name.written("en") for sheet in SHEETS)
 _EVENT = {"Name": "Spring Joust", "Date": "2026-03-14", "Draw seed": "k7"}
 _RULES = "agot2-joust"
 _PEOPLE = re.compile(r"(?<![\w-])(\d+) ([^\W\d][\w’'-]* [^\W\d][\w’'-]*)")
@@ -67,7 +65,7 @@ class Shown:
             if row > 1 or sheet == "Event" or text.startswith("**"):
                 self._mark(text, CellRef(sheet, row, column))
             if text or (row, column) not in cells:
-                cells[row, column] = typed(text)
+                cells[row, column] = cell_value(text)
 
     def _mark(self, text: str, place: CellRef) -> None:
         self.places.add(place)
@@ -77,7 +75,7 @@ class Shown:
             self.related.add(place)
 
 
-def typed(text: str) -> Value:
+def cell_value(text: str) -> Value:
     """What stands in a cell that a table shows; nothing for `(empty)`, and for what is to be typed there."""
     plain = text.strip("*").replace("`", "")
     if plain == "" or re.fullmatch(r"\(.*\)", plain):
@@ -111,7 +109,7 @@ def type_in(file: Path, table: Table) -> CellRef | None:
     book = openpyxl.load_workbook(file)
     sheet, marked = book[table.corner], None
     for row, column, text in _typed_cells(sheet, table):
-        sheet.cell(row, column).value = typed(text)
+        sheet.cell(row, column).value = cell_value(text)
         if text.startswith("**"):
             marked = CellRef(table.corner, row, column)
     book.save(file)
@@ -120,10 +118,11 @@ def type_in(file: Path, table: Table) -> CellRef | None:
 
 def _typed_cells(sheet: Worksheet, table: Table) -> Iterator[tuple[int, int, str]]:
     if table.corner == "Event":
-        rows = {cell.value: cell.row for (cell,) in sheet.iter_rows(max_col=1)}
+        rows = {str(name): row for row, (name,) in enumerate(sheet.iter_rows(max_col=1, values_only=True), start=1)}
         yield from ((rows[name], 2, value) for name, value in table.rows)
         return
-    columns = {cell.value: cell.column for cell in sheet[1]}
+    (headings,) = sheet.iter_rows(max_row=1, values_only=True)
+    columns = {str(heading): column for column, heading in enumerate(headings, start=1)}
     for first, *rest in table.rows:
         yield from ((int(first), columns[name], text) for name, text in zip(table.headings, rest, strict=True))
 

@@ -62,7 +62,8 @@ def ran(section: Section, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Ran:
 
 def _steps(section: Section, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Ran:
     """The tables make a workbook and files beside it; a command is run on them; tables after it are typed in."""
-    shown, file, found = Shown(), None, None
+    shown, file = Shown(), None
+    found: Sequence[Problem] | None = None
     for part in _parts(section):
         if isinstance(part, Table):
             found = None

@@ -28,7 +28,7 @@ def test_an_example_has_its_problem(section: Section, tmp_path: Path, monkeypatc
     assert found, [(one.code, one.at.address) for one in run.problems]
     marked = [one for one in found if run.marked is None or _stands_at(one, run.marked)]
     assert marked, [(one.at.sheet, one.at.address) for one in found]
-    assert run.related in [run.places.intersection(one.related) - {one.at} for one in marked], [
+    assert run.related in [(run.places & set(one.related)) - {one.at} for one in marked], [
         one.related for one in marked
     ]
     said = [_as_on_a_page(one) for one in marked]
