@@ -14,7 +14,7 @@ from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Event
 from pipeline.model.reports.report import ReportedResult
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.tables.results import POWER_IMPLAUSIBLE
+from pipeline.problems.sheets.tables import POWER_IMPLAUSIBLE
 
 _OF_DUELS = (
     duels.result_unknown,

@@ -11,7 +11,7 @@ from typing import BinaryIO
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
-from pipeline.problems.documents.writing.rows import WRITE_NO_TOURNAMENT_COLUMN
+from pipeline.problems.documents.writing import WRITE_NO_TOURNAMENT_COLUMN
 from pipeline.problems.problem import Problem
 from pipeline.workbook.annotate import clear_marks
 from pipeline.workbook.create.values import labels

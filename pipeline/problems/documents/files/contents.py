@@ -1,4 +1,4 @@
-"""What the file holds: damaged parts, and more than can be read."""
+"""What can be wrong with what a workbook's file contains: its parts, its size, cells of its own making, and opening it."""
 
 from __future__ import annotations
 
@@ -184,4 +184,71 @@ ROW_NOT_UNDERSTOOD = Code(
     found=N_("This row contains a date, a time or a duration that no calendar and no clock can show."),
     expected=N_("Values that a spreadsheet program can display."),
     mend=N_("Look for a date, time or number in the row that shows as ####, and type it again."),
+)
+
+_AGAIN = N_(
+    "Open the workbook in a spreadsheet program, look at what stands there, and save it again; or use an earlier copy."
+)
+
+CELL_MISPLACED = Code(
+    "cell-misplaced",
+    ERROR,
+    found=N_("The file has a cell “%(address)s” at row %(row)s, where no such cell can be."),
+    expected=N_("Each cell in its own row of the sheet, with an address such as B4."),
+    mend=_AGAIN,
+)
+
+CELL_NOT_UNDERSTOOD = Code(
+    "cell-not-understood",
+    ERROR,
+    found=N_("The file gives this cell the value “%(value)s”, which no spreadsheet program writes."),
+    expected=N_("One number, date, text or logical value."),
+    mend=_AGAIN,
+)
+
+SHEET_TOO_MANY_ERRORS = Code(
+    "sheet-too-many-errors",
+    ERROR,
+    found=N_(
+        "More than %(most)s cells of this sheet hold an error value, or a formula that has not been calculated."
+    ),
+    expected=N_("Values."),
+    mend=N_("Delete the formulas that do not belong to the event, and save the workbook in a spreadsheet program."),
+)
+
+_SAVED = N_("A workbook as saved by spreadsheet programs.")
+_SAVE_IF_KNOWN = N_(
+    "If you know who sent it: open it in a spreadsheet program and save it as an Excel workbook (.xlsx). If not, delete it."
+)
+
+WORKBOOK_TOO_MANY_CELLS = Code(
+    "workbook-too-many-cells",
+    ERROR,
+    found=N_("The sheets of this workbook have %(cells)s cells up to and including this one."),
+    expected=N_("No more than %(most)s cells in all sheets of an .xls, .xlsb or .ods file."),
+    mend=N_("Delete sheets that are not part of the tournament, and rows and columns beyond your entries."),
+)
+
+WORKBOOK_TOO_MUCH_MEMORY = Code(
+    "workbook-too-much-memory",
+    ERROR,
+    found=N_("%(file)s needs more than %(megabytes)s MB of memory to be opened. It was closed again."),
+    expected=_SAVED,
+    mend=_SAVE_IF_KNOWN,
+)
+
+WORKBOOK_TOO_SLOW = Code(
+    "workbook-too-slow",
+    ERROR,
+    found=N_("%(file)s could not be opened within %(seconds)s seconds."),
+    expected=_SAVED,
+    mend=_SAVE_IF_KNOWN,
+)
+
+WORKBOOK_ENDS_READER = Code(
+    "workbook-ends-reader",
+    ERROR,
+    found=N_("%(file)s could not be read: opening it ended without a result."),
+    expected=_SAVED,
+    mend=_SAVE_IF_KNOWN,
 )

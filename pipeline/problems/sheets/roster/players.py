@@ -1,4 +1,4 @@
-"""The sheet Players."""
+"""Problems of the list of players, of their groups, and of who plays on after a stage."""
 
 from __future__ import annotations
 
@@ -104,4 +104,70 @@ REASON_WITHOUT_WILD_CARD = Code(
     found=N_("%(player)s has a reason for a wild card, but no wild card."),
     expected=N_("An x under Wild card for whoever has one."),
     mend=N_("Put an x under Wild card, or clear the reason."),
+)
+
+GROUP_MISSING = Code(
+    "group-missing",
+    ERROR,
+    found=N_("%(player)s is in no group, although others are (%(groups)s)."),
+    expected=N_("A group for everybody who plays, or for nobody: then Swissbook makes the groups."),
+    mend=N_("Enter the group of this player."),
+)
+
+GROUP_OF_ONE = Code(
+    "group-of-one",
+    WARNING,
+    found=N_("%(player)s is alone in group %(group)s and meets nobody."),
+    expected=N_("Two players or more in each group."),
+    mend=N_("Correct the group if it is a typo, or put the player into another one."),
+)
+
+GROUPS_UNUSED = Code(
+    "groups-unused",
+    HINT,
+    found=N_(
+        "The groups under Group are not used (%(count)s players have one): no tournament here is a round robin."
+    ),
+    expected=N_("Groups in an event with a round robin."),
+    mend=N_("Choose rules with groups on the Tournaments sheet, or leave it if the column is for yourself."),
+)
+
+MATCH_BETWEEN_GROUPS = Code(
+    "match-between-groups",
+    WARNING,
+    found=N_("%(player)s plays in group %(group)s and %(other)s in group %(others)s: two groups do not meet."),
+    expected=N_("In the rounds of the groups everybody meets the players of their own group."),
+    mend=N_("Correct the player in this row, or the group of one of the two on the Players sheet."),
+)
+
+_EXAMPLE = """
+        | Tournaments | Tournament | Rules | Structure |
+        |---|---|---|---|
+        | 2 | Spring Cup | cup.toml | two days |
+
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 90 | **9** | %s | 5 Maria Dudek | |
+    """
+
+PLAYS_ON_UNQUALIFIED = Code(
+    "plays-on-unqualified",
+    WARNING,
+    found=N_(
+        "%(player)s plays on, but by the standings after round %(after)s as they are now they are not among those who do."
+    ),
+    expected=N_("Once the next round is drawn, it says who plays on, even if an earlier result is corrected."),
+    mend=N_(
+        "If this is a typo, correct the player. If a result was corrected or somebody gave up their place, leave it."
+    ),
+)
+
+QUALIFIED_NOT_PLAYING_ON = Code(
+    "qualified-not-playing-on",
+    WARNING,
+    found=N_(
+        "By the standings after round %(after)s as they are now %(player)s plays on, but is in no later round."
+    ),
+    expected=N_("Once the next round is drawn, it says who plays on, even if an earlier result is corrected."),
+    mend=N_("If a row was forgotten, add it. If they left, enter a drop from round %(next)s on the Changes sheet."),
 )

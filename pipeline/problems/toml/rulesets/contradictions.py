@@ -1,4 +1,4 @@
-"""Values that do not go together."""
+"""What is right by itself in a ruleset file, and not beside the rest of it: structures and stages, tie-breaks, brackets."""
 
 from __future__ import annotations
 
@@ -166,4 +166,80 @@ RULESET_KEY_OF_ANOTHER_KIND = Code(
     found=N_("The key %(key)s does not belong to a game of kind %(kind)s."),
     expected=N_("Used only by games of this kind: %(kinds)s."),
     mend=N_("Remove the key and everything below it, or correct the key kind."),
+)
+
+RULESET_STAGE_NOT_CLEAR = Code(
+    "ruleset-stage-not-clear",
+    ERROR,
+    found=N_(
+        "Who plays on after round %(after)s is not clear: one of the keys best and points is needed, and not both."
+    ),
+    expected=N_("The number of players who play on (best), or the points that a player needs (points)."),
+    mend=N_("Leave one of the two keys in this stage."),
+)
+
+RULESET_STAGE_OUT_OF_PLACE = Code(
+    "ruleset-stage-out-of-place",
+    ERROR,
+    found=N_("No part of the field can go out after round %(after)s."),
+    expected=N_("A round after that of the stage before and before the last one: not in a round robin."),
+    mend=N_("Correct the number of the round, or remove the stage."),
+)
+
+RULESET_STAGE_TOO_SMALL = Code(
+    "ruleset-stage-too-small",
+    ERROR,
+    found=N_("%(best)s play on after round %(after)s, too few for what follows."),
+    expected=N_("At least as many as play on after the next stage, or as the cut leaves: %(most)s."),
+    mend=N_("Correct the number of players who play on."),
+)
+
+RULESET_STAGE_NOT_SEATED = Code(
+    "ruleset-stage-not-seated",
+    ERROR,
+    found=N_("Who plays on after round %(after)s cannot be seated at the tables of these rules."),
+    expected=N_("At tables, a number of players who play on (best) for whom there are tables."),
+    mend=N_("State a number of players that can be seated."),
+)
+
+RULESET_TIEBREAK_NEEDS_SCORES = Code(
+    "ruleset-tiebreak-needs-scores",
+    ERROR,
+    found=N_("The tie-break %(value)s adds up scores, but scores have no meaning here."),
+    expected=N_("The key scores.meaning says what the scores are."),
+    mend=N_("Set scores.meaning, or remove the tie-break."),
+)
+
+RULESET_TIEBREAK_NEEDS_SECOND_SCORES = Code(
+    "ruleset-tiebreak-needs-second-scores",
+    ERROR,
+    found=N_("The tie-break %(value)s counts second scores, but the file has none."),
+    expected=N_("A table [second_scores] that says what they count."),
+    mend=N_("Add [second_scores], or remove the tie-break."),
+)
+
+RULESET_TIEBREAK_NEEDS_GAMES = Code(
+    "ruleset-tiebreak-needs-games",
+    ERROR,
+    found=N_("The tie-break %(value)s counts games, but scores are not games here."),
+    expected=N_("The key scores.meaning is games."),
+    mend=N_("Set scores.meaning to games, or remove the tie-break."),
+)
+
+RULESET_TIEBREAK_NEEDS_MATCHES = Code(
+    "ruleset-tiebreak-needs-matches",
+    ERROR,
+    found=N_("The tie-break %(value)s is made from matches of two, but this game is played at tables."),
+    expected=N_("A tie-break that tables of several players can have."),
+    mend=N_("Remove the tie-break, or use sos or opponents_points."),
+)
+
+RULESET_NOT_IN_THIS_ELIMINATION = Code(
+    "ruleset-not-in-this-elimination",
+    ERROR,
+    found=N_("The key elimination is %(elimination)s, and in such a bracket this key means nothing."),
+    expected=N_(
+        "A match for third place and seeding anew in a single elimination, a second final after a double one."
+    ),
+    mend=N_("Remove the key, or correct the key elimination."),
 )

@@ -1,1 +1,0 @@
-"""Why a draw could not be written into a workbook, or not all of it."""

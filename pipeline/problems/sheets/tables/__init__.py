@@ -1,1 +1,0 @@
-"""Problems of the rows of Tables: tables, seats, power, places, finals."""
