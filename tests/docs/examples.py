@@ -13,14 +13,14 @@ from click.testing import CliRunner
 
 from pipeline.commands import main
 from pipeline.exchange.csv.players import read_players
-from pipeline.exchange.event import assembled
-from pipeline.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.season.rules import load_season
 from pipeline.problems.describe import Described, describe
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.consistency import check_together
 from pipeline.rules.load import builtin_text, fields_of_kind, load_builtin, read_document
 from pipeline.rules.reader import Place
-from pipeline.rules.season import load_season
 from pipeline.run.load import load
 from pipeline.views.problems import list as listing
 from tests.docs.example_workbooks import FILE, Shown, completed, type_in, write_rulesets, written

@@ -35,8 +35,8 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_SIZE, "workbook/reading/test_bounds.py"): "sheet-too-much-text",
     (_SIZE, "fuzz/test_hostile_packages.py"): "archive-too-many-parts",
     (_SIZE, "fuzz/test_hostile_cells.py"): "toml-file-too-large",
-    (_SIZE, "exchange/test_hostile_files.py"): "import-too-large import-too-long import-more-problems",
-    (_SIZE, "exchange/test_nrtm.py"): "import-too-many-rounds",
+    (_SIZE, "extensions/exchange/test_hostile_files.py"): "import-too-large import-too-long import-more-problems",
+    (_SIZE, "extensions/exchange/test_nrtm.py"): "import-too-many-rounds",
     (_SIZE, "exchange/test_players_csv.py"): "players-file-too-long",
     (_SIZE, "docs/test_problems_not_shown.py"): "write-sheet-full",
     (_SYSTEM, "workbook/reading/test_files.py"): "file-not-found file-is-folder file-is-lock-file",
@@ -48,24 +48,24 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_SYSTEM, "run/writing/test_mend.py"): "workbook-open lock-stale",
     (_SYSTEM, "docs/test_problems_not_shown.py"): """
         workbook-in-use workbook-changed workbook-read-only copy-not-written rules-file-taken""",
-    (_ANSWERS, "run/fetch/test_web.py"): """
+    (_ANSWERS, "extensions/publishing/fetch/test_web.py"): """
         fetch-no-answer fetch-too-slow fetch-status fetch-redirected fetch-web-page fetch-too-large fetch-packed""",
-    (_ANSWERS, "run/fetch/test_mirror.py"): "fetch-name-taken fetch-file-of-others",
-    (_ANSWERS, "run/fetch/test_storage.py"): "fetch-store",
-    (_ANSWERS, "run/publish/test_programs.py"): "target-program-missing target-program-failed target-program-slow",
-    (_ANSWERS, "run/publish/test_folder.py"): "target-has-others",
+    (_ANSWERS, "extensions/publishing/fetch/test_mirror.py"): "fetch-name-taken fetch-file-of-others",
+    (_ANSWERS, "extensions/publishing/fetch/test_storage.py"): "fetch-store",
+    (_ANSWERS, "extensions/publishing/publish/test_programs.py"): "target-program-missing target-program-failed target-program-slow",
+    (_ANSWERS, "extensions/publishing/publish/test_folder.py"): "target-has-others",
     (_SEVERAL, "run/test_names_and_slugs.py"): "slug-taken",
     (_SEVERAL, "run/test_shards.py"): "shard-not-built",
-    (_SEVERAL, "run/test_seasons.py"): "season-folder-taken workbook-outside-seasons",
+    (_SEVERAL, "extensions/season/test_seasons.py"): "season-folder-taken workbook-outside-seasons",
     (_SEVERAL, "run/test_doubles.py"): "copy-not-built copy-in-doubt",
     (_SEVERAL, "run/test_manners.py"): "other-site-address",
-    (_SEVERAL, "engine/season/test_people.py"): """
+    (_SEVERAL, "extensions/season/engine/test_people.py"): """
         season-namesakes season-name-of-several season-id-other-name season-same-words season-one-letter
         season-alias-unused""",
-    (_SEVERAL, "engine/season/test_season.py"): "season-invitation-again",
-    (_SEVERAL, "engine/season/test_wild_cards.py"): "season-wild-cards",
-    (_SEVERAL, "engine/season/test_ratings_brought.py"): "season-rating-missing",
-    (_PHONES, "run/hall/test_taking.py"): "report-differs report-table-gone report-no-column",
+    (_SEVERAL, "extensions/season/engine/test_season.py"): "season-invitation-again",
+    (_SEVERAL, "extensions/season/engine/test_wild_cards.py"): "season-wild-cards",
+    (_SEVERAL, "extensions/season/engine/test_ratings_brought.py"): "season-rating-missing",
+    (_PHONES, "extensions/hall/run/test_taking.py"): "report-differs report-table-gone report-no-column",
     (_PHONES, "docs/test_problems_not_shown.py"): "reports-damaged",
     (_BUG, "fuzz/test_mutations.py"): "internal-error",
 }  # fmt: skip

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.exchange.formats import read_file
+from pipeline.extensions.exchange.formats import read_file
+from pipeline.extensions.hall.run.hall import register_file
+from pipeline.extensions.hall.run.taking import take
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_text
 from pipeline.run.create import create_simulated
-from pipeline.run.hall.hall import register_file
-from pipeline.run.hall.taking import take
 from pipeline.run.pair import pair
 from pipeline.workbook.open.apart import book as apart
 from pipeline.workbook.open.book import open_book

@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.ids import PlayerNumber
-from tests.exchange.simulated import event_and_state
+from tests.extensions.exchange.simulated import event_and_state
 
 
 def names(rules: str) -> dict[PlayerNumber, str]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.engine.results.records import annulled
 from pipeline.engine.tournament.presence import removed
+from pipeline.extensions.forecast.page import ForecastCell, forecast_cell
+from pipeline.extensions.forecast.what_if import WhatIf, what_if
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT
 from pipeline.model.standings import Standing, Status
@@ -22,11 +24,9 @@ from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
-from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.groups import about_groups, advanced_in, by_group
 from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.movement import Movement, movements
-from pipeline.views.standings.what_if import WhatIf, what_if
 from pipeline.views.statistics.factions import faction_name
 from pipeline.views.way.chips import Chip, swiss_chips
 
