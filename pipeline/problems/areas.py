@@ -19,7 +19,7 @@ PACKAGES = (
     "pipeline.problems.sheets",
     "pipeline.problems.toml",
 )
-"""Where areas lie."""
+"""Where areas lie; an area may lie in a package of any other part of the program."""
 
 
 def constant(code: str) -> str:
