@@ -24,6 +24,8 @@ _PEOPLE = re.compile(r"(?<![\w-])(\d+) ([^\W\d][\w’'-]* [^\W\d][\w’'-]*)")
 _RANGE = re.compile(r"(\d+)–(\d+)")
 _DATE = re.compile(r"(\d\d)\.(\d\d)\.(\d{4})")
 _LONG = 16_000
+_LIKE = re.compile(r"`([\w-]+\.toml)` is `([a-z0-9-]+)`")
+"""A ruleset of one's own, and the game that it is but for what is shown."""
 
 
 @dataclass
@@ -172,9 +174,6 @@ def _complete_players(made: Shown) -> None:
 def _people(made: Shown) -> ItemsView[int, str]:
     texts = [v for cells in made.sheets.values() for v in cells.values() if isinstance(v, str)]
     return {int(number): name for text in texts for number, name in _PEOPLE.findall(text)}.items()
-
-
-_LIKE = re.compile(r"`([\w-]+\.toml)` is `([a-z0-9-]+)`")
 
 
 def write_rulesets(section: Section, folder: Path) -> None:

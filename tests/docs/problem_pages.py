@@ -40,11 +40,6 @@ class Table:
     """Whether it is the sheet that is marked."""
 
     @property
-    def is_sheet(self) -> bool:
-        """Whether it shows rows of a sheet by their numbers, or the fields of the sheet Event."""
-        return self.corner == "Event" or all(re.fullmatch(r"\**\d+(–\d+)?\**", row[0]) for row in self.rows)
-
-    @property
     def marked(self) -> bool:
         """Whether the sheet, a cell, a row or a heading is marked as the one that is wrong."""
         cells = (cell for row in (self.headings, *self.rows) for cell in row)
