@@ -14,7 +14,7 @@ from pipeline.model.rounds import top
 from pipeline.model.spelling import normal
 from pipeline.problems.code import Code
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.tables.seats import MATCHES_AT_TABLES, TABLES_OF_DUELS
+from pipeline.problems.sheets.tables import MATCHES_AT_TABLES, TABLES_OF_DUELS
 from pipeline.problems.sheets.tournament import (
     CUT_ABOVE_PLAYERS,
     CUT_OF_ONE,

@@ -1,27 +1,25 @@
 """Every code there is, by area.
 
-What lies in the packages beside this module is an area each, a module or a package of modules, so that none can be left
-out: ValueError when the program starts if two codes have one name, or a constant another name than its code.
+What lies in these packages is an area each, a module or a package of modules, so that none can be left out:
+ValueError when the program starts if two codes have one name, or a constant another name than its code.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
-from pipeline.problems import documents, publishing, sheets, toml
-from pipeline.problems.code import Area, Code
+from pipeline.problems.code import Code
 
-
-@dataclass(frozen=True, slots=True)
-class CodesOfArea:
-    """The codes of a module in their order, and what they have in common."""
-
-    area: Area
-    codes: tuple[Code, ...]
+PACKAGES = (
+    "pipeline.problems.documents",
+    "pipeline.problems.publishing",
+    "pipeline.problems.sheets",
+    "pipeline.problems.toml",
+)
+"""Where areas lie; an area may lie in a package of any other part of the program."""
 
 
 def constant(code: str) -> str:
@@ -46,29 +44,25 @@ def by_name(codes: Iterable[Code]) -> Mapping[str, Code]:
     return named
 
 
-def _areas() -> Iterator[tuple[str, CodesOfArea]]:
-    for group in (documents, publishing, sheets, toml):
-        for found in iter_modules(group.__path__, f"{group.__name__}."):
-            module = import_module(found.name)
-            parts = _parts(module, module.AREA) if found.ispkg else (module,)
-            codes = tuple(code for part in parts for code in codes_in(part))
-            yield found.name.rpartition(".")[2], CodesOfArea(module.AREA, codes)
+def _areas() -> Iterator[tuple[str, tuple[Code, ...]]]:
+    for package in PACKAGES:
+        for found in _modules(import_module(package)):
+            parts = _modules(found) if hasattr(found, "__path__") else (found,)
+            yield found.__name__.rpartition(".")[2], tuple(code for part in parts for code in codes_in(part))
 
 
-def _parts(package: ModuleType, area: Area) -> tuple[ModuleType, ...]:
-    there = {found.name for found in iter_modules(package.__path__)}
-    if there != set(area.parts):
-        raise ValueError(f"{package.__name__} has {sorted(there)}, and names {sorted(area.parts)}")
-    return tuple(import_module(f"{package.__name__}.{part}") for part in area.parts)
+def _modules(package: ModuleType) -> Iterator[ModuleType]:
+    """The modules and packages that lie in a package."""
+    return (import_module(found.name) for found in iter_modules(package.__path__, f"{package.__name__}."))
 
 
-AREAS: Mapping[str, CodesOfArea] = dict(sorted(_areas()))
+AREAS: Mapping[str, tuple[Code, ...]] = dict(sorted(_areas()))
 """By their names, which are those of the pages of docs/problems."""
 
-CODES: Mapping[str, Code] = by_name(code for area in AREAS.values() for code in area.codes)
+CODES: Mapping[str, Code] = by_name(code for codes in AREAS.values() for code in codes)
 
 
 def documented(code: str) -> str:
     """Where the repository describes a code, with an example: `docs/problems/matches.md#rematch`."""
-    area = next(name for name, area in AREAS.items() if CODES[code] in area.codes)
+    area = next(name for name, codes in AREAS.items() if CODES[code] in codes)
     return f"docs/problems/{area}.md#{code}"

@@ -1,4 +1,4 @@
-"""A code: one thing that may be wrong, with its sentences and with what docs/problems says of it.
+"""A code: one thing that may be wrong, with its sentences. docs/problems says what it means and shows an example.
 
 The sentences are message ids with `%(name)s` places, each wrapped in `N_` where it is written; a Problem is made from
 its code with a value for each place, and for nothing else.
@@ -17,27 +17,11 @@ ERROR, WARNING, HINT = Severity.ERROR, Severity.WARNING, Severity.HINT
 _PLACE = re.compile(r"%\((\w+)\)s")
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
-    """What codes have in common: the heading of their page, links to read on, a note for all of them.
-
-    `AREA` of a module, or of a package, which names its modules in the order of the page.
-    """
-
-    title: str
-    _: KW_ONLY
-    see: str
-    note: str = ""
-    parts: tuple[str, ...] = ()
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Code:
     """One thing that may be wrong. Two codes are the same if they are one object.
 
-    `found`, `expected` and `mend` are what Swissbook says, in every language. The rest is for docs/problems, in
-    English: what it means, an example in Markdown, the values that the sentences have there, and what the page adds
-    to the mend. ValueError if these values are not those that the sentences name.
+    `found`, `expected` and `mend` are what Swissbook says, in every language.
     """
 
     name: str
@@ -47,18 +31,12 @@ class Code:
     found: str
     expected: str
     mend: str
-    meaning: str
-    example: str
-    values: Mapping[str, str | int] = field(default_factory=dict)
-    advice: str = ""
     places: frozenset[str] = field(init=False)
     """The names of the values that the sentences need."""
 
     def __post_init__(self) -> None:
         sentences = (self.found, self.expected, self.mend)
         object.__setattr__(self, "places", frozenset(name for one in sentences for name in _PLACE.findall(one)))
-        if self.values.keys() != self.places:
-            raise ValueError(f"{self.name}: the example has {sorted(self.values)}, not {sorted(self.places)}")
 
     def at(
         self,

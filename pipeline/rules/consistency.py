@@ -23,6 +23,7 @@ from pipeline.problems.toml.rulesets.contradictions import (
     RULESET_MINUTES_OUTSIDE_CHOICE,
     RULESET_NO_NAME,
     RULESET_NOT_A_SHARE,
+    RULESET_NOT_IN_THIS_ELIMINATION,
     RULESET_POINTS_BY_DIFFERENCE_WITHOUT_SCORES,
     RULESET_POINTS_BY_SCORE_WITHOUT_GAMES,
     RULESET_RATING_ROW_TWICE,
@@ -31,23 +32,18 @@ from pipeline.problems.toml.rulesets.contradictions import (
     RULESET_ROW_BACKWARDS,
     RULESET_ROWS_GAP,
     RULESET_ROWS_OVERLAP,
-    RULESET_TIEBREAK_AFTER_LOT,
-    RULESET_UNRATED_NOT_START,
-)
-from pipeline.problems.toml.rulesets.elimination import RULESET_NOT_IN_THIS_ELIMINATION
-from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_MISSING_KEY, RULESET_TOO_LARGE
-from pipeline.problems.toml.rulesets.stages import (
     RULESET_STAGE_NOT_CLEAR,
     RULESET_STAGE_NOT_SEATED,
     RULESET_STAGE_OUT_OF_PLACE,
     RULESET_STAGE_TOO_SMALL,
-)
-from pipeline.problems.toml.rulesets.tiebreaks import (
+    RULESET_TIEBREAK_AFTER_LOT,
     RULESET_TIEBREAK_NEEDS_GAMES,
     RULESET_TIEBREAK_NEEDS_MATCHES,
     RULESET_TIEBREAK_NEEDS_SCORES,
     RULESET_TIEBREAK_NEEDS_SECOND_SCORES,
+    RULESET_UNRATED_NOT_START,
 )
+from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_MISSING_KEY, RULESET_TOO_LARGE
 from pipeline.problems.toml.rulesets_tables import (
     RULESET_NO_ROWS,
     RULESET_PLACES_OF_TABLE,

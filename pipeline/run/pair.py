@@ -12,7 +12,7 @@ from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
 from pipeline.model.event import Tournament
-from pipeline.problems.documents.writing.refusals import COPY_NOT_WRITTEN, WORKBOOK_CHANGED, WORKBOOK_IN_USE
+from pipeline.problems.documents.writing import COPY_NOT_WRITTEN, WORKBOOK_CHANGED, WORKBOOK_IN_USE
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.problems.sheets.causes import DRAW_OVERTAKEN

@@ -10,43 +10,33 @@ from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import NoShow, ScoreMeaning, Scores, SecondScores
-from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut, Structure, StructureRow
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.sheets import SHEETS
 from pipeline.workbook.read.reader import Reading
-from tests.builders.events import AGOT1_ID, WAR_ID
+from tests.builders.events import AGOT1_ID
 from tests.builders.matches import match
 
 RULESETS = {RulesetId(name): load_builtin(name) for name in builtin_ids()}
-SHORT, DIFFERENCE, UNFINISHED = RulesetId("short"), RulesetId("difference"), RulesetId("unfinished")
+DIFFERENCE = RulesetId("difference")
 MADE, OBJECTIVES = RulesetId("made"), RulesetId("objectives")
 """Scores made in the match; of the second the winner may have the lower one."""
 ALL_PLAY = RulesetId("all-play")
 """Of which everybody meets everybody."""
 ASKED = RulesetId("asked")
 """Of which a forfeit asks whether the player has left."""
-TWO_DAYS = RulesetId("two-days")
-"""Of which the best two play on after round 2."""
 
 BOWL, CASUALTIES = RulesetId("blood-bowl-2019"), RulesetId("casualties")
 """With a second pair of scores; the other one demands them, and up to ten."""
 
 RULESETS |= {
-    TWO_DAYS: replace(
-        RULESETS[AGOT1_ID],
-        structures=(Structure("days", (StructureRow(2, None, rounds=3, cut=0, stages=(StageCut(2, best=2),)),)),),
-    ),
     CASUALTIES: replace(RULESETS[BOWL], second_scores=SecondScores(most=10, required=True)),
     ASKED: replace(RULESETS[AGOT1_ID], no_show=NoShow.ASKED),
-    SHORT: replace(RULESETS[AGOT1_ID], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),
     DIFFERENCE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.HIT_POINTS, maximum=20)),
     ALL_PLAY: replace(
         RULESETS[AGOT1_ID], swiss=replace(RULESETS[AGOT1_ID].swiss, pairing=PairingPolicy.ROUND_ROBIN)
     ),
     MADE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.SCORE, level_within=3)),
     OBJECTIVES: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.SCORE, any_winner=True)),
-    UNFINISHED: replace(
-        RULESETS[WAR_ID], points=replace(RULESETS[WAR_ID].points, by_score=RULESETS[WAR_ID].points.by_score[:3])
-    ),
 }
 
 
@@ -68,5 +58,4 @@ def problems(of: Event) -> tuple[Problem, ...]:
 
 R1 = [match(1, 1, 2, "1"), match(1, 3, 4, "1")]
 R2 = [match(2, 1, 3, "1"), match(2, 2, 4, "1")]
-R3 = [match(3, 1, 4, "1"), match(3, 2, 3, "1")]
-"""Three rounds of four players without scores."""
+"""Two rounds of four players without scores."""

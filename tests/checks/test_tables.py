@@ -91,69 +91,10 @@ def same_pot() -> tuple[Event, int]:
 
 
 SAME_POT, SAME_POT_ROW = same_pot()
-UNEVEN = seats_with(SEMI, SEMI_AT, table=SEMI[-1].table, seat=5)
 
 CASES = [
-    Case("matches-at-tables", melee_with_matches(), "matches", 2, "round", ERROR, (at("matches", 3, "round"),)),
-    Case("tables-of-duels", duels_with_seats(), "tables", 2, "round"),
-    Case(
-        "left-after-seating",
-        melee_event(4, seats_at(1, 1, FOUR), [change(3, "drop", 1)]),
-        "tables",
-        4,
-        "player",
-        WARNING,
-        (at("changes", 2, "change"),),
-    ),
-    Case("seat-without-table", melee_event(8, seats_with(TWO_TABLES, 5, table=None)), "tables", 7, "table"),
-    Case(
-        "seat-not-given",
-        melee_event(4, seats_with(seats_at(1, 1, FOUR), 2, seat=None)),
-        "tables",
-        4,
-        "seat",
-        WARNING,
-    ),
-    Case(
-        "seat-twice",
-        melee_event(4, seats_with(seats_at(1, 1, FOUR), 3, seat=2)),
-        "tables",
-        5,
-        "seat",
-        WARNING,
-        (at("tables", 3, "seat"),),
-    ),
-    Case(
-        "seat-left-out", melee_event(4, seats_with(seats_at(1, 1, FOUR), 1, seat=7)), "tables", 3, "seat", WARNING
-    ),
-    Case(
-        "table-too-small",
-        melee_event(2, seats_at(1, 1, (1, 2))),
-        "tables",
-        2,
-        "table",
-        ERROR,
-        (at("tables", 3, "table"),),
-    ),
-    Case("table-too-large", melee_event(6, seats_at(1, 1, range(1, 7))), "tables", 2, "table"),
-    Case(
-        "tables-unlike-rules",
-        melee_event(9, [*seats_at(1, 1, FOUR), *seats_at(1, 2, range(5, 10))]),
-        "tables",
-        2,
-        "table",
-        WARNING,
-    ),
     Case("table-power-missing", one_table((15, 12, None, 3)), "tables", 4, "power", WARNING),
     Case("table-power-missing", then((15, 12, None, 3)), "tables", 4, "power", ERROR),
-    Case(
-        "table-goal-missing",
-        melee_event(4, seats_with(seats_at(1, 1, FOUR, (15, 12, 7, 2)), 1, goal=None)),
-        "tables",
-        3,
-        "goal",
-        WARNING,
-    ),
     Case("table-place-missing", one_table(places=(1, 2, 3)), "tables", 5, "place", WARNING),
     Case(
         "table-place-missing",
@@ -164,7 +105,6 @@ CASES = [
         WARNING,
         (at("tables", 2, "place"),),
     ),
-    Case("table-result-missing", then(), "tables", 2, "power", ERROR, (at("tables", 6, "round"),)),
     Case("power-not-whole", one_table((15, Fraction(12, 10), 7, 2)), "tables", 3, "power"),
     Case(
         "power-not-whole",
@@ -186,33 +126,11 @@ CASES = [
     Case("power-total-impossible", vampires((4, 1, 0, 0)), "tables", 2, "power", WARNING, at_seats(3, 4, 5)),
     Case("power-total-impossible", vampires((None, 3, 2, None)), "tables", 3, "power", WARNING, at_seats(4)),
     Case("power-total-impossible", vampires((0.5, 0.5, 0, 0.5)), "tables", 2, "power", WARNING, at_seats(3, 5, 4)),
-    Case("place-beyond-table", one_table(places=(1, 2, 3, 5)), "tables", 5, "place"),
     Case("place-impossible", one_table(places=(1, 1, 2, 4)), "tables", 4, "place"),
     Case("place-impossible", one_table(places=(2, 3, 4, 4)), "tables", 2, "place"),
-    Case("two-winners", one_table((15, 3, 16, 2)), "tables", 4, "power", ERROR, (at("tables", 2, "power"),)),
-    Case("goal-reached-not-first", one_table((12, 15, 7, 2), (1, 2, 3, 4)), "tables", 3, "place"),
     Case("places-contradict-power", one_table((15, 7, 12, 2), (1, 2, 3, 4)), "tables", 3, "place"),
     Case("places-contradict-power", one_table((15, 7, 7, 2), (1, 2, 3, 4)), "tables", 3, "place"),
     Case("places-contradict-power", one_table((15, 7, 8, 2), (1, 2, 2, 4)), "tables", 3, "place"),
-    Case(
-        "finals-too-early",
-        melee_event(11, TO_FINAL, rounds=4),
-        "tables",
-        35,
-        "round",
-        ERROR,
-        (at("tournaments", 2, "rounds"),),
-    ),
-    Case("semi-final-unplanned", melee_event(17, SEMI, rounds=2, cut=4), "tables", SEMI_AT + 2, "round"),
-    Case("final-unplanned", melee_event(11, TO_FINAL, cut=0), "tables", 35, "round"),
-    Case(
-        "final-tables-several",
-        melee_event(11, [*PRELIMINARY, *seats_at("Final", 1, (1, 2, 3)), *seats_at("Final", 2, (4, 5, 6))]),
-        "tables",
-        38,
-        "table",
-    ),
-    Case("semi-final-tables", melee_event(17, UNEVEN, **SIXTEEN), "tables", SEMI_AT + 2, "table", WARNING),
     Case(
         "not-a-finalist",
         melee_event(11, seats_with(TO_FINAL, 33, player=OUTSIDER)),
@@ -229,8 +147,6 @@ CASES = [
         "player",
         WARNING,
     ),
-    Case("finalist-missing", melee_event(11, TO_FINAL[:-1]), "tables", 35, "round", WARNING),
-    Case("same-pot", SAME_POT, "tables", SAME_POT_ROW, "player", WARNING),
 ]
 
 

@@ -15,6 +15,7 @@ from pipeline.extensions.analysis.parquet.tables import TABLES, DataTable
 from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.schema.sheets import SHEETS, Sheet
+from tests.docs.problem_pages import problem_list
 from tests.docs.wrapping import item, items, paragraph
 
 ROOT = Path(__file__).parents[2]
@@ -118,6 +119,7 @@ def _packages() -> Iterator[tuple[str, str]]:
 GENERATED: Mapping[Path, Callable[[str], str]] = {
     DOCS / "data-files.md": data_files,
     DOCS / "development.md": development,
+    DOCS / "problems.md": problem_list,
     DOCS / "rulesets.md": rulesets,
     DOCS / "event.schema.json": event_schema,
     DOCS / "workbook.md": workbook_tables,

@@ -1,153 +1,201 @@
-"""docs/problems.md and docs/problems, made of the codes; `python -m tests.docs.problem_pages` writes them anew."""
+"""docs/problems: what each page says of its codes, read; and docs/problems.md, which lists them, made of the pages."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from inspect import cleandoc
 from pathlib import Path
 
-from pipeline.problems.areas import AREAS
+from pipeline.problems.areas import CODES
 from pipeline.problems.code import Code
 from pipeline.problems.problem import Severity
 from pipeline.schema.sheets import SHEETS
 
-DOCS = Path(__file__).parents[2] / "docs"
-_HEAD = """# Problems
-
-Everything that can be wrong with a workbook has a code, such as `rematch`. For each code this page and those it links to explain what it means, show an example, and say how to fix it.
-
-- With an **error** the event’s public pages stay as they were when last built without errors, and no round is drawn. With a **warning** the event is still built. A
-  **hint** is something that may not be what you meant.
-- In the examples the top left corner of a table names the sheet, and the first column gives the row. The cell with the problem is **bold**.
-- Text behind a bar is what Swissbook says: what was found and what was expected. Names and numbers are those of the example.
-- Swissbook says the same in English, Polish, Portuguese and Russian; the codes are the same in all of them.
-"""
-_TABLE = re.compile(r"(?:^\|.*\|\n?)+", re.MULTILINE)
+PAGES = Path(__file__).parents[2] / "docs" / "problems"
+_PAGE = re.compile(
+    r"# Problems: (?P<title>[^\n]+)\n\n\[All problems\]\(\.\./problems\.md\) · [^\n]+\n(?P<note>.*?)(?P<rest>\n## .*)",
+    re.DOTALL,
+)
+_SECTION = re.compile(
+    r"(?P<name>[a-z0-9-]+)\n\n\*\*(?P<severity>[^\n*]+)\*\*\n\n> (?P<said>[^\n]+)\n\n"
+    r"(?P<meaning>(?!```)[^\n|][^\n]*)\n\n(?P<example>.+?)\n\n\*\*Mend:\*\* (?P<mend>[^\n]+)\n",
+    re.DOTALL,
+)
+_BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
+PART = re.compile(r"```\w*\n(?P<block>.*?)```|(?:^\|[^\n]*\|$\n?)+", re.MULTILINE | re.DOTALL)
+"""A block or a table of an example."""
 _SENTENCE = re.compile(r".+?[.](?= |$)")
 
 
 @dataclass(frozen=True)
-class Example:
+class Table:
     """A table: the sheet or file in its corner, its headings, and its rows with their first cell."""
 
     corner: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    as_a_whole: bool
+    """Whether it is the sheet that is marked."""
 
     @property
-    def at(self) -> bool:
-        """Whether a cell, a row or a heading is marked as the one that is wrong."""
-        return any(cell.startswith("**") for row in (self.headings, *self.rows) for cell in row)
+    def marked(self) -> bool:
+        """Whether the sheet, a cell, a row or a heading is marked as the one that is wrong."""
+        cells = (cell for row in (self.headings, *self.rows) for cell in row)
+        return self.as_a_whole or any(cell.startswith("**") for cell in cells)
 
 
 @dataclass(frozen=True)
 class Section:
-    """What a page says of a code."""
+    """What a page says of a code: its severities, what Swissbook says of the example, and the rest in Markdown."""
 
     area: str
-    code: Code
+    name: str
+    severity: str
+    said: str
+    meaning: str
+    example: str
+    mend: str
 
     @property
-    def severities(self) -> tuple[Severity, ...]:
-        """How far it may reach, the worst first."""
-        stated = self.code.severity
-        return (stated,) if isinstance(stated, Severity) else stated
-
-    @property
-    def said(self) -> str:
-        """What was found and what was expected, of the example."""
-        return f"{self.code.found} {self.code.expected}" % self.code.values
-
-    @property
-    def mend(self) -> str:
-        """How to mend the example, and what is added to that."""
-        return " ".join(part for part in (self.code.mend % self.code.values, self.code.advice) if part)
+    def code(self) -> Code:
+        """The code; KeyError if there is none of that name."""
+        return CODES[self.name]
 
     @cached_property
-    def example(self) -> str:
-        """The example in Markdown."""
-        return cleandoc(self.code.example)
-
-    @property
-    def markdown(self) -> str:
-        """The section, from its heading to its mend."""
-        severities = " or ".join(self.severities).capitalize()
-        body = (f"**{severities}**", f"> {self.said}", self.code.meaning, self.example, f"**Mend:** {self.mend}")
-        return f"## {self.code.name}\n\n" + "\n\n".join(body) + "\n"
+    def tables(self) -> tuple[Table, ...]:
+        """The tables of the example, without those inside a block."""
+        return tables_in(self.example)
 
     @cached_property
-    def tables(self) -> tuple[Example, ...]:
-        """The tables of the example, without those inside a block of code."""
-        return tuple(
-            _table(found[0]) for found in _TABLE.finditer(re.sub(r"```.*?```", "", self.example, flags=re.DOTALL))
-        )
+    def blocks(self) -> tuple[tuple[str, str], ...]:
+        """The blocks of the example: their language and their text."""
+        return tuple(_BLOCK.findall(self.example))
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """The commands that the example shows."""
+        return tuple(text.strip() for _, text in self.blocks if text.startswith("swissbook "))
+
+    @property
+    def toml(self) -> tuple[str, ...]:
+        """The blocks of TOML of the example."""
+        return tuple(text for language, text in self.blocks if language == "toml")
 
     @property
     def summary(self) -> str:
         """The first sentence of the meaning."""
-        found = _SENTENCE.match(self.code.meaning)
-        return found[0] if found else self.code.meaning
+        found = _SENTENCE.match(self.meaning)
+        return found[0] if found else self.meaning
 
     @property
     def link(self) -> str:
-        """The code, linked from the index."""
-        return f"[{self.code.name}](problems/{self.area}.md#{self.code.name})"
+        """The code, linked from the list."""
+        return f"[{self.name}](problems/{self.area}.md#{self.name})"
 
 
-def _table(text: str) -> Example:
+@dataclass(frozen=True)
+class Page:
+    """The page of an area: its title, what all of its examples have in common, and its sections."""
+
+    area: str
+    title: str
+    note: str
+    sections: tuple[Section, ...]
+
+    @property
+    def heading(self) -> str:
+        """The title as a heading."""
+        return self.title[0].upper() + self.title[1:]
+
+
+def tables_in(markdown: str) -> tuple[Table, ...]:
+    """The tables of a text, without those inside a block."""
+    return tuple(table_of(part[0]) for part in PART.finditer(markdown) if part["block"] is None)
+
+
+def table_of(text: str) -> Table:
+    """A table, read."""
     lines = [tuple(cell.strip() for cell in line.strip()[1:-1].split("|")) for line in text.strip().splitlines()]
-    return Example(lines[0][0], lines[0][1:], tuple(lines[2:]))
+    corner = lines[0][0].strip("*")
+    return Table(corner, lines[0][1:], tuple(lines[2:]), as_a_whole=corner != lines[0][0])
+
+
+def page_of(area: str, text: str) -> Page:
+    """A page of an area; ValueError if it, or one of its sections, has another shape than all of them."""
+    page = _PAGE.fullmatch(text)
+    if page is None:
+        raise ValueError(f"{area}.md begins otherwise than the other pages")
+    sections = tuple(_section(area, part) for part in page["rest"].split("\n## ")[1:])
+    return Page(area, page["title"], page["note"].strip(), sections)
+
+
+def _section(area: str, text: str) -> Section:
+    found = _SECTION.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{area}.md: the section {text.partition(chr(10))[0]} has another shape than the others")
+    return Section(area, **found.groupdict())
+
+
+@cache
+def pages() -> Mapping[str, Page]:
+    """All pages by their areas, in the order of the list."""
+    return {file.stem: page_of(file.stem, file.read_text("utf-8")) for file in sorted(PAGES.iterdir())}
 
 
 @cache
 def sections() -> tuple[Section, ...]:
     """The sections of all pages, in the order of the pages."""
-    return tuple(Section(name, code) for name, area in AREAS.items() for code in area.codes)
+    return tuple(section for page in pages().values() for section in page.sections)
 
 
-def page(name: str) -> str:
-    """The Markdown of an area's page."""
-    area = AREAS[name].area
-    head = [f"# Problems: {area.title}\n", f"[All problems](../problems.md) · {area.see}\n"]
-    head += [f"{area.note}\n"] if area.note else []
-    return "\n".join([*head, *(one.markdown for one in sections() if one.area == name)])
+def severities(code: Code) -> str:
+    """How far a code may reach, as a page says it: `Error or warning`."""
+    stated = code.severity
+    return " or ".join((stated,) if isinstance(stated, Severity) else stated).capitalize()
 
 
-def pages() -> dict[Path, str]:
-    """Every page and the index, by their files."""
-    return {DOCS / "problems" / f"{name}.md": page(name) for name in AREAS} | {DOCS / "problems.md": index()}
+def values_quoted(section: Section) -> Mapping[str, str] | None:
+    """The values with which the quote and the beginning of the mend are the sentences of the code; None if none are."""
+    code = section.code
+    pattern = _pattern(f"{code.found} {code.expected}\n{code.mend}", code)
+    found = re.fullmatch(f"{pattern}(?: .+)?", f"{section.said}\n{section.mend}")
+    return None if found is None else found.groupdict()
 
 
-def _title(name: str) -> str:
-    title = AREAS[name].area.title
-    return title[0].upper() + title[1:]
+def _pattern(sentences: str, code: Code) -> str:
+    """Sentences as an expression: each place is a group, and where it stands again the same."""
+    marks = {name: f"\0{name}\0" for name in code.places}
+    first = set[str]()
+
+    def place(mark: re.Match[str]) -> str:
+        name = mark[1]
+        if name in first:
+            return f"(?P={name})"
+        first.add(name)
+        return f"(?P<{name}>.*?)"
+
+    return re.sub("\0(\\w+)\0", place, re.escape(sentences % marks).replace("\\\0", "\0"))
 
 
-def index() -> str:
-    """The Markdown of docs/problems.md: the pages, the codes by sheet, and each area with what its codes mean."""
-    areas = "".join(
-        f"- [{_title(area)}](problems/{area}.md): {len(found.codes)}\n" for area, found in AREAS.items()
-    )
+def problem_list(text: str) -> str:
+    """docs/problems.md with the codes there are: by area, by sheet, and each with what it means."""
+    head = text.partition("## By area\n")[0]
+    areas = "".join(f"- [{one.heading}](problems/{one.area}.md): {len(one.sections)}\n" for one in pages().values())
     sheets = "".join(f"| {name} | {codes} |\n" for name, codes in _by_sheet())
-    parts = [_HEAD, f"## By area\n\n{areas}", f"## By sheet\n\n| Sheet | Codes |\n|---|---|\n{sheets}"]
-    for area in AREAS:
-        rows = [(one.link, " or ".join(one.severities), one.summary) for one in sections() if one.area == area]
-        body = "".join(f"| {' | '.join(row)} |\n" for row in rows)
-        parts.append(f"## {_title(area)}\n\n| Code | | What it means |\n|---|---|---|\n{body}")
+    parts = [f"{head}## By area\n\n{areas}", f"## By sheet\n\n| Sheet | Codes |\n|---|---|\n{sheets}"]
+    for page in pages().values():
+        rows = "".join(f"| {one.link} | {one.severity.lower()} | {one.summary} |\n" for one in page.sections)
+        parts.append(f"## {page.heading}\n\n| Code | | What it means |\n|---|---|---|\n{rows}")
     return "\n".join(parts)
 
 
 def _by_sheet() -> Iterator[tuple[str, str]]:
     for sheet in SHEETS:
         name = sheet.name.written("en")
-        codes = [one.link for one in sections() if any(table.corner == name and table.at for table in one.tables)]
+        codes = [
+            one.link for one in sections() if any(table.corner == name and table.marked for table in one.tables)
+        ]
         if codes:
             yield f"[{name}](workbook.md#{name.lower()})", " · ".join(codes)
-
-
-if __name__ == "__main__":
-    for file, text in pages().items():
-        file.write_text(text, "utf-8")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from pipeline.problems.areas import CODES, constant
+from pipeline.problems.areas import CODES, PACKAGES, constant
 from pipeline.problems.code import Code
 
 PIPELINE = Path(__file__).parents[2] / "pipeline"
 _BY_CONSTANT = {constant(name): code for name, code in CODES.items()}
+_TAKES_CODES = re.compile("|".join((*map(re.escape, PACKAGES), r"\b(?:Problem|CellFault)\(")))
+"""Of a module that takes codes from their area, or makes a Problem without one."""
 _OTHERS = frozenset({"related"})
 """What `Code.at` takes besides values."""
 _ADDED = {
@@ -55,16 +58,19 @@ def raised() -> Raised:
 
 
 def _nodes() -> Iterator[tuple[str, ast.AST]]:
-    """The nodes of the modules beyond `problems`, with their paths from `pipeline`."""
+    """The nodes of the modules beyond `problems` that have to do with codes, with their paths from `pipeline`."""
     for path in sorted(PIPELINE.rglob("*.py")):
-        inside = path.relative_to(PIPELINE)
-        if inside.parts[0] != "problems":
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                yield inside.as_posix(), node
+        inside = path.relative_to(PIPELINE).as_posix()
+        text = path.read_text("utf-8")
+        if not f"pipeline.{inside.replace('/', '.')}".startswith(
+            ("pipeline.problems.", *PACKAGES)
+        ) and _TAKES_CODES.search(text):
+            for node in ast.walk(ast.parse(text)):
+                yield inside, node
 
 
 def _imported(node: ast.ImportFrom) -> Iterator[str]:
-    if (node.module or "").startswith("pipeline.problems."):
+    if (node.module or "").startswith(PACKAGES):
         yield from (_BY_CONSTANT[alias.name].name for alias in node.names if alias.name in _BY_CONSTANT)
 
 

@@ -16,8 +16,7 @@ CELL, OTHER = CellRef("Matches", 7, 5), CellRef("Matches", 3, 5)
 def code(
     name: str = "left-alone", severity: Severity | tuple[Severity, ...] = WARNING, found: str = "%(name)s"
 ) -> Code:
-    values = {"name": "Ada"} if "%" in found else {}
-    return Code(name, severity, found=found, expected="", mend="", meaning="", example="", values=values)
+    return Code(name, severity, found=found, expected="", mend="")
 
 
 def test_a_problem_has_the_severity_and_the_values_of_its_code() -> None:
@@ -30,11 +29,6 @@ def test_a_value_that_is_missing_or_unknown_fails_at_once() -> None:
         code().at(CELL)
     with pytest.raises(TypeError, match=r"not \['name', 'round'\]"):
         code().at(CELL, name="Ada", round=1)
-
-
-def test_an_example_without_a_value_fails_when_the_program_starts() -> None:
-    with pytest.raises(ValueError, match=r"the example has \[\], not \['name'\]"):
-        Code("left-alone", HINT, found="%(name)s", expected="", mend="", meaning="", example="")
 
 
 def test_of_several_severities_one_is_stated() -> None:
@@ -71,4 +65,4 @@ def test_a_constant_of_another_name_fails_when_the_program_starts() -> None:
 
 
 def test_every_code_is_of_one_area() -> None:
-    assert sum(len(area.codes) for area in AREAS.values()) == len(CODES)
+    assert sum(len(codes) for codes in AREAS.values()) == len(CODES)

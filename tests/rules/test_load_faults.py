@@ -6,11 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.problems.areas import AREAS
-from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.load import load_file
-from tests.engine.test_table_stages import RULES as PODS
 from tests.rules.small import RATING, SHARES, SMALL, changed, loaded
 
 
@@ -256,50 +253,3 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert codes["missing.toml"] == ["ruleset-file-missing"]
     assert codes["latin.toml"] == ["ruleset-not-utf8"]
     assert codes["folder.toml"] == ["ruleset-not-readable"]
-
-
-def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
-    """Each code is raised once, and its three sentences find all their values."""
-    texts = [
-        "x = [",
-        "x = 1\nx = 2",
-        changed("win = 1", "wni = 'x'\nzzz = 1\nby_score = [{ score = [1], points = [1, 0] }]"),
-        changed("win = 1", "win = 1\nby_score = [{ score = [1, 0], points = [1, 0] }]"),
-        changed('kind = "duel"', "kind = 'dule'\nid = 'x'\nlanguage = 'klingon'\nsource = 3\nstaff = 3\nswiss = 1"),
-        changed('en = "Small"', "")
-        .replace('["points"]', '["rating"]')
-        .replace('"sos", "lot"', '"lot", "hit_points"'),
-        changed("loss = 0", "loss = 'x'") + "[bracket]\nminutes = 0\nfinal_minutes = 0.5\nthird_place = 0",
-        SMALL + "[armies]\nlegal = ['A']\nregistered = 6",
-        SMALL + "[tables]",
-        ".".join("a" * 100) + " = 1",
-        changed('en = "Small"', f"en = '{'x' * 201}'"),
-        SMALL + "[armies]\nlegal = ['A']\nbeginner = ['B']",
-        SMALL + "[structures]\na = [{ from = 5, to = 4, rounds = 1, cut = 1 }]",
-        SMALL
-        + "[structures]\na = [{ from = 5, rounds = 1, cut = 4, stages = [{ after = 1 }, { after = 2, best = 2 }] }]",
-        SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
-        "\nb = [{ from = 5, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
-        "\nc = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 8, rounds = 1, cut = 0 }]",
-        changed('"sos", "lot"', '"game_wins", "lot"') + "[standings.percentages]\nfloor = 33",
-        SHARES + "floor = 0.5\ncap = 0.4",
-        changed('kind = "duel"', "kind = 'tables'").replace('"sos", "lot"', '"koya", "lot"'),
-        changed('"sos", "lot"', '"second_score", "lot"'),
-        SMALL + RATING.format(rounds="[]", ranks="[]"),
-        changed('"sos", "lot"', '"rating", "lot"') + RATING.format(rounds=TWICE, ranks="[]"),
-        SMALL + "[swiss]\nminutes = 45\nchoice_of_minutes = [50, 70]",
-        changed("loss = 0", "loss = 0\nby_difference = [{ from = 1, points = [1, 0] }]")
-        + "[scores]\ndecide = true\nany_winner = true",
-        SMALL + "[bracket]\nelimination = 'double'\nthird_place = true",
-        PODS.replace("best = 4", "best = 5"),
-    ]
-    (tmp_path / "latin.toml").write_bytes(b"\xff")
-    (tmp_path / "folder.toml").mkdir()
-    problems = [one for text in texts for one in load_file(text, "small.toml")[1]]
-    (tmp_path / "long.toml").write_bytes(b"#" * 1_000_001)
-    for name in ("latin.toml", "folder.toml", "missing.toml", "long.toml"):
-        problems += load_file(tmp_path / name, name)[1]
-    assert {one.code for one in problems} == {code.name for code in AREAS["rulesets"].codes}
-    for one in problems:
-        words = describe(one, "en")
-        assert "%" not in words.found + words.expected + words.mend

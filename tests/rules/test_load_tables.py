@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.problems.areas import AREAS
-from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.rules.ruleset.tables import FinalSeats, TablePoints, TableSizes
@@ -173,20 +171,3 @@ def test_empty_lists() -> None:
 
 def test_a_kind_that_is_not_known_misses_nothing_else() -> None:
     assert found(changed('kind = "tables"', 'kind = "tabels"')) == {("ruleset-misspelt-choice", "kind")}
-
-
-def test_every_problem_of_tables_has_its_sentences() -> None:
-    texts = [
-        SMALL,
-        changed("tables = [4]", "tables = [3]"),
-        changed("seats = 5, beaten = 3, tied = 1", PLACES),
-        changed("from = 12", "from = 3"),
-        changed("add = 3", "add = 4\nsemi_final = 15"),
-        changed("final = [{ from = 12, seats = 4 }, { from = 3, seats = 3 }]", "semi_final = 16"),
-        "kind = 'tables'\n[tables]\npoints = []\nsizes = []\nadd = 4",
-    ]
-    problems = [one for text in texts for one in load_file(text, "small.toml")[1]]
-    assert {code.name for code in AREAS["rulesets_tables"].codes} <= {one.code for one in problems}
-    for one in problems:
-        words = describe(one, "en")
-        assert "%" not in words.found + words.expected + words.mend

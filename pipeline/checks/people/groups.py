@@ -11,7 +11,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.roster.groups import GROUP_MISSING, GROUP_OF_ONE, GROUPS_UNUSED, MATCH_BETWEEN_GROUPS
+from pipeline.problems.sheets.roster.players import GROUP_MISSING, GROUP_OF_ONE, GROUPS_UNUSED, MATCH_BETWEEN_GROUPS
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

@@ -27,7 +27,7 @@ from pipeline.problems.sheets.roster.changes import (
     PLAYED_AFTER_NO_SHOW,
     PLAYED_AFTER_WARNINGS,
 )
-from pipeline.problems.sheets.tables.seats import LEFT_AFTER_SEATING
+from pipeline.problems.sheets.tables import LEFT_AFTER_SEATING
 from pipeline.rules.ruleset.duel import NoShow
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.words import CHANGES

@@ -8,7 +8,7 @@ from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.standings.advancing import advancing
 from pipeline.engine.standings.standings import standings
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.roster.stages import PLAYS_ON_UNQUALIFIED, QUALIFIED_NOT_PLAYING_ON
+from pipeline.problems.sheets.roster.players import PLAYS_ON_UNQUALIFIED, QUALIFIED_NOT_PLAYING_ON
 from pipeline.rules.ruleset.swiss import StageCut
 
 

@@ -13,7 +13,7 @@ from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.tables.finals import (
+from pipeline.problems.sheets.tables import (
     FINAL_TABLES_SEVERAL,
     FINAL_UNPLANNED,
     FINALIST_MISSING,
@@ -22,7 +22,7 @@ from pipeline.problems.sheets.tables.finals import (
     SAME_POT,
     SEMI_FINAL_UNPLANNED,
 )
-from pipeline.problems.sheets.tables.finals import SEMI_FINAL_TABLES as WRONG_TABLES
+from pipeline.problems.sheets.tables import SEMI_FINAL_TABLES as WRONG_TABLES
 from pipeline.problems.sheets.tournament import ROUND_MISSING
 
 

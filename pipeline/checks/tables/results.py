@@ -15,7 +15,7 @@ from pipeline.model.ids import Number
 from pipeline.model.rounds import Stage
 from pipeline.problems.code import Code
 from pipeline.problems.problem import Problem, Severity
-from pipeline.problems.sheets.tables.results import (
+from pipeline.problems.sheets.tables import (
     GOAL_REACHED_NOT_FIRST,
     PLACE_BEYOND_TABLE,
     PLACE_IMPOSSIBLE,

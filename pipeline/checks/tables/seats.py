@@ -8,7 +8,7 @@ from pipeline.checks.subject import Subject, table_of
 from pipeline.model.event import Seat
 from pipeline.model.rounds import Stage
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.tables.seats import (
+from pipeline.problems.sheets.tables import (
     SEAT_LEFT_OUT,
     SEAT_NOT_GIVEN,
     SEAT_TWICE,

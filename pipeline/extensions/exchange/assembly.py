@@ -14,7 +14,11 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.rounds import Branch, Stage, swiss
-from pipeline.problems.documents.imports.document import IMPORT_DOUBLE_ELIMINATION, IMPORT_NO_MATCHES
+from pipeline.problems.documents.imports.document import (
+    IMPORT_DOUBLE_ELIMINATION,
+    IMPORT_INITIAL_POINTS,
+    IMPORT_NO_MATCHES,
+)
 from pipeline.problems.documents.imports.matches import (
     IMPORT_BYE_WORTH,
     IMPORT_ONESELF,
@@ -22,7 +26,6 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_SCORES_MISSING,
     IMPORT_TWICE,
 )
-from pipeline.problems.documents.imports.rules import IMPORT_INITIAL_POINTS
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -22,13 +22,11 @@ from pipeline.problems.documents.imports.document import (
     IMPORT_ENCODING,
     IMPORT_FORMAT,
     IMPORT_NOT_TEXT,
-    IMPORT_TOO_LARGE,
-)
-from pipeline.problems.documents.imports.rules import (
     IMPORT_RULES,
     IMPORT_RULES_NAME,
     IMPORT_RULES_NONE,
     IMPORT_RULES_OWN,
+    IMPORT_TOO_LARGE,
 )
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text

@@ -14,7 +14,7 @@ from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.differences import differences
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.model.spelling import printable
-from pipeline.problems.documents.imports.rules import IMPORT_RULES_KIND
+from pipeline.problems.documents.imports.document import IMPORT_RULES_KIND
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import given_rules
 from pipeline.rules.ruleset.ruleset import Kind

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, WARNING, Area, Code
-
-AREA = Area(
-    "adding players to a workbook",
-    see=(
-        "`swissbook players add FILE.xlsx players.csv`, [a list of players](players_file.md), [adding "
-        "players](../workbook.md#adding-players)"
-    ),
-)
+from pipeline.problems.code import ERROR, WARNING, Code
 
 _ONCE = N_("Each player once on the Players sheet.")
 
@@ -21,17 +13,6 @@ NEWCOMER_SAME_NAME = Code(
     found=N_("“%(name)s” is not added: %(player)s has the same name."),
     expected=_ONCE,
     mend=N_("If they are two people, add what tells them apart to the name in the list, such as the city."),
-    meaning="Somebody in the list is called like a player of the workbook, or like somebody further up in the list.",
-    values={"name": "jan kos", "player": "12 Jan Kos"},
-    example="""
-        | Players | No | Name |
-        |---|---|---|
-        | 13 | 12 | Jan Kos |
-
-        | players.csv | Name |
-        |---|---|
-        | 2 | **jan kos** |
-    """,
 )
 
 NEWCOMER_SAME_EMAIL = Code(
@@ -40,20 +21,6 @@ NEWCOMER_SAME_EMAIL = Code(
     found=N_("“%(name)s” is not added: %(player)s has the same e-mail address."),
     expected=_ONCE,
     mend=N_("If two people share the address, leave it out for one of them in the list."),
-    meaning=(
-        "Somebody in the list has the e-mail address of a player of the workbook, or of somebody further up in the "
-        "list: often the same person by a nickname or under a married name."
-    ),
-    values={"name": "Johnny", "player": "12 Jan Kos"},
-    example="""
-        | Players | No | Name | E-mail |
-        |---|---|---|---|
-        | 13 | 12 | Jan Kos | jan@example.org |
-
-        | players.csv | Name | E-mail |
-        |---|---|---|
-        | 2 | Johnny | **jan@example.org** |
-    """,
 )
 
 NEWCOMER_SAME_ID = Code(
@@ -62,17 +29,6 @@ NEWCOMER_SAME_ID = Code(
     found=N_("“%(name)s” is not added: %(player)s has the same season ID."),
     expected=_ONCE,
     mend=N_("If they are two people, correct the season ID that is wrong."),
-    meaning="Somebody in the list has the season ID of a player of the workbook, or of somebody further up in the list.",
-    values={"name": "Johnny", "player": "12 Jan Kos"},
-    example="""
-        | Players | No | Name | Season ID |
-        |---|---|---|---|
-        | 13 | 12 | Jan Kos | PL-204 |
-
-        | players.csv | Name | Season ID |
-        |---|---|---|
-        | 2 | Johnny | **PL-204** |
-    """,
 )
 
 NEWCOMERS_NO_COLUMN = Code(
@@ -81,13 +37,6 @@ NEWCOMERS_NO_COLUMN = Code(
     found=N_("The %(sheet)s sheet has no column for this, so it is not written: %(columns)s."),
     expected=N_("A column for everything that the list says."),
     mend=N_("If you need it, add a column with that heading and copy it from the list."),
-    meaning="The list says something of the players for which this Players sheet has no column.",
-    values={"sheet": "Players", "columns": "E-mail, Note"},
-    example="""
-        | Players | No | Name |
-        |---|---|---|
-        | **1** | | |
-    """,
 )
 
 NEWCOMERS_WHICH_TOURNAMENT = Code(
@@ -98,16 +47,6 @@ NEWCOMERS_WHICH_TOURNAMENT = Code(
     ),
     expected=N_("`--tournament` with the name of each tournament that they play in."),
     mend=N_("Run the command again with `--tournament`, once for each."),
-    meaning=(
-        "The event has several tournaments, each with its own column of players. The players of a list are added to "
-        "the tournaments that the command names."
-    ),
-    values={"sheet": "Players", "names": "Joust, Melee"},
-    example="""
-        ```
-        swissbook players add spring-cup.xlsx late.csv --tournament Joust --tournament Melee
-        ```
-    """,
 )
 
 NEWCOMERS_TOO_LATE = Code(
@@ -119,13 +58,6 @@ NEWCOMERS_TOO_LATE = Code(
         "If they are to play in the round drawn last and it has no results, delete its rows, add the players, "
         "and draw it again."
     ),
-    meaning="Players are to be added to a tournament whose last Swiss round has been drawn.",
-    values={"tournament": "Joust"},
-    example="""
-        ```
-        swissbook players add spring-joust.xlsx late.csv
-        ```
-    """,
 )
 
 NEWCOMERS_NO_CHANGES = Code(
@@ -138,10 +70,4 @@ NEWCOMERS_NO_CHANGES = Code(
         "A Changes sheet with the columns From round, Player and Change; Tournament, if there are several."
     ),
     mend=N_("Add a sheet with that name and these headings in its first row, or leave out `--late`."),
-    meaning="Players are to be added as late entries to a workbook without a sheet for changes.",
-    example="""
-        | Changes | From round | Player | Change |
-        |---|---|---|---|
-        | **1** | | | |
-    """,
 )

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import WARNING, Area, Code
-
-AREA = Area(
-    "the report",
-    see="[reporting](../reporting.md)",
-)
+from pipeline.problems.code import WARNING, Code
 
 COORDINATOR_ADDRESS_MISSING = Code(
     "coordinator-address-missing",
@@ -16,14 +11,6 @@ COORDINATOR_ADDRESS_MISSING = Code(
     found=N_("The coordinator’s e-mail address is missing."),
     expected=N_("These rules require a report to %(address)s after the event."),
     mend=N_("Enter the address on the Event sheet: the draft report is then addressed to it."),
-    meaning="The Coordinator e-mail field is empty, but the rules give the address for the report.",
-    values={"address": "nshex@portalgames.pl"},
-    example="""
-        | Event | |
-        |---|---|
-        | Name | Warsaw qualifier |
-        | Coordinator e-mail | **(empty)** |
-    """,
 )
 
 COORDINATOR_UNREACHABLE = Code(
@@ -32,14 +19,4 @@ COORDINATOR_UNREACHABLE = Code(
     found=N_("The coordinator’s e-mail address is missing."),
     expected=N_("An address to send the report to, such as name@example.org."),
     mend=N_("Enter the address on the Event sheet: the draft report is then addressed to it."),
-    meaning=(
-        "The Coordinator e-mail field is empty, although the event names a coordinator or its rules require a "
-        "report."
-    ),
-    example="""
-        | Event | |
-        |---|---|
-        | Coordinator | Nina Gil |
-        | Coordinator e-mail | **(empty)** |
-    """,
 )

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, Area, Code
-
-AREA = Area(
-    "publishing",
-    see="[publishing](../publishing.md#with-swissbook-publish)",
-)
+from pipeline.problems.code import ERROR, Code
 
 _KINDS = N_(
     "One of folder:PATH, zip:FILE, git:ADDRESS#BRANCH, rsync:USER@HOST:PATH, sftp:USER@HOST:PATH, netlify:PROJECT, "
@@ -24,13 +19,6 @@ TARGET_NOT_UNDERSTOOD = Code(
         "Put the kind first, then a colon and the place. For other machines, use letters, digits and . _ - / only; a port "
         "or a key belongs in the settings of ssh."
     ),
-    meaning="`--to`, or the field on the desk, names no kind of target, or a place that this kind cannot have.",
-    values={"target": "www.example.org"},
-    example="""
-        ```
-        swissbook publish spring-joust.xlsx --to www.example.org
-        ```
-    """,
 )
 
 TARGET_WITH_PASSWORD = Code(
@@ -42,15 +30,6 @@ TARGET_WITH_PASSWORD = Code(
         "Take it out of the address. For SSH, set up a key; for git over https, let git remember the password; for Netlify "
         "and Cloudflare, sign in with their own program. A password that was typed here is best changed."
     ),
-    meaning=(
-        "The address of a target contains a password or a token. Targets are remembered with the event, and a password must "
-        "not be. The address is not repeated anywhere."
-    ),
-    example="""
-        ```
-        swissbook publish spring-joust.xlsx --to git:https://ada:secret@example.org/club/pages.git
-        ```
-    """,
 )
 
 TARGET_INSIDE_OUTPUT = Code(
@@ -59,16 +38,6 @@ TARGET_INSIDE_OUTPUT = Code(
     found=N_("%(folder)s is inside the folders in which the site is built, or contains them."),
     expected=N_("A place of its own: private files lie beside the site."),
     mend=N_("Choose another folder."),
-    meaning=(
-        "The site is to be published into the folder that it comes from, into the private files beside it, or into a folder "
-        "that holds both."
-    ),
-    values={"folder": "output/private/www"},
-    example="""
-        ```
-        swissbook publish spring-joust.xlsx --to folder:output/private/www
-        ```
-    """,
 )
 
 TARGET_HAS_OTHERS = Code(
@@ -77,18 +46,6 @@ TARGET_HAS_OTHERS = Code(
     found=N_("At the target there are files that Swissbook did not put there and would overwrite: %(files)s."),
     expected=N_("An empty place, or one to which Swissbook alone has published these files."),
     mend=N_("Look at these files. Move them away if nobody needs them, or choose another place."),
-    meaning=(
-        "A file of the site has the same name as one that somebody else has put at the target. Nothing was written. "
-        "`.swissbook-published.json` at the target lists what Swissbook has put there; without it, everything there is "
-        "somebody else’s."
-    ),
-    values={"files": "index.html"},
-    example="""
-        | Folder | Put there by |
-        |---|---|
-        | **index.html** | somebody else |
-        | about.html | somebody else |
-    """,
 )
 
 TARGET_PROGRAM_MISSING = Code(
@@ -97,13 +54,6 @@ TARGET_PROGRAM_MISSING = Code(
     found=N_("The program %(program)s is not installed on this computer."),
     expected=N_("A program that can be started by that name."),
     mend=N_("Install it, or choose another kind of target; a zip can always be made."),
-    meaning="Swissbook calls other programs for this kind of target, and the one that is needed is not on the PATH.",
-    values={"program": "rsync"},
-    example="""
-        ```
-        swissbook publish spring-joust.xlsx --to rsync:ada@example.org:/var/www/cup
-        ```
-    """,
 )
 
 TARGET_PROGRAM_FAILED = Code(
@@ -115,13 +65,6 @@ TARGET_PROGRAM_FAILED = Code(
         "See what it says. Try the same by hand once: the address may be wrong, a key may be missing, or nobody is signed "
         "in. Then publish again; what is there already is not sent twice."
     ),
-    meaning="The program that reaches the target has failed. What it said last is quoted.",
-    values={"program": "git", "said": "fatal: repository 'https://example.org/club/pages.git/' not found"},
-    example="""
-        ```
-        swissbook publish spring-joust.xlsx --to git:https://example.org/club/pages.git
-        ```
-    """,
 )
 
 TARGET_PROGRAM_SLOW = Code(
@@ -130,13 +73,6 @@ TARGET_PROGRAM_SLOW = Code(
     found=N_("%(program)s had not finished after %(seconds)s seconds and was ended."),
     expected=N_("A target that answers."),
     mend=N_("Check the connection, then publish again; what is there already is not sent twice."),
-    meaning="The program that reaches the target waits for something: a server that does not answer, or a question.",
-    values={"program": "sftp", "seconds": 600},
-    example="""
-        ```
-        swissbook publish spring-joust.xlsx --to sftp:ada@example.org:www
-        ```
-    """,
 )
 
 NOTHING_TO_PUBLISH = Code(
@@ -145,10 +81,4 @@ NOTHING_TO_PUBLISH = Code(
     found=N_("The pages are not those of the workbook as it is, so nothing was published."),
     expected=N_("A workbook whose pages have just been built."),
     mend=N_("Mend the errors that are listed, then publish again."),
-    meaning="The workbook, or another one of the same site, has errors, so its pages could not be built.",
-    example="""
-        ```
-        swissbook publish spring-joust.xlsx
-        ```
-    """,
 )

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, HINT, WARNING, Area, Code
-
-AREA = Area(
-    "rated games outside tournaments",
-    see="sheet [Ladder](../workbook.md#ladder)",
-)
+from pipeline.problems.code import ERROR, HINT, WARNING, Code
 
 LADDER_UNRATED = Code(
     "ladder-unrated",
@@ -16,16 +11,6 @@ LADDER_UNRATED = Code(
     found=N_("This sheet has games, but no tournament in this workbook uses rules with ratings."),
     expected=N_("Games outside tournaments count only towards ratings."),
     mend=N_("Correct the rules of the tournament, or delete the rows."),
-    meaning="The Ladder sheet has rows, but no game in this workbook has ratings.",
-    example="""
-        | Tournaments | Tournament | Rules |
-        |---|---|---|
-        | 2 | Spring Joust | agot2-joust |
-
-        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
-        |---|---|---|---|---|---|
-        | **2** | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | game | 1 |
-    """,
 )
 
 LADDER_AGAINST_ONESELF = Code(
@@ -34,13 +19,6 @@ LADDER_AGAINST_ONESELF = Code(
     found=N_("%(player)s is both Player 1 and Player 2."),
     expected=N_("A game is between two different players."),
     mend=N_("Correct the one that is wrong."),
-    meaning="The same player is on both sides of a game.",
-    values={"player": "12 Jan Kowalski"},
-    example="""
-        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
-        |---|---|---|---|---|---|
-        | 2 | 2026-03-02 | 12 Jan Kowalski | **12 Jan Kowalski** | game | 1 |
-    """,
 )
 
 LADDER_RESULT_MISSING = Code(
@@ -49,13 +27,6 @@ LADDER_RESULT_MISSING = Code(
     found=N_("There is no result for %(players)s; no ratings change."),
     expected=N_("Every game on this sheet has a result."),
     mend=N_("Enter 1 or 2 for the winner; 0 if neither player showed up."),
-    meaning="A game has no result, so it is not rated.",
-    values={"players": "12 Jan Kowalski – 5 Maria Dudek"},
-    example="""
-        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
-        |---|---|---|---|---|---|
-        | 2 | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | game | **(empty)** |
-    """,
 )
 
 LADDER_RESULT_UNKNOWN = Code(
@@ -64,13 +35,6 @@ LADDER_RESULT_UNKNOWN = Code(
     found=N_("The result is %(result)s."),
     expected=N_("Outside tournaments a result is 1, 2, 1F, 2F or 0: there are no draws."),
     mend=N_("Enter who won: 1 or 2."),
-    meaning="A game has a result that only occurs in tournaments: a draw, a win on time or a bye.",
-    values={"result": "1T"},
-    example="""
-        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
-        |---|---|---|---|---|---|
-        | 2 | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | game | **1T** |
-    """,
 )
 
 LADDER_VOID = Code(
@@ -79,13 +43,6 @@ LADDER_VOID = Code(
     found=N_("The result for %(players)s is 0: it is void and leaves the ratings unchanged."),
     expected=N_("0 means that neither player showed up."),
     mend=N_("If one of them showed up, enter 1F or 2F; if they played, enter who won. Otherwise leave it."),
-    meaning="The result is `0`. Some people write that for a loss or a draw, but it is neither.",
-    values={"players": "12 Jan Kowalski – 5 Maria Dudek"},
-    example="""
-        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
-        |---|---|---|---|---|---|
-        | 2 | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | match | **0** |
-    """,
 )
 
 LADDER_DURING_TOURNAMENT = Code(
@@ -97,17 +54,6 @@ LADDER_DURING_TOURNAMENT = Code(
         "Correct the date, or delete the row if the game was part of the tournament. It is rated after the "
         "tournament."
     ),
-    meaning="A game is dated on a day of the tournament, in which one of its players is playing.",
-    values={"players": "12 Jan Kowalski – 5 Maria Dudek", "date": "2026-03-14", "tournament": "Spring Cup"},
-    example="""
-        | Tournaments | Tournament | Date |
-        |---|---|---|
-        | 2 | Spring Cup | 2026-03-14 |
-
-        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
-        |---|---|---|---|---|---|
-        | 6 | **2026-03-14** | 12 Jan Kowalski | 5 Maria Dudek | game | 1 |
-    """,
 )
 
 LADDER_UNDATED = Code(
@@ -116,18 +62,4 @@ LADDER_UNDATED = Code(
     found=N_("There are games outside the tournament, but the tournament has no date."),
     expected=N_("Ratings follow the dates: earlier games come before the tournament, later ones after it."),
     mend=N_("Enter the date of the event. Until then all these games count as played after the tournament."),
-    meaning=(
-        "There are rated games, but neither the event nor the tournament has a date, so there is no telling "
-        "which came first."
-    ),
-    example="""
-        | Event | |
-        |---|---|
-        | Name | Spring Cup |
-        | Date | **(empty)** |
-
-        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
-        |---|---|---|---|---|---|
-        | 2 | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | game | 1 |
-    """,
 )

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, Area, Code
-
-AREA = Area(
-    "rulesets of games at tables",
-    see="[rulesets](../rulesets.md)",
-)
+from pipeline.problems.code import ERROR, Code
 
 RULESET_NO_ROWS = Code(
     "ruleset-no-rows",
@@ -16,14 +11,6 @@ RULESET_NO_ROWS = Code(
     found=N_("The list %(key)s is empty."),
     expected=N_("At least one row."),
     mend=N_("Add a row to %(key)s."),
-    meaning="A list of the ruleset that needs rows has none.",
-    values={"key": "tables.sizes"},
-    example="""
-        ```toml
-        [tables]
-        sizes = []
-        ```
-    """,
 )
 
 RULESET_PLACES_OF_TABLE = Code(
@@ -32,14 +19,6 @@ RULESET_PLACES_OF_TABLE = Code(
     found=N_("A table of %(seats)s has points for %(count)s places."),
     expected=N_("A number for each place of the table, the first place first."),
     mend=N_("Add the points of the places that are missing, or remove those that are too many."),
-    meaning="The points of a table are given by place, for more or fewer places than the table has.",
-    values={"seats": 4, "count": 3},
-    example="""
-        ```toml
-        [tables]
-        points = [{ seats = 4, places = [4, 3, 2] }]
-        ```
-    """,
 )
 
 RULESET_ROW_TWICE = Code(
@@ -48,14 +27,6 @@ RULESET_ROW_TWICE = Code(
     found=N_("Two rows of %(key)s are for %(value)s."),
     expected=N_("One row for each number."),
     mend=N_("Correct the number in one of the two rows, or remove that row."),
-    meaning="Two rows of a list are for the same number of players or seats.",
-    values={"key": "tables.sizes", "value": 12},
-    example="""
-        ```toml
-        [tables]
-        sizes = [{ players = 12, tables = [4, 4, 4] }, { players = 12, tables = [3, 3, 3, 3] }]
-        ```
-    """,
 )
 
 RULESET_TABLES_SUM = Code(
@@ -64,14 +35,6 @@ RULESET_TABLES_SUM = Code(
     found=N_("The tables for %(players)s players have %(seats)s seats."),
     expected=N_("As many seats as there are players."),
     mend=N_("Correct the tables in this row, or its number of players."),
-    meaning="A row seats more or fewer people than it is for.",
-    values={"players": 11, "seats": 12},
-    example="""
-        ```toml
-        [tables]
-        sizes = [{ players = 11, tables = [4, 4, 4] }]
-        ```
-    """,
 )
 
 RULESET_TABLES_WITHOUT_POINTS = Code(
@@ -80,15 +43,6 @@ RULESET_TABLES_WITHOUT_POINTS = Code(
     found=N_("Tables of %(seats)s are drawn, but no row says what their places are worth."),
     expected=N_("A row in tables.points for each table size."),
     mend=N_("Add a row such as { seats = %(seats)s, beaten = 3, tied = 1 }."),
-    meaning="A table of this size can be drawn, but no row says what its places are worth.",
-    values={"seats": 5},
-    example="""
-        ```toml
-        [tables]
-        sizes = [{ players = 9, tables = [5, 4] }]
-        points = [{ seats = 4, beaten = 3, tied = 1 }]
-        ```
-    """,
 )
 
 RULESET_TABLES_GAP = Code(
@@ -100,14 +54,6 @@ RULESET_TABLES_GAP = Code(
         "tables.add has seats."
     ),
     mend=N_("Add a row for %(players)s players, or correct tables.add."),
-    meaning="There are no tables for some number of players, although there are for fewer and for more.",
-    values={"players": 7},
-    example="""
-        ```toml
-        [tables]
-        sizes = [{ players = 6, tables = [3, 3] }, { players = 8, tables = [4, 4] }]
-        ```
-    """,
 )
 
 RULESET_SEMI_FINAL_TABLES = Code(
@@ -116,15 +62,6 @@ RULESET_SEMI_FINAL_TABLES = Code(
     found=N_("A semi-final of %(players)s players does not fill tables of %(seats)s."),
     expected=N_("A number of players that is a multiple of tables.semi_final_seats."),
     mend=N_("Correct tables.semi_final or tables.semi_final_seats."),
-    meaning="The players of the semi-final cannot be divided into full tables.",
-    values={"players": 14, "seats": 4},
-    example="""
-        ```toml
-        [tables]
-        semi_final = 14
-        semi_final_seats = 4
-        ```
-    """,
 )
 
 RULESET_SEMI_FINAL_WITHOUT_FINAL = Code(
@@ -133,12 +70,4 @@ RULESET_SEMI_FINAL_WITHOUT_FINAL = Code(
     found=N_("There is a semi-final but no final table for its winners."),
     expected=N_("At least one row of tables.final."),
     mend=N_("Add a row such as { from = 3, seats = 4 } to tables.final, or remove tables.semi_final."),
-    meaning="The rules have a semi-final but do not say how many sit at the final table.",
-    example="""
-        ```toml
-        [tables]
-        semi_final = 16
-        final = []
-        ```
-    """,
 )

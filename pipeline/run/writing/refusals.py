@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.problems.code import Code
-from pipeline.problems.documents.writing.refusals import LOCK_STALE, WORKBOOK_OPEN, WORKBOOK_READ_ONLY
+from pipeline.problems.documents.writing import LOCK_STALE, WORKBOOK_OPEN, WORKBOOK_READ_ONLY
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.write.locks import Lock
 

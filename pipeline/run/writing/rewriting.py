@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Generic, TypeVar
 
-from pipeline.problems.documents.writing.refusals import WORKBOOK_CHANGED, WORKBOOK_IN_USE
+from pipeline.problems.documents.writing import WORKBOOK_CHANGED, WORKBOOK_IN_USE
 from pipeline.problems.problem import Problem
 from pipeline.run.writing.refusals import open_elsewhere, read_only, refusal
 from pipeline.workbook.write.locks import lock_of

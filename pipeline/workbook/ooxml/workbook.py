@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from lxml import etree
 
-from pipeline.problems.documents.writing.rows import WRITE_SIGNED
+from pipeline.problems.documents.writing import WRITE_SIGNED
 from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.package import Package, Unwritable, serialise
 from pipeline.workbook.ooxml.refs import Box

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from pipeline.problems.documents.writing.rows import WRITE_NOT_UNDERSTOOD, WRITE_ODS, WRITE_XLS, WRITE_XLSB
+from pipeline.problems.documents.writing import WRITE_NOT_UNDERSTOOD, WRITE_ODS, WRITE_XLS, WRITE_XLSB
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.package import DAMAGE, Unwritable
 from pipeline.workbook.ooxml.workbook import Workbook

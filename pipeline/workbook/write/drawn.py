@@ -12,7 +12,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
-from pipeline.problems.documents.writing.refusals import REDRAW_HAS_RESULTS, REDRAW_NOTHING
+from pipeline.problems.documents.writing import REDRAW_HAS_RESULTS, REDRAW_NOTHING
 from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.read.reader import Reading

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.problems.code import Code
-from pipeline.problems.documents.writing.rows import WRITE_NO_COLUMN_PLAYERS, WRITE_NO_COLUMN_TOURNAMENTS
+from pipeline.problems.documents.writing import WRITE_NO_COLUMN_PLAYERS, WRITE_NO_COLUMN_TOURNAMENTS
 from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.cells.values import MISSING_SEED
 from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS, Sheet

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.model.event import Event, Tournament
 from pipeline.problems.code import Code
-from pipeline.problems.documents.writing.rows import (
+from pipeline.problems.documents.writing import (
     WRITE_NO_COLUMN_MATCHES,
     WRITE_NO_COLUMN_TABLES,
     WRITE_NO_MATCHES,

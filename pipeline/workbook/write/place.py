@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pipeline.problems.documents.writing.rows import (
+from pipeline.problems.documents.writing import (
     WRITE_ARRAY_FORMULA,
     WRITE_FORMULA,
     WRITE_MERGED_CELLS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pipeline.problems.documents.writing.rows import WRITE_ARRAY_FORMULA
+from pipeline.problems.documents.writing import WRITE_ARRAY_FORMULA
 from pipeline.workbook.ooxml.cell import Cell, Formula, Value
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import address

@@ -228,7 +228,7 @@ def test_neuroshima_armies(players: int, seed: str) -> None:
     for stages in played.values():
         assert len({army for armies in stages.values() for army in armies}) <= 5
     found = check_event(event, {event.tournaments[0].rules: load_builtin("neuroshima-hex-2023")}, at)
-    of_armies = {code.name for code in AREAS["armies"].codes}
+    of_armies = {code.name for code in AREAS["armies"]}
     assert [one.code for one in found if one.code in of_armies] == []
     assert any(listed.beginner for listed in event.armies) or players < 30
 

@@ -14,7 +14,7 @@ from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.model.report import ReportedResult
 from pipeline.model.event import Event
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.tables.results import POWER_IMPLAUSIBLE
+from pipeline.problems.sheets.tables import POWER_IMPLAUSIBLE
 
 _OF_DUELS = (
     duels.result_unknown,

@@ -3,13 +3,6 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import Area
-
-AREA = Area(
-    "the file, its sheets and headings",
-    see="[the workbook](../workbook.md)",
-    parts=("formats", "contents", "cells", "exhausted", "headings"),
-)
 
 WORKBOOK = N_("A workbook: .xlsx or .xlsm, or .ods, .xls or .xlsb for reading only.")
 SAVE_AS = N_("Open it in a spreadsheet program and save it as an Excel workbook (.xlsx).")

@@ -1,4 +1,4 @@
-"""Values that do not go together."""
+"""What is right by itself in a ruleset file, and not beside the rest of it: structures and stages, tie-breaks, brackets."""
 
 from __future__ import annotations
 
@@ -11,12 +11,6 @@ RULESET_NO_NAME = Code(
     found=N_("The game has no name."),
     expected=N_("A name in at least one language."),
     mend=N_("Write its name below [names], such as: en = 'My game'"),
-    meaning="The table of the game's names is empty, so its pages would have no title.",
-    example="""
-        ```toml
-        [names]
-        ```
-    """,
 )
 
 RULESET_ID_IS_NOT_THE_FILE_NAME = Code(
@@ -25,14 +19,6 @@ RULESET_ID_IS_NOT_THE_FILE_NAME = Code(
     found=N_("The id is %(value)s."),
     expected=N_("%(expected)s, as in the file name; that is the one used."),
     mend=N_("Remove the line, or rename the file."),
-    meaning="The ruleset file has an id that is not its own name.",
-    values={"value": "thrones", "expected": "mygame"},
-    example="""
-        ```toml
-        # the file mygame.toml
-        id = "thrones"
-        ```
-    """,
 )
 
 RULESET_CUT_OF_ONE = Code(
@@ -41,13 +27,6 @@ RULESET_CUT_OF_ONE = Code(
     found=N_("The cut leaves one player."),
     expected=N_("0 for no cut, or at least 2 players who advance."),
     mend=N_("Enter 0, or the number of players who advance."),
-    meaning="A row of a structure has a cut of one player, who would have nobody to play with.",
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 4, to = 8, rounds = 3, cut = 1 }]
-        ```
-    """,
 )
 
 RULESET_ROW_BACKWARDS = Code(
@@ -56,14 +35,6 @@ RULESET_ROW_BACKWARDS = Code(
     found=N_("This row is for %(first)s to %(last)s players."),
     expected=N_("A row whose upper end is not below its lower end."),
     mend=N_("Swap the two numbers, or correct the wrong one."),
-    meaning="A row of a structure ends with fewer players than it starts with.",
-    values={"first": 8, "last": 4},
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 8, to = 4, rounds = 3, cut = 0 }]
-        ```
-    """,
 )
 
 RULESET_ROW_AFTER_OPEN = Code(
@@ -72,14 +43,6 @@ RULESET_ROW_AFTER_OPEN = Code(
     found=N_("This row starts at %(players)s players, but the row starting at %(first)s players has no upper end."),
     expected=N_("Only the row for the largest events can leave out the key to."),
     mend=N_("Add the key to in the row that begins with %(first)s."),
-    meaning="A row of a structure has no upper end, but another row starts after it.",
-    values={"players": 9, "first": 4},
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 4, rounds = 3, cut = 0 }, { from = 9, rounds = 4, cut = 4 }]
-        ```
-    """,
 )
 
 RULESET_ROWS_OVERLAP = Code(
@@ -91,14 +54,6 @@ RULESET_ROWS_OVERLAP = Code(
     ),
     expected=N_("One row for each number of players."),
     mend=N_("Start this row after the end of the other, or end the other earlier."),
-    meaning="Two rows of a structure are for the same number of players.",
-    values={"players": 8, "first": 4, "last": 8},
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 4, to = 8, rounds = 3, cut = 0 }, { from = 8, rounds = 4, cut = 4 }]
-        ```
-    """,
 )
 
 RULESET_ROWS_GAP = Code(
@@ -107,14 +62,6 @@ RULESET_ROWS_GAP = Code(
     found=N_("There is no row for %(first)s to %(last)s players."),
     expected=N_("A row for every number of players from the first row to the last."),
     mend=N_("Start this row where the previous one ends, or add a row between them."),
-    meaning="Between two rows of a structure a number of players is left out.",
-    values={"first": 9, "last": 11},
-    example="""
-        ```toml
-        [structures]
-        club = [{ from = 4, to = 8, rounds = 3, cut = 0 }, { from = 12, rounds = 4, cut = 4 }]
-        ```
-    """,
 )
 
 RULESET_MINUTES_OUTSIDE_CHOICE = Code(
@@ -123,15 +70,6 @@ RULESET_MINUTES_OUTSIDE_CHOICE = Code(
     found=N_("A round lasts %(minutes)s minutes, and the organiser may choose from %(least)s to %(most)s."),
     expected=N_("The fewest minutes first, then the most, with the usual ones between them."),
     mend=N_("Correct swiss.minutes or swiss.choice_of_minutes."),
-    meaning="The usual minutes of a round are not among those that the organiser may choose, or not stated.",
-    values={"minutes": 45, "least": 50, "most": 70},
-    example="""
-        ```toml
-        [swiss]
-        minutes = 45
-        choice_of_minutes = [50, 70]
-        ```
-    """,
 )
 
 RULESET_POINTS_BY_SCORE_WITHOUT_GAMES = Code(
@@ -140,17 +78,6 @@ RULESET_POINTS_BY_SCORE_WITHOUT_GAMES = Code(
     found=N_("Points depend on games won, but scores mean %(meaning)s."),
     expected=N_("With points.by_score the key scores.meaning is games."),
     mend=N_("Write meaning = 'games' below [scores], or remove points.by_score."),
-    meaning="Points are given by games won, but the scores of this game count something else.",
-    values={"meaning": "points"},
-    example="""
-        ```toml
-        [points]
-        by_score = [{ score = [2, 0], points = [3, 0] }]
-
-        [scores]
-        meaning = "points"
-        ```
-    """,
 )
 
 RULESET_POINTS_BY_DIFFERENCE_WITHOUT_SCORES = Code(
@@ -159,17 +86,6 @@ RULESET_POINTS_BY_DIFFERENCE_WITHOUT_SCORES = Code(
     found=N_("Points depend on the difference of the scores, but scores mean %(meaning)s."),
     expected=N_("With points.by_difference the key scores.meaning is score or hit_points."),
     mend=N_("Write meaning = 'score' below [scores], or remove points.by_difference."),
-    meaning="Points are given by the difference of the scores, but the scores of this game count something else.",
-    values={"meaning": "games"},
-    example="""
-        ```toml
-        [points]
-        by_difference = [{ from = 0, points = [10, 10] }, { from = 6, points = [11, 9] }]
-
-        [scores]
-        meaning = "games"
-        ```
-    """,
 )
 
 RULESET_DIFFERENCES_WITHOUT_LEVEL = Code(
@@ -178,17 +94,6 @@ RULESET_DIFFERENCES_WITHOUT_LEVEL = Code(
     found=N_("The first row starts at a difference of %(first)s and gives %(points)s points."),
     expected=N_("A first row that starts at 0 and gives both players the same."),
     mend=N_("Begin with a row such as { from = 0, points = [10, 10] }."),
-    meaning="Points are given by the difference of the scores, and no row says what level scores are worth.",
-    values={"first": 1, "points": "11, 9"},
-    example="""
-        ```toml
-        [points]
-        by_difference = [{ from = 1, points = [11, 9] }]
-
-        [scores]
-        meaning = "score"
-        ```
-    """,
 )
 
 RULESET_ANY_WINNER_DECIDED = Code(
@@ -197,15 +102,6 @@ RULESET_ANY_WINNER_DECIDED = Code(
     found=N_("By this file the scores decide who has won, and yet the winner may have the lower one."),
     expected=N_("One of the keys scores.decide and scores.any_winner at most."),
     mend=N_("Remove one of the two."),
-    meaning="The higher score cannot win where the winner may have the lower one.",
-    example="""
-        ```toml
-        [scores]
-        meaning = "score"
-        decide = true
-        any_winner = true
-        ```
-    """,
 )
 
 RULESET_TIEBREAK_AFTER_LOT = Code(
@@ -214,14 +110,6 @@ RULESET_TIEBREAK_AFTER_LOT = Code(
     found=N_("The tie-break %(value)s comes after lot."),
     expected=N_("Nobody is still level after the lot: lot is the last tie-break, or is left out."),
     mend=N_("Move lot to the end."),
-    meaning="A tie-break comes after the lot, where it is never reached.",
-    values={"value": "sos"},
-    example="""
-        ```toml
-        [standings]
-        tiebreaks = ["lot", "sos"]
-        ```
-    """,
 )
 
 RULESET_NOT_A_SHARE = Code(
@@ -230,14 +118,6 @@ RULESET_NOT_A_SHARE = Code(
     found=N_("The key %(key)s is %(value)s."),
     expected=N_("A number from 0 to 1: 0.33 is 33 percent."),
     mend=N_("Write it as a fraction of 1."),
-    meaning="A percentage is not written as a fraction of 1.",
-    values={"key": "standings.percentages.floor", "value": 33},
-    example="""
-        ```toml
-        [standings.percentages]
-        floor = 33
-        ```
-    """,
 )
 
 RULESET_CAP_BELOW_FLOOR = Code(
@@ -246,15 +126,6 @@ RULESET_CAP_BELOW_FLOOR = Code(
     found=N_("The key %(key)s is %(value)s; the lowest percentage is %(floor)s."),
     expected=N_("A number from the lowest percentage to 1: 0.75 is 75 percent."),
     mend=N_("Correct one of the two numbers."),
-    meaning="The highest percentage that counts is below the lowest, or above 1.",
-    values={"key": "standings.percentages.dropped_cap", "value": "0.2", "floor": "0.25"},
-    example="""
-        ```toml
-        [standings.percentages]
-        floor = 0.25
-        dropped_cap = 0.2
-        ```
-    """,
 )
 
 RULESET_BYE_ORDER_NOT_A_TIEBREAK = Code(
@@ -263,17 +134,6 @@ RULESET_BYE_ORDER_NOT_A_TIEBREAK = Code(
     found=N_("Byes are given by %(value)s, which is not a tie-break in this game."),
     expected=N_("The words points, number and place, and the tie-breaks of standings.tiebreaks."),
     mend=N_("Add it to standings.tiebreaks, or remove it here."),
-    meaning="The order in which byes are given uses something that is not calculated.",
-    values={"value": "sos"},
-    example="""
-        ```toml
-        [bye]
-        order = ["points", "sos"]
-
-        [standings]
-        tiebreaks = ["head_to_head", "lot"]
-        ```
-    """,
 )
 
 RULESET_RATING_WITHOUT_ROUNDS = Code(
@@ -282,15 +142,6 @@ RULESET_RATING_WITHOUT_ROUNDS = Code(
     found=N_("The key %(key)s has no coefficient for tournaments."),
     expected=N_("At least one row with the keys from (players) and k."),
     mend=N_("Add a row such as { from = 2, k = 16 }."),
-    meaning="The game has ratings, but no row says how much a tournament changes them.",
-    values={"key": "rating.rounds"},
-    example="""
-        ```toml
-        [rating]
-        start = 1200
-        rounds = []
-        ```
-    """,
 )
 
 RULESET_RATING_ROW_TWICE = Code(
@@ -299,14 +150,6 @@ RULESET_RATING_ROW_TWICE = Code(
     found=N_("Two rows of %(key)s start with %(value)s."),
     expected=N_("A different first number in each row."),
     mend=N_("Correct one of the two numbers, or remove it."),
-    meaning="Two rating rows start with the same number.",
-    values={"key": "rating.rounds", "value": 2},
-    example="""
-        ```toml
-        [rating]
-        rounds = [{ from = 2, k = 16 }, { from = 2, k = 32 }]
-        ```
-    """,
 )
 
 RULESET_UNRATED_NOT_START = Code(
@@ -315,17 +158,6 @@ RULESET_UNRATED_NOT_START = Code(
     found=N_("A player without a rating counts as %(value)s in the standings, but ratings start at %(start)s."),
     expected=N_("The keys standings.unrated and rating.start are the same."),
     mend=N_("Write unrated = %(start)s below [standings]."),
-    meaning="In the standings, players without a rating count with a number other than the one ratings start from.",
-    values={"value": 1000, "start": 1200},
-    example="""
-        ```toml
-        [standings]
-        unrated = 1000
-
-        [rating]
-        start = 1200
-        ```
-    """,
 )
 
 RULESET_KEY_OF_ANOTHER_KIND = Code(
@@ -334,14 +166,80 @@ RULESET_KEY_OF_ANOTHER_KIND = Code(
     found=N_("The key %(key)s does not belong to a game of kind %(kind)s."),
     expected=N_("Used only by games of this kind: %(kinds)s."),
     mend=N_("Remove the key and everything below it, or correct the key kind."),
-    meaning="A key belongs to another kind of game, such as a key for tables in a game of duels.",
-    values={"key": "tables", "kind": "duel", "kinds": "tables"},
-    example="""
-        ```toml
-        kind = "duel"
+)
 
-        [tables]
-        semi_final = 16
-        ```
-    """,
+RULESET_STAGE_NOT_CLEAR = Code(
+    "ruleset-stage-not-clear",
+    ERROR,
+    found=N_(
+        "Who plays on after round %(after)s is not clear: one of the keys best and points is needed, and not both."
+    ),
+    expected=N_("The number of players who play on (best), or the points that a player needs (points)."),
+    mend=N_("Leave one of the two keys in this stage."),
+)
+
+RULESET_STAGE_OUT_OF_PLACE = Code(
+    "ruleset-stage-out-of-place",
+    ERROR,
+    found=N_("No part of the field can go out after round %(after)s."),
+    expected=N_("A round after that of the stage before and before the last one: not in a round robin."),
+    mend=N_("Correct the number of the round, or remove the stage."),
+)
+
+RULESET_STAGE_TOO_SMALL = Code(
+    "ruleset-stage-too-small",
+    ERROR,
+    found=N_("%(best)s play on after round %(after)s, too few for what follows."),
+    expected=N_("At least as many as play on after the next stage, or as the cut leaves: %(most)s."),
+    mend=N_("Correct the number of players who play on."),
+)
+
+RULESET_STAGE_NOT_SEATED = Code(
+    "ruleset-stage-not-seated",
+    ERROR,
+    found=N_("Who plays on after round %(after)s cannot be seated at the tables of these rules."),
+    expected=N_("At tables, a number of players who play on (best) for whom there are tables."),
+    mend=N_("State a number of players that can be seated."),
+)
+
+RULESET_TIEBREAK_NEEDS_SCORES = Code(
+    "ruleset-tiebreak-needs-scores",
+    ERROR,
+    found=N_("The tie-break %(value)s adds up scores, but scores have no meaning here."),
+    expected=N_("The key scores.meaning says what the scores are."),
+    mend=N_("Set scores.meaning, or remove the tie-break."),
+)
+
+RULESET_TIEBREAK_NEEDS_SECOND_SCORES = Code(
+    "ruleset-tiebreak-needs-second-scores",
+    ERROR,
+    found=N_("The tie-break %(value)s counts second scores, but the file has none."),
+    expected=N_("A table [second_scores] that says what they count."),
+    mend=N_("Add [second_scores], or remove the tie-break."),
+)
+
+RULESET_TIEBREAK_NEEDS_GAMES = Code(
+    "ruleset-tiebreak-needs-games",
+    ERROR,
+    found=N_("The tie-break %(value)s counts games, but scores are not games here."),
+    expected=N_("The key scores.meaning is games."),
+    mend=N_("Set scores.meaning to games, or remove the tie-break."),
+)
+
+RULESET_TIEBREAK_NEEDS_MATCHES = Code(
+    "ruleset-tiebreak-needs-matches",
+    ERROR,
+    found=N_("The tie-break %(value)s is made from matches of two, but this game is played at tables."),
+    expected=N_("A tie-break that tables of several players can have."),
+    mend=N_("Remove the tie-break, or use sos or opponents_points."),
+)
+
+RULESET_NOT_IN_THIS_ELIMINATION = Code(
+    "ruleset-not-in-this-elimination",
+    ERROR,
+    found=N_("The key elimination is %(elimination)s, and in such a bracket this key means nothing."),
+    expected=N_(
+        "A match for third place and seeding anew in a single elimination, a second final after a double one."
+    ),
+    mend=N_("Remove the key, or correct the key elimination."),
 )

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pipeline.problems.code import Code
-from pipeline.problems.documents.files import contents, exhausted, formats
+from pipeline.problems.documents.files import contents, formats
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.open.grid import Grid, Rows
 from pipeline.workbook.open.values import NOT_CALCULATED, CellError, NotCalculated, Value
@@ -21,7 +21,7 @@ _BLOCK = 2_000
 """Cells on a line, about."""
 _CODES = {
     code.name: code
-    for module in (contents, exhausted, formats)
+    for module in (contents, formats)
     for code in vars(module).values()
     if isinstance(code, Code)
 }

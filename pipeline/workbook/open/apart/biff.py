@@ -8,8 +8,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.problems.documents.files.contents import SHEET_NOT_UNDERSTOOD
-from pipeline.problems.documents.files.exhausted import WORKBOOK_TOO_MANY_CELLS
+from pipeline.problems.documents.files.contents import SHEET_NOT_UNDERSTOOD, WORKBOOK_TOO_MANY_CELLS
 from pipeline.problems.problem import CellRef
 from pipeline.workbook.open.grid import MAX_CELLS, Look, UnreadableBook, check_size
 

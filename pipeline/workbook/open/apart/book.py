@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from pipeline.problems.documents.files.exhausted import (
+from pipeline.problems.documents.files.contents import (
     WORKBOOK_ENDS_READER,
     WORKBOOK_TOO_MUCH_MEMORY,
     WORKBOOK_TOO_SLOW,

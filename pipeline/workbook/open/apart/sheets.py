@@ -13,9 +13,9 @@ from pipeline.problems.documents.files.contents import (
     PART_DAMAGED,
     SHEET_NOT_UNDERSTOOD,
     WORKBOOK_NOT_UNDERSTOOD,
+    WORKBOOK_TOO_MANY_CELLS,
     XLS_DAMAGED,
 )
-from pipeline.problems.documents.files.exhausted import WORKBOOK_TOO_MANY_CELLS
 from pipeline.problems.documents.files.formats import FILE_ENCRYPTED
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.package import DAMAGE, Package, damaged_part

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from pipeline.problems.documents.files.cells import CELL_MISPLACED, CELL_NOT_UNDERSTOOD, SHEET_TOO_MANY_ERRORS
+from pipeline.problems.documents.files.contents import CELL_MISPLACED, CELL_NOT_UNDERSTOOD, SHEET_TOO_MANY_ERRORS
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.refs import address, column_number
 from pipeline.workbook.open.grid import MAX_CELLS, Look, UnreadableBook, check_size, check_text
