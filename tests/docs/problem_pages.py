@@ -12,6 +12,7 @@ from pipeline.problems.areas import CODES
 from pipeline.problems.code import Code
 from pipeline.problems.problem import Severity
 from pipeline.schema.sheets import SHEETS
+from tests.docs.wrapping import item, unwrapped
 
 PAGES = Path(__file__).parents[2] / "docs" / "problems"
 _PAGE = re.compile(
@@ -124,7 +125,7 @@ def table_of(text: str) -> Table:
 
 def page_of(area: str, text: str) -> Page:
     """A page of an area; ValueError if it, or one of its sections, has another shape than all of them."""
-    page = _PAGE.fullmatch(text)
+    page = _PAGE.fullmatch(unwrapped(text))
     if page is None:
         raise ValueError(f"{area}.md begins otherwise than the other pages")
     sections = tuple(_section(area, part) for part in page["rest"].split("\n## ")[1:])
@@ -183,11 +184,11 @@ def problem_list(text: str) -> str:
     """docs/problems.md with the codes there are: by area, by sheet, and each with what it means."""
     head = text.partition("## By area\n")[0]
     areas = "".join(f"- [{one.heading}](problems/{one.area}.md): {len(one.sections)}\n" for one in pages().values())
-    sheets = "".join(f"| {name} | {codes} |\n" for name, codes in _by_sheet())
-    parts = [f"{head}## By area\n\n{areas}", f"## By sheet\n\n| Sheet | Codes |\n|---|---|\n{sheets}"]
+    sheets = "".join(item(f"{name}: {codes}") for name, codes in _by_sheet())
+    parts = [f"{head}## By area\n\n{areas}", f"## By sheet\n\n{sheets}"]
     for page in pages().values():
-        rows = "".join(f"| {one.link} | {one.severity.lower()} | {one.summary} |\n" for one in page.sections)
-        parts.append(f"## {page.heading}\n\n| Code | | What it means |\n|---|---|---|\n{rows}")
+        listed = "".join(item(f"{one.link} ({one.severity.lower()}): {one.summary}") for one in page.sections)
+        parts.append(f"## {page.heading}\n\n{listed}")
     return "\n".join(parts)
 
 

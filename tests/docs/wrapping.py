@@ -7,6 +7,8 @@ from textwrap import fill
 
 WIDTH = 120
 _CODE = re.compile(r"`[^`]*`")
+_BLOCK = re.compile(r"(^```.*?^```)", re.MULTILINE | re.DOTALL)
+_BROKEN = re.compile(r"(?<=[^\n|])\n(?!\n|\||- |\Z)(?:> )?")
 _HELD = "\0"
 
 
@@ -20,6 +22,13 @@ def paragraph(text: str, indent: str = "") -> str:
 def item(text: str) -> str:
     """The lines of an item of a list."""
     return paragraph(f"- {text}", "  ")
+
+
+def unwrapped(text: str) -> str:
+    """A text with each of its paragraphs and quotes on one line; blocks and tables are as they were."""
+    parts = _BLOCK.split(text)
+    parts[::2] = [_BROKEN.sub(" ", part) for part in parts[::2]]
+    return "".join(parts)
 
 
 def items(text: str) -> list[str]:

@@ -16,8 +16,6 @@ from tests.docs.wrapping import WIDTH
 from tests.house.test_modules import ROOT
 
 DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob(".github/**/*.md")})
-NOT_WRAPPED = ("docs/problems.md", "docs/problems/")
-"""Documents whose lines may be longer."""
 FORMS = sorted(ROOT.glob(".github/ISSUE_TEMPLATE/*.yml"))
 _CODE = re.compile(r"^( *)(```|~~~).*?^\1\2|(?<!`)(`+)(?!`).*?(?<!`)\3(?!`)", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"]\(([^)\s]+)\)|^\[[^]\n]+]: (\S+)", re.MULTILINE)
@@ -27,9 +25,7 @@ def _place(document: Path) -> str:
     return document.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize(
-    "document", [one for one in DOCUMENTS if not _place(one).startswith(NOT_WRAPPED)], ids=_place
-)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=_place)
 def test_a_document_can_be_read_without_a_window_as_wide_as_its_lines(document: Path) -> None:
     lines = document.read_text("utf-8").splitlines()
     assert [(number, len(line)) for number, line in enumerate(lines, start=1) if len(line) > WIDTH] == []
