@@ -22,7 +22,7 @@ from pipeline.exchange.site_events.listing import events_json
 from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.pages import season_framer
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.summary import facts_json, facts_of, read_facts

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 
 from pipeline.extensions.forecast.engine.forecast import with_forecasts
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
 from pipeline.site.print.pdf import PDF, typeset

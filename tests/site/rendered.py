@@ -11,7 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.model.season import Season
 from pipeline.extensions.season.pages import season_framer
-from pipeline.extensions.season.views.seasons import SeasonSummary
+from pipeline.extensions.season.seasons.view import SeasonSummary
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.rules.ruleset.ruleset import Ruleset

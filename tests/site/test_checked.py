@@ -13,8 +13,8 @@ from playwright.sync_api import Browser
 
 from pipeline.extensions.forecast.engine.forecast import with_forecasts
 from pipeline.extensions.season.pages import season_framer
-from pipeline.extensions.season.seasons_pages import seasons_pages
-from pipeline.extensions.simulate import Moment, simulate_combined
+from pipeline.extensions.season.seasons.pages import seasons_pages
+from pipeline.extensions.simulate.play import Moment, simulate_combined
 from pipeline.model.event import DeckList
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin

@@ -15,7 +15,7 @@ from pipeline.extensions.forecast.engine.forecast import with_forecasts
 from pipeline.extensions.season.model.season import SeasonRatingChange
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.ratings import _is_before, rating_race
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model.forecast import Chance, CutVerdict
 from pipeline.model.rounds import swiss
 from pipeline.rules.ruleset.ruleset import Ruleset

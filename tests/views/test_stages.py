@@ -10,7 +10,7 @@ import pytest
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.desk.doctor.cut import at_the_cut
 from pipeline.extensions.forecast.engine.forecast import with_forecasts
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published

@@ -12,9 +12,9 @@ import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 from python_calamine import CalamineWorkbook
 
+from pipeline.extensions.corrections.checked_copy import annotate
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.load import Loaded, load
-from pipeline.workbook.checked_copy import annotate
 from tests.builders.workbooks import HEADINGS, save, sheets
 from tests.run.loading import reading_of
 

@@ -14,9 +14,9 @@ import pytest
 from lxml import etree
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from pipeline.extensions.corrections.checked_copy import annotate
 from pipeline.problems.problem import Problem
 from pipeline.run.load import load
-from pipeline.workbook.checked_copy import annotate
 from pipeline.workbook.ooxml.vml import NoteBox, with_boxes, without_boxes
 from tests.builders.workbooks import save, sheets
 from tests.extensions.corrections.marks.marking import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.extensions.season.views.seasons import SeasonSummary, seasons_page
+from pipeline.extensions.season.seasons.view import SeasonSummary, seasons_page
 from pipeline.site.files import Page
 from pipeline.site.templates import environment, icon, stylesheet
 from pipeline.views.language.words import words

@@ -7,10 +7,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from pipeline.disk.inside import inside
-from pipeline.extensions.season.folders import SeasonFolder
 from pipeline.extensions.season.rules import load_season
-from pipeline.extensions.season.seasons_pages import seasons_pages
-from pipeline.extensions.season.views.seasons import SeasonSummary
+from pipeline.extensions.season.seasons.pages import seasons_pages
+from pipeline.extensions.season.seasons.view import SeasonSummary
 from pipeline.model.ids import Slug
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.output import Output
@@ -18,6 +17,7 @@ from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import Records, program_digest
 from pipeline.run.build.site_record import SiteRecord, read_site_record, write_site_record
 from pipeline.run.build.summary import SiteFacts, read_facts
+from pipeline.run.workbooks.folders import SeasonFolder
 from pipeline.site.files import remove_pages, write_page
 
 
