@@ -157,7 +157,7 @@ def _added_command(name: str) -> click.Command | None:
 def _tell_faults() -> None:
     """What of other packages was left out, and why."""
     for one in faults():
-        text = _("The extension %(name)s, of another package, is broken; this part was left out: %(detail)s")
+        text = _("A part of the extension “%(name)s” could not be loaded and was left out: %(detail)s")
         click.echo(printable(text % {"name": one.extension, "detail": one.detail}), err=True)
 
 

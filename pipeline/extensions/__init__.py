@@ -7,16 +7,18 @@ is asked for. docs/extending.md shows one of another package.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     import click
 
     from pipeline.engine.tournament.state import TournamentState
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from pipeline.model.event import Event
     from pipeline.run.build.gathering import Gathering
     from pipeline.views.layout.page_kind import PageKinds
-    from pipeline.views.layout.section import Section
+    from pipeline.views.layout.section import PageSection
 
     Completes: TypeAlias = Callable[[TournamentState], TournamentState]
     Writes: TypeAlias = Callable[[Event, TournamentState], Iterable[tuple[str, bytes]]]
@@ -80,7 +82,7 @@ class Extension:
     commands: tuple[AddedCommand, ...] = ()
     options: Mapping[str, Ref[Callable[..., Any]]] = field(default_factory=dict)
     pages: tuple[Ref[PageKinds], ...] = ()
-    sections: tuple[Ref[Section[Any]], ...] = ()
+    sections: tuple[Ref[PageSection[Any]], ...] = ()
     package: str = ""
     completes: tuple[Ref[Completes], ...] = ()
     writes: tuple[Ref[Writes], ...] = ()
@@ -119,8 +121,20 @@ def built_in() -> tuple[Extension, ...]:
 @cache
 def installed() -> tuple[Extension, ...]:
     """Those of other packages, by name; one that cannot be loaded is left out."""
+    if not any(
+        GROUP in file.read_text("utf-8", "replace") for folder in sys.path for file in _declarations(folder)
+    ):
+        return ()
+    from importlib.metadata import entry_points  # dear to load, for what hardly anybody has
+
     found = sorted(entry_points(group=GROUP), key=lambda point: point.name)
     return tuple(one for point in found if (one := _record(point)))
+
+
+def _declarations(folder: str) -> Iterator[Path]:
+    """The files in which the packages of a folder declare their entry points."""
+    for kind in ("dist-info", "egg-info"):
+        yield from Path(folder or ".").glob(f"*.{kind}/entry_points.txt")
 
 
 def extensions() -> Iterator[Extension]:

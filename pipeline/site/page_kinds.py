@@ -14,7 +14,7 @@ from pipeline.views.embed import page as embed
 from pipeline.views.event import page as event
 from pipeline.views.fairness import page as fairness
 from pipeline.views.layout.page_kind import PageKind, PageKinds
-from pipeline.views.layout.section import Section, ShownSection
+from pipeline.views.layout.section import PageSection, ShownSection
 from pipeline.views.overall import page as overall
 from pipeline.views.pictures import course
 from pipeline.views.player import page as player
@@ -77,7 +77,9 @@ PAGE_KINDS = _with_extensions()
 TOOLS = frozenset(kind.file for kind in PAGE_KINDS if kind.tool)
 """Files that are no pages for readers."""
 
-SECTIONS: tuple[Section[Any], ...] = tuple(section for _, section in added(lambda one: one.sections, Section))
+SECTIONS: tuple[PageSection[Any], ...] = tuple(
+    section for _, section in added(lambda one: one.sections, PageSection)
+)
 """What extensions show on them."""
 
 

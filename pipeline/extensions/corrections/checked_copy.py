@@ -66,7 +66,7 @@ def _slug(loaded: Loaded) -> str:
 
 def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> Annotated:
     made, reading = io.BytesIO(), None if isinstance(loaded, Unreadable) else loaded.reading
-    marked = _marked(loaded.path, made, reading, loaded.problems, loaded.language or language)
+    marked = write_checked(loaded.path, made, reading, loaded.problems, loaded.language or language)
     if isinstance(marked, Problem):
         known = {one.code for one in loaded.problems}
         return Annotated(loaded, refused=None if marked.code in known else marked)
@@ -95,7 +95,7 @@ def _names(path: Path) -> Iterator[str]:
     yield from (f"{stem} (checked {number}){path.suffix}" for number in range(2, 10_000))
 
 
-def _marked(
+def write_checked(
     path: Path, out: BinaryIO, reading: Reading | None, problems: Sequence[Problem], language: str
 ) -> bool | Problem:
     """Write a copy of the workbook with its Problems marked to `out`; marks of an earlier check are taken away.

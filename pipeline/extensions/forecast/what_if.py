@@ -30,7 +30,7 @@ from pipeline.rules.tiebreaks import TIEBREAKS, lot, meetings, own, schedule, su
 from pipeline.rules.tiebreaks.options import HeadToHead, Unplayed
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.words import Words
-from pipeline.views.layout.section import Section
+from pipeline.views.layout.section import PageSection
 
 _FIXED = (lot.LOT, own.RATING, own.MANUAL)
 """Criteria that no result changes: the figures have everybody's rank in each."""
@@ -183,7 +183,7 @@ class _Scale:
         return int(points * self.unit)
 
 
-SECTION: Section[TournamentContext] = Section(
+SECTION: PageSection[TournamentContext] = PageSection(
     page="standings",
     template="what-if",
     model=lambda context: what_if(context.state, context.words),

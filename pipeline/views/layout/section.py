@@ -10,7 +10,7 @@ S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
-class Section(Generic[S]):
+class PageSection(Generic[S]):
     """A section of pages of an event, a tournament, a round or a player: of that S.
 
     `page` is the template of the pages' kind, `template` its own, of the name in `templates/sections`. `model` is all that it
