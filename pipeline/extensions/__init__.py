@@ -119,22 +119,32 @@ def built_in() -> tuple[Extension, ...]:
 
 
 @cache
-def installed() -> tuple[Extension, ...]:
-    """Those of other packages, by name; one that cannot be loaded is left out."""
+def _entry_points() -> tuple[EntryPoint, ...]:
+    """Those of our group, by name."""
     if not any(
         GROUP in file.read_text("utf-8", "replace") for folder in sys.path for file in _declarations(folder)
     ):
         return ()
     from importlib.metadata import entry_points  # dear to load, for what hardly anybody has
 
-    found = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    return tuple(one for point in found if (one := _record(point)))
+    return tuple(sorted(entry_points(group=GROUP), key=lambda point: point.name))
 
 
 def _declarations(folder: str) -> Iterator[Path]:
     """The files in which the packages of a folder declare their entry points."""
     for kind in ("dist-info", "egg-info"):
         yield from Path(folder or ".").glob(f"*.{kind}/entry_points.txt")
+
+
+@cache
+def installed() -> tuple[Extension, ...]:
+    """The extensions of other packages; one that cannot be loaded is left out."""
+    return tuple(one for point in _entry_points() if (one := _record(point)))
+
+
+def versions() -> tuple[str, ...]:
+    """The packages that these come from, with their versions."""
+    return tuple(f"{point.dist.name} {point.dist.version}" for point in _entry_points() if point.dist)
 
 
 def extensions() -> Iterator[Extension]:

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
+from pipeline.extensions import versions
 from pipeline.model.ids import Slug
 from pipeline.site.files import Page, remove_pages, write_page
 
@@ -190,13 +191,14 @@ def file_digest(path: Path) -> str:
 
 @cache
 def program_digest() -> str:
-    """Everything of ours that shapes an output: code, rulesets, templates, catalogues; and the packages that do."""
+    """Everything of ours that shapes an output: code, rulesets, templates, catalogues; and the packages that do, extensions among them."""
     found = sha256()
     for file in sorted(_program_files()):
         found.update(file.name.encode())
         found.update(sha256(file.read_bytes()).digest())
     for name in SHAPE_THE_PAGES:
         found.update(f"{name} {version(name)}".encode())
+    found.update(" ".join(versions()).encode())
     return found.hexdigest()
 
 
