@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -44,8 +44,7 @@ before it, and what several add stands in this order.
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Ref(Generic[T]):
+class Ref(NamedTuple, Generic[T]):
     """Something that an extension adds, as `module:attribute`; loaded when asked for."""
 
     at: str
@@ -57,8 +56,7 @@ class Ref(Generic[T]):
         return loaded
 
 
-@dataclass(frozen=True, slots=True)
-class AddedCommand:
+class AddedCommand(NamedTuple):
     """A command of the command line: its name, and the one that follows it in the help; without one it comes last."""
 
     name: str
@@ -66,8 +64,7 @@ class AddedCommand:
     before: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Extension:
+class Extension(NamedTuple):
     """What one adds. `requires` names the others that it may import.
 
     `options` are what an option of a command of ours does, by both: `check --annotate`. `pages` are kinds of pages of an event,
@@ -80,7 +77,7 @@ class Extension:
     name: str
     requires: tuple[str, ...] = ()
     commands: tuple[AddedCommand, ...] = ()
-    options: Mapping[str, Ref[Callable[..., Any]]] = field(default_factory=dict)
+    options: Mapping[str, Ref[Callable[..., Any]]] = MappingProxyType({})
     pages: tuple[Ref[PageKinds], ...] = ()
     sections: tuple[Ref[PageSection[Any]], ...] = ()
     package: str = ""
@@ -91,8 +88,7 @@ class Extension:
     beside: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ExtensionFault:
+class ExtensionFault(NamedTuple):
     """Why something of another package is left out: the extension's name, and what was wrong with it."""
 
     extension: str
