@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pipeline.extensions import BUILT_IN, Extension, Ref, built_in, template_folders
+from pipeline.run.build.records import program_files
 from tests.house.test_modules import ROOT
 
 FOLDER = ROOT / "pipeline" / "extensions"
@@ -63,3 +64,4 @@ class TestExtension:
     def test_has_templates_where_it_says_so(self, one: Extension) -> None:
         folder = FOLDER / one.name / "templates"
         assert (folder in template_folders()) == folder.is_dir() == bool(one.package)
+        assert set(folder.rglob("*.*")) <= set(program_files()), "a change of them makes all pages anew"

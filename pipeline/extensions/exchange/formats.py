@@ -12,7 +12,7 @@ from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE, decode
 from pipeline.extensions import added
 from pipeline.extensions.exchange.assembly import fits_rules
-from pipeline.extensions.exchange.challonge.reader import read_challonge
+from pipeline.extensions.exchange.challonge import read_challonge
 from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.nrtm.reader import read_nrtm

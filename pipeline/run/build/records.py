@@ -193,7 +193,7 @@ def file_digest(path: Path) -> str:
 def program_digest() -> str:
     """Everything of ours that shapes an output: code, rulesets, templates, catalogues; and the packages that do, extensions among them."""
     found = sha256()
-    for file in sorted(_program_files()):
+    for file in sorted(program_files()):
         found.update(file.name.encode())
         found.update(sha256(file.read_bytes()).digest())
     for name in SHAPE_THE_PAGES:
@@ -202,7 +202,8 @@ def program_digest() -> str:
     return found.hexdigest()
 
 
-def _program_files() -> Iterator[Path]:
+def program_files() -> Iterator[Path]:
+    """The files of ours that shape an output."""
     beside = _PACKAGE.parent / "templates"
     for folder in (_PACKAGE, *([] if (_PACKAGE / "templates").is_dir() else [beside])):
         yield from (file for file in folder.rglob("*") if file.suffix in _OURS)
