@@ -1,4 +1,4 @@
-"""What the site has once: the list of events, the season, its address, what all pages share."""
+"""What the site has once: the list of events, what extensions make of all of them, its address, what all pages share."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def write_whole_site(
     """Write what has changed of it, from these events, each with whether its pages are the last good ones of a workbook
     that has errors; what concerns several events comes back.
 
-    As long as the season file has errors all of it stays as it last was good, like the pages of an event.
+    As long as what an extension gathers of all events has errors, all of it stays as it last was good, like the pages of an event.
     """
     with uncollected():
         return _write_changed(plan, output, events)
