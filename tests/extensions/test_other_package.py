@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -41,7 +42,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def said_with(place: Path, folder: Path, *arguments: str) -> tuple[int, str]:
     """The exit status of a command with what is installed there, and what it says."""
-    done = run_apart(*arguments, folder=folder, PYTHONPATH=f"{ROOT}:{place}", SWISSBOOK_LANG="en")
+    done = run_apart(
+        *arguments, folder=folder, PYTHONPATH=os.pathsep.join(map(str, (ROOT, place))), SWISSBOOK_LANG="en"
+    )
     said = (done.stdout + done.stderr).decode()
     assert "Traceback" not in said
     return done.returncode, said
