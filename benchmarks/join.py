@@ -20,11 +20,14 @@ from benchmarks.season import DAY, GAMES, LANGUAGES, SEED, SMALL
 from pipeline.exchange.site_events.calendar import events_ics
 from pipeline.exchange.site_events.listing import events_json
 from pipeline.extensions.season.csv import season_files
+from pipeline.extensions.season.engine.record import entry_from_json
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.pages import season_framer
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.season.gathering import GATHERING
+from pipeline.extensions.season.pages import season_framer, season_part
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
+from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.build.summary import facts_json, facts_of, read_facts
 from pipeline.run.load import Ready, load
 from pipeline.site.site_pages import site_pages
@@ -70,12 +73,15 @@ def join(content: Sequence[bytes], before: Stamps) -> tuple[Seconds, Stamps]:
 
     facts = [one for one in map(read_facts, content) if one]
     step("entries read")
-    worked_out, _ = season(entry for one in facts for entry in one.entries)
+    entries = [entry_from_json(entry) for one in facts for entry in one.kept[GATHERING.key]]
+    step("entries told")
+    worked_out, _ = season(entries)
     step("season worked out")
     summaries, framer = [one.summaries["en"] for one in facts], season_framer(worked_out, "en")
-    if framer is None:
+    part = season_part(worked_out, SiteMatter("en", "", stamps))
+    if framer is None or part is None:
         raise TypeError("a season of nothing")
-    list(site_pages(summaries, "en", {}, framer, stamps))
+    list(site_pages(summaries, "en", {}, [part], stamps))
     step("models of pages compared")
     events_json(summaries, ""), events_ics(summaries, words("en"), "")
     step("list and calendar")

@@ -15,8 +15,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 
-from pipeline.extensions.forecast.engine.forecast import with_forecasts
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.forecast.engine.forecast import with_forecast
+from pipeline.extensions.simulate.play import simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
 from pipeline.site.print.pdf import PDF, typeset
@@ -34,7 +34,7 @@ def sheets(players: int, name: str) -> Mapping[str, tuple[str, str]]:
     """Of each sheet the template and the data, by the file's name."""
     rules, said = load_builtin(RULES), words("en")
     event = replace(simulate(rules, players, seed="S1", language="en"), name=name)
-    states = with_forecasts(states_of(event, {rules.id: rules}))
+    states = [with_forecast(one) for one in states_of(event, {rules.id: rules})]
     context = TournamentContext(said, event, states[0], published(event, said), tuple, None)
     found = {one.file: (one.template, json.dumps(asdict(one.model))) for one in print_sheets(context)}
     report = protocol(account(event, states, None, (), [rules]))

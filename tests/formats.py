@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -14,6 +14,7 @@ import click
 from pipeline.commands.group import ERRORS, OK, OUTPUT, SITE_LANGUAGE, SOURCE, _, terminal_language
 from pipeline.commands.printing import near_path, print_failures, print_site
 from pipeline.commands.progress import Bar, EachEvent
+from pipeline.extensions import option
 from pipeline.run.workbooks.shard import ALL, Shard
 
 if TYPE_CHECKING:
@@ -150,11 +151,10 @@ def _built(
 ) -> SiteBuilt:
     """One season, or each folder’s own; built, or joined from shards."""
     if recursive:
-        from pipeline.extensions.season.run.build import build_seasons
-
-        return build_seasons(
+        built: SiteBuilt = option("build --recursive")(
             source, output, language, force=force, progress=progress, workers=workers, shard=shard, join=join
         )
+        return built
     from pipeline.run.build.build import build_site, join_shards
 
     if join:

@@ -13,6 +13,7 @@ import click
 from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
 from pipeline.commands.printing import checked_total, near_path, print_annotations, print_checked
 from pipeline.commands.progress import Bar
+from pipeline.extensions import option
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def check(
             _("There is no workbook in this folder. Name one, or run the command in the folder of your workbooks.")
         )
     if annotate:
-        _leave_marked_copies(loaded, folder)
+        option("check --annotate")(loaded, folder)
     sys.exit(ERRORS if unwritten or any(one.has_errors for one in (*of_rules, *loaded)) else OK)
 
 
@@ -88,7 +89,7 @@ def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> lis
     """The files and folders to check, with those below, but for what a build or a check has left there."""
     if not recursive:
         return list(paths)
-    from pipeline.extensions.season.folders import folders_below  # loads more than a check of one workbook needs
+    from pipeline.run.workbooks.folders import folders_below  # loads more than a check of one workbook needs
 
     apart = [Path("output"), *filter(None, [copies])]
     below = ([one.path for one in folders_below(path, apart)] if path.is_dir() else [] for path in paths)
@@ -143,25 +144,3 @@ def _at_terminal() -> bool:
 def _value(typed: str | int | None) -> str:
     """What a cell shows."""
     return _("(empty)") if typed in (None, "") else printable(str(typed))
-
-
-def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
-    """Leave the copies and say where, on the error stream: the other one may be JSON for a program."""
-    from pipeline.extensions.corrections.annotate import annotate_all
-    from pipeline.views.problems.list import problem_lines
-
-    if folder is not None and any(folder.resolve() == one.path.resolve().parent for one in loaded):
-        text = _("%(folder)s contains the workbooks themselves; choose another folder for the copies.")
-        raise click.UsageError(text % {"folder": folder})
-    language = terminal_language()
-    for done in annotate_all(loaded, Path("output") / "private", folder, language):
-        name = printable(done.loaded.path.name)
-        if done.copy is not None:
-            places = {"name": name, "copy": near_path(done.copy)}
-            click.echo(_("%(name)s with its problems marked: %(copy)s") % places, err=True)
-        elif done.refused is not None:
-            click.echo(_("There is no marked copy of %(name)s.") % {"name": name}, err=True)
-            for line in problem_lines((done.refused,), done.loaded.language or language)[:-2]:
-                click.echo(f"  {line}", err=True)
-        elif not done.loaded.problems:
-            click.echo(_("%(name)s: nothing to mark.") % {"name": name}, err=True)

@@ -15,6 +15,7 @@ from typing import Any
 
 import click
 
+from pipeline.extensions import extensions, faults, loaded_of
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import printable
@@ -105,10 +106,17 @@ FORM = click.option(
 
 
 class _Group(click.Group):
-    """Commands in the order of an event, and system errors in one sentence."""
+    """Commands in the order of an event, those of extensions among them, and system errors in one sentence."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
-        return list(self.commands)
+        names = list(self.commands)
+        for one in (command for extension in extensions() for command in extension.commands):
+            if one.name not in names:
+                names.insert(names.index(one.before) if one.before in names else len(names), one.name)
+        return names
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        return super().get_command(ctx, cmd_name) or _added_command(cmd_name)
 
     def main(self, *arguments: Any, **options: Any) -> Any:
         """The command line; also where the help cannot be printed."""
@@ -121,6 +129,8 @@ class _Group(click.Group):
         except OSError as error:
             click.ClickException(printable(_told(error))).show()
             sys.exit(ERRORS)
+        finally:
+            _tell_faults()
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -136,6 +146,19 @@ class _Group(click.Group):
             raise click.ClickException(
                 _("Swissbook itself failed; this is a bug in the program, please report it. %(detail)s") % fault
             ) from None
+
+
+def _added_command(name: str) -> click.Command | None:
+    """The command of that name that an extension adds, loaded."""
+    named = ((one, added.command) for one in extensions() for added in one.commands if added.name == name)
+    return next((loaded for one, ref in named if (loaded := loaded_of(one, ref, click.Command))), None)
+
+
+def _tell_faults() -> None:
+    """What of other packages was left out, and why."""
+    for one in faults():
+        text = _("A part of the extension “%(name)s” could not be loaded and was left out: %(detail)s")
+        click.echo(printable(text % {"name": one.extension, "detail": one.detail}), err=True)
 
 
 def _told(error: OSError) -> str:
@@ -175,8 +198,9 @@ def main(ctx: click.Context) -> None:
 
 def _without_a_command(ctx: click.Context) -> None:
     """The desk, where somebody sits there to use it and to close it; else the help."""
-    if sys.stdin.isatty() and sys.stdout.isatty() and not os.environ.get("CI"):
-        ctx.invoke(main.commands["desk"])
+    desk = main.get_command(ctx, "desk")
+    if desk and sys.stdin.isatty() and sys.stdout.isatty() and not os.environ.get("CI"):
+        ctx.invoke(desk)
     else:
         click.echo(ctx.get_help(), err=True)
         ctx.exit(WRONG_USAGE)

@@ -1,4 +1,4 @@
-"""Everything that follows from an event's rows: standings, draws, brackets, classifications, forecasts, seasons.
+"""Everything that follows from an event's rows: standings, draws, brackets, classifications.
 
 It is pure: no files, no clock, no environment, no chance but lots. `compute.compute` gives the whole of a tournament;
 the packages beside it hold its parts. Where a package has both `duels` and `tables`, these are the same door of the two

@@ -12,11 +12,22 @@ from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.model.spelling import LABEL, beginning
+from pipeline.problems.documents.imports.document import IMPORT_MORE_PROBLEMS, IMPORT_TOO_LONG
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.cells.values import TEXT_TOO_LONG
 
 MOST_PROBLEMS = 1_000
 """A file with more Problems is not read to its end: it is none of the kind that it was taken for."""
+LARGEST_FILE = 16 * 2**20
+"""Bytes; a tournament of ten thousand players is smaller."""
+MOST_PLAYERS = 20_000
+"""As many as the sheet Players may have."""
+MOST_MATCHES = 100_000
+"""Lines of a file, and all that it lists, are no more either."""
+MOST_COLUMNS = 1_000
+"""Of a row of a list; so many are kept for every row."""
+MOST_CELLS = 2_000_000
+"""Of a list, all rows as wide as its widest."""
 _SHOWN = 40
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
@@ -73,3 +84,13 @@ def _alphabets() -> Mapping[str, frozenset[str]]:
 
 def _letters(text: str) -> frozenset[str]:
     return frozenset(char for char in text if char > "\x7f" and char.isalpha())
+
+
+def too_long(file: str) -> Problem:
+    """That a file lists more than is read."""
+    return IMPORT_TOO_LONG.at(CellRef(file), rows=MOST_MATCHES, columns=MOST_COLUMNS)
+
+
+def more_problems(file: str) -> Problem:
+    """That a file is not read to its end, for what was read has more Problems than anybody would mend."""
+    return IMPORT_MORE_PROBLEMS.at(CellRef(file), told=MOST_PROBLEMS)

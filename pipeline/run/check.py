@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from pipeline.extensions import added
 from pipeline.problems.problem import Problem, has_errors
-from pipeline.rules.load import SEASON_FILE
 from pipeline.run.load import Loaded, load
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.files import workbooks
@@ -29,7 +29,7 @@ def check_all(paths: Iterable[Path], progress: Progress[Loaded] = NO_PROGRESS) -
 
 @dataclass(frozen=True, slots=True)
 class CheckedRules:
-    """A file of rules, or of a season, that was read; it knows no language of its own."""
+    """A file of rules, or of what is made of all events, that was read; it knows no language of its own."""
 
     path: Path
     problems: tuple[Problem, ...]
@@ -43,11 +43,12 @@ class CheckedRules:
 
 def check_rules(path: Path) -> CheckedRules:
     """What is wrong in a `.toml` file."""
-    from pipeline.extensions.season.rules import load_season
-    from pipeline.rules.given import given_rules  # loads what no check of a workbook needs
+    from pipeline.rules.given import given_rules
+    from pipeline.run.build.gathering import Gathering  # loads what no check of a workbook needs
 
-    if path.name.casefold() == SEASON_FILE:
-        return CheckedRules(path, tuple(load_season(path)[1]))
+    name = path.name.casefold()
+    for _, gathering in added(lambda one: one.gathers if one.beside == name else (), Gathering):
+        return CheckedRules(path, tuple(gathering.check(path)))
     return CheckedRules(path, tuple(given_rules(str(path))[1]))
 
 

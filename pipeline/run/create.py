@@ -1,4 +1,4 @@
-"""Making workbooks: blank ones to fill in, and simulated ones."""
+"""Making workbooks: blank ones to fill in, and what others need to make theirs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from pathlib import Path
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
 from pipeline.disk.replacement import replacing
 from pipeline.exchange.csv.players import read_players
-from pipeline.extensions.simulate import Moment, simulate, simulate_combined
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
 from pipeline.problems.documents.writing import RULES_FILE_TAKEN
@@ -47,7 +46,7 @@ def create(
 
     The Problems are those of the rules and of the list of players; errors leave it unwritten.
     """
-    given, problems = _given(rules, file)
+    given, problems = rules_beside(rules, file)
     entered, wrong = read_players(players) if players else ([], [])
     problems += wrong
     if given is not None and not has_errors(problems):
@@ -55,36 +54,11 @@ def create(
         name = told.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
         event = blank_event(given.ruleset, language, random_seed(), name, tuple(entered), given.combines)
         event = replace(event, date=told.date, city=told.city, venue=told.venue)
-        _write(event, given, file, language, readers_of(players) if players else ANYBODY)
+        write_event(event, given, file, language, readers_of(players) if players else ANYBODY)
     return problems
 
 
-def create_simulated(
-    file: Path,
-    rules: str,
-    players: int,
-    *,
-    rounds: int | None,
-    until: str | None,
-    seed: str,
-    language: str,
-) -> list[Problem]:
-    """Write the workbook of a simulated event; `until` is the name of a Moment. Problems of the rules leave it unwritten."""
-    given, problems = _given(rules, file)
-    if given is None or has_errors(problems):
-        return problems
-    moment = Moment(until) if until else None
-    if given.combines:
-        event = simulate_combined(
-            given.ruleset, given.combines, players, seed=seed, rounds=rounds, moment=moment, language=language
-        )
-    else:
-        event = simulate(given.ruleset, players, seed=seed, rounds=rounds, moment=moment, language=language)
-    _write(event, given, file, language)
-    return problems
-
-
-def _given(rules: str, workbook: Path) -> tuple[GivenRules | None, list[Problem]]:
+def rules_beside(rules: str, workbook: Path) -> tuple[GivenRules | None, list[Problem]]:
     """The rules of that id or in that file, and why they cannot be, or cannot lie beside the workbook."""
     given, problems = given_rules(rules)
     return given, problems if given is None else [*problems, *taken(given, workbook)]
@@ -109,7 +83,8 @@ def place_beside(given: GivenRules, workbook: Path, readers: Readers = ANYBODY) 
                 stream.write(file.content)
 
 
-def _write(event: Event, given: GivenRules, file: Path, language: str, readers: Readers = ANYBODY) -> None:
+def write_event(event: Event, given: GivenRules, file: Path, language: str, readers: Readers = ANYBODY) -> None:
+    """Write the workbook of an event for these readers, the rules' own files beside it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     write_workbook(event, {ruleset.id: ruleset for ruleset in given.rulesets}, file, language, readers)
     place_beside(given, file)

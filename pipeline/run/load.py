@@ -14,6 +14,7 @@ from pipeline.engine.overall.contests import contests_of
 from pipeline.engine.overall.ratings import with_ratings
 from pipeline.engine.overall.totals import overall
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions import added
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.overall import Overall
@@ -128,3 +129,11 @@ def _in_workbook_order(problems: tuple[Problem, ...], reading: Reading) -> tuple
     """By sheet as the workbook has them, then by cell; what concerns a file comes first."""
     order = {name: position for position, name in enumerate(reading.sheets.values())}
     return tuple(sorted(problems, key=lambda one: (order.get(one.at.sheet, -1), one.sort_key)))
+
+
+def completed(loaded: Ready) -> tuple[TournamentState, ...]:
+    """Its tournaments with all that extensions know of them: what pages are made from."""
+    states = loaded.states
+    for _, complete in added(lambda one: one.completes):
+        states = tuple(map(complete, states))
+    return states

@@ -16,7 +16,7 @@ from pipeline.model.ids import Slug
 from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem
 from pipeline.site.files import Page
-from pipeline.site.page_kinds import PAGE_KINDS
+from pipeline.site.page_kinds import PAGE_KINDS, sections_of
 from pipeline.site.print.pages import begin_sheets, print_pages
 from pipeline.site.print.press import Press, PrintJob
 from pipeline.site.search import SEARCH, search_script
@@ -35,6 +35,7 @@ from pipeline.views.layout.head import CARD, ICON
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import InParts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
+from pipeline.views.layout.section import ShownSection
 from pipeline.views.layout.weight import Foldable
 from pipeline.views.print.sheets import to_print
 
@@ -170,16 +171,16 @@ class _EventPages:
         model = kind.model(frame, subject)
         parts = parts_of(model) if isinstance(model, InParts) else []
         if not isinstance(model, InParts) or not parts:
-            yield self._file(path, self._rendered(kind.template, model))
+            yield self._file(path, self._rendered(kind.template, model, sections_of(kind, subject)))
             return
         for number, rows in enumerate(parts, start=1):
             own = self.framer.frame_of_part(frame, kind, subject, context, number, rows)
             part = model.part(own, rows, part_links(path, parts, number))
             yield self._file(part_file(path, number), self._rendered(kind.template, part))
 
-    def _rendered(self, template: str, model: object) -> str:
+    def _rendered(self, template: str, model: object, sections: Sequence[ShownSection] = ()) -> str:
         """The page with all that it can tell; where it grows too heavy, what other pages tell too is left to them."""
-        render = self.templates.get_template(f"pages/{template}.html").render
+        render = partial(self.templates.get_template(f"pages/{template}.html").render, sections=sections)
         if not isinstance(model, Foldable):
             return render(page=model)
         *heavier, lightest = (model, *model.folded())

@@ -58,15 +58,15 @@ def _text(parent: Xml.Element, tag: str, text: str) -> None:
 
 
 def sitemap(
-    address: str, events: Sequence[EventSummary], files: Mapping[str, Sequence[str]], season: Sequence[str] = ()
+    address: str, events: Sequence[EventSummary], files: Mapping[str, Sequence[str]], others: Sequence[str] = ()
 ) -> bytes:
     """The first page and the pages of every event that may be listed; no dates, for no workbook says when a page changed.
 
-    `season` are the files of the season's pages if these may be listed.
+    `others` are the files of what extensions make of all events, as far as these may be listed.
     """
     root = Xml.Element("urlset", xmlns=_SITEMAP)
     paths = [path for event in events if event.listed for path in _pages(files.get(event.slug, ()))]
-    paths += _pages(season)
+    paths += _pages(others)
     for path in ("index.html", *sorted(paths)):
         Xml.SubElement(Xml.SubElement(root, "url"), "loc").text = page_address(address, path)
     return xml_file(root)

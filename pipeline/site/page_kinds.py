@@ -1,22 +1,20 @@
-"""All kinds of pages that an event has, and a game of a season. A page that is not here is not made, linked or listed anywhere."""
+"""All kinds of pages that an event has, and what extensions show on them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, TypeVar
 
-from pipeline.extensions.forecast import page as forecast
-from pipeline.extensions.season.views import by_event, invitations
-from pipeline.extensions.season.views import ranking as season_ranking
-from pipeline.extensions.season.views import ratings as season_ratings
-from pipeline.extensions.season.views.page_kind import GamePageKind
-from pipeline.site.templates import template_folder
+from pipeline.extensions import added, left_out
+from pipeline.site.templates import exists
 from pipeline.views import display
 from pipeline.views.bracket import classification, finals
 from pipeline.views.bracket import page as bracket
 from pipeline.views.embed import page as embed
 from pipeline.views.event import page as event
 from pipeline.views.fairness import page as fairness
-from pipeline.views.layout.page_kind import PageKinds
+from pipeline.views.layout.page_kind import PageKind, PageKinds
+from pipeline.views.layout.section import PageSection, ShownSection
 from pipeline.views.overall import page as overall
 from pipeline.views.pictures import course
 from pipeline.views.player import page as player
@@ -25,7 +23,9 @@ from pipeline.views.standings import crosstable
 from pipeline.views.standings import page as standings
 from pipeline.views.statistics import armies, clubs, factions, players, ratings
 
-PAGE_KINDS = PageKinds(
+S = TypeVar("S")
+
+_OURS = PageKinds(
     event=(
         event.PAGE,
         display.PAGE,
@@ -37,7 +37,6 @@ PAGE_KINDS = PageKinds(
     tournament=(
         standings.PAGE,
         crosstable.PAGE,
-        forecast.PAGE,
         course.PAGE,
         bracket.PAGE,
         finals.PAGE,
@@ -53,24 +52,40 @@ PAGE_KINDS = PageKinds(
 )
 """Each group in the order of its links; the overview goes before the tournaments, the rest of the event after them."""
 
-GAME_PAGES: tuple[GamePageKind, ...] = (
-    season_ranking.PAGE,
-    by_event.PAGE,
-    season_ratings.PAGE,
-    invitations.PAGE,
-)
-"""All kinds of pages that a season has of each game, in the order of its links."""
+
+def without_template(kinds: Iterable[PageKind[Any]]) -> list[str]:
+    """The templates that kinds of pages have not."""
+    return [kind.template for kind in kinds if not exists(f"pages/{kind.template}.html")]
+
+
+def _with_extensions() -> PageKinds:
+    """Ours, and those that extensions add. Raises FileNotFoundError for kinds of ours that have no template."""
+    if missing := without_template(_OURS):
+        raise FileNotFoundError(f"no template for: {', '.join(missing)}")
+    kinds = _OURS
+    for extension, more in added(lambda one: one.pages, PageKinds):
+        if missing := without_template(more):
+            left_out(extension, f"no template for: {', '.join(missing)}")
+        else:
+            kinds = kinds.with_added(more)
+    return kinds
+
+
+PAGE_KINDS = _with_extensions()
+"""All kinds of pages that an event has. A page that is not here is not made, linked or listed anywhere."""
 
 TOOLS = frozenset(kind.file for kind in PAGE_KINDS if kind.tool)
 """Files that are no pages for readers."""
 
-
-def check_templates(kinds: PageKinds, of_games: Iterable[GamePageKind] = ()) -> None:
-    """Raise FileNotFoundError for kinds of pages that have no template."""
-    names = [f"pages/{kind.template}.html" for kind in kinds]
-    names += [f"pages/season/{kind.template}.html" for kind in of_games]
-    if missing := [name for name in names if not (template_folder() / name).is_file()]:
-        raise FileNotFoundError(f"no template for: {', '.join(missing)}")
+SECTIONS: tuple[PageSection[Any], ...] = tuple(
+    section for _, section in added(lambda one: one.sections, PageSection)
+)
+"""What extensions show on them."""
 
 
-check_templates(PAGE_KINDS, GAME_PAGES)
+def sections_of(kind: PageKind[S], subject: S) -> tuple[ShownSection, ...]:
+    """What extensions show on the page of that kind of S."""
+    told = ((one, one.model(subject)) for one in SECTIONS if one.page == kind.template)
+    return tuple(
+        ShownSection(one.template, model, one.style, one.script) for one, model in told if model is not None
+    )

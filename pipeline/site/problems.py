@@ -29,16 +29,11 @@ def problems_page(
     """
     shown = words(language)
     reminders = checklist(event, rulesets, shown) if event else ()
-    return _page(problem_page.problems_page(printable(workbook), problems, shown, reminders), shown)
+    return rendered_problems(problem_page.problems_page(printable(workbook), problems, shown, reminders), shown)
 
 
-def season_problems_page(season: str, problems: Sequence[Problem], language: str) -> bytes:
-    """The private page of what is wrong with a season: with its file, and with who is who in it."""
-    shown = words(language)
-    return _page(problem_page.season_problems_page(season, problems, shown), shown)
-
-
-def _page(page: problem_page.ProblemsPage, shown: Words) -> bytes:
+def rendered_problems(page: problem_page.ProblemsPage, shown: Words) -> bytes:
+    """A private page of problems."""
     style = stylesheet()
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     template = environment(shown.language).get_template("pages/problems.html")

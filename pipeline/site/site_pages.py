@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from pipeline.extensions.season.pages import season_pages
-from pipeline.extensions.season.views.frame import SeasonFramer
-from pipeline.extensions.season.views.overview import season_part
 from pipeline.site.feeds import feed, sitemap
 from pipeline.site.files import Page
 from pipeline.site.now import now_json
+from pipeline.site.page_kinds import SECTIONS
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import asset, embed_stylesheet, environment, icon, script, stylesheet
 from pipeline.views import index
@@ -17,21 +16,34 @@ from pipeline.views.index import EventSummary, site_address
 from pipeline.views.language.words import words
 from pipeline.views.layout.colour import ACCENT
 from pipeline.views.layout.head import FEED, ICON, SITEMAP
+from pipeline.views.layout.section import ShownSection
+
+
+@dataclass(frozen=True, slots=True)
+class SitePart:
+    """What an extension makes of all events: pages in a folder of its own, with a search of all their players, and a section of
+    the first page. `listed` says that search engines may list the pages.
+    """
+
+    folder: str
+    pages: Iterable[Page]
+    section: ShownSection
+    listed: bool
 
 
 def site_pages(
     events: Sequence[EventSummary],
     language: str,
     files: Mapping[str, Sequence[str]] | None = None,
-    season: SeasonFramer | None = None,
+    parts: Sequence[SitePart] = (),
     stamps: Stamps | None = None,
     data: Sequence[str] = (),
     among: str = "",
 ) -> Iterator[Page]:
-    """All of it, with the pages of the season. `data` are files for programs that the caller writes beside them; `among` is
+    """All of it, with the `parts` that extensions make. `data` are files for programs that the caller writes beside them; `among` is
     what this season is called where it is one of several, with a list of them in the folder above.
 
-    `files` gives the files of each event by its slug, for the sitemap. The season's pages that `stamps` knows are not made anew.
+    `files` gives the files of each event by its slug, for the sitemap; `stamps` are those that the parts were made with.
     """
     yield Page("style.css", stylesheet().encode())
     yield Page("find.js", script())
@@ -40,18 +52,19 @@ def site_pages(
     yield Page("display.js", asset("display.js"))
     yield Page("now.js", asset("now.js"))
     yield Page("embed.css", embed_stylesheet())
-    yield Page("what-if.js", asset("what-if.js"))
-    yield Page("what-if.css", asset("what-if.css"))
+    for name in sorted({name for one in SECTIONS for name in (one.style, one.script) if name}):
+        yield Page(name, asset(name))
     yield Page(ICON, icon(ACCENT))
     address = site_address(events)
-    first = index_page(events, language, address, season, data, among)
+    first = index_page(events, language, address, parts, data, among)
     yield first
     stamps = stamps or Stamps()
-    if season:
-        yield from season_pages(season, stamps)
+    for part in parts:
+        yield from part.pages
     if address:
+        listed = tuple(f"{part.folder}/" for part in parts if part.listed)
         yield Page(
-            SITEMAP, sitemap(address, events, files or {}, tuple(stamps.now) if season and season.listed else ())
+            SITEMAP, sitemap(address, events, files or {}, [one for one in stamps.now if one.startswith(listed)])
         )
         yield Page(FEED, feed(address, words(language), events))
     yield now_json("", [first], others=repr(stamps.now))
@@ -61,11 +74,13 @@ def index_page(
     events: Sequence[EventSummary],
     language: str,
     address: str = "",
-    season: SeasonFramer | None = None,
+    parts: Sequence[SitePart] = (),
     data: Sequence[str] = (),
     among: str = "",
 ) -> Page:
     """The site's first page; `address` is that of the site, empty while it has none. `among` is as in `site_pages`."""
     template = environment(words(language).language).get_template("pages/index.html")
-    model = index.index_page(events, language, address, season_part(season) if season else None, data, among)
-    return Page("index.html", template.render(page=model).encode())
+    searched = next((part.folder for part in parts), "")
+    model = index.index_page(events, language, address, searched, data, among)
+    sections = [part.section for part in parts]
+    return Page("index.html", template.render(page=model, sections=sections).encode())

@@ -1,4 +1,4 @@
-"""The templates: in the package where it is installed, else beside it."""
+"""The templates: in the package where it is installed, else beside it; those of an extension in its own folder."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import Any
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
 
+from pipeline.extensions import template_folders
 from pipeline.locale.cache import recall, remember
 from pipeline.locale.catalogue import catalogue
 
@@ -24,6 +25,16 @@ def template_folder() -> Path:
     package = Path(__file__).resolve().parents[1]
     inside = package / "templates"
     return inside if inside.is_dir() else package.parent / "templates"
+
+
+def _folders() -> tuple[Path, ...]:
+    """Ours, then those of the extensions."""
+    return (template_folder(), *template_folders())
+
+
+def exists(name: str) -> bool:
+    """Whether there is a template of this name."""
+    return any((folder / name).is_file() for folder in _folders())
 
 
 _COMMENTS = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -85,12 +96,13 @@ def _compiled() -> _Compiled:
 def environment(language: str) -> Environment:
     """The environment of one language; a template that names what is not there is a bug."""
     made = Environment(
-        loader=FileSystemLoader(template_folder()),
+        loader=FileSystemLoader(_folders()),
         auto_reload=False,
         bytecode_cache=_compiled(),
         **_OPTIONS,
     )
     made.policies.update(_POLICIES)
+    made.globals["sections"] = ()
     made.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
     return made
 
@@ -123,7 +135,7 @@ def colours() -> str:
 @cache
 def asset(name: str) -> bytes:
     """A file of the site that is copied as it is."""
-    return (template_folder() / name).read_bytes()
+    return next(folder / name for folder in _folders() if (folder / name).is_file()).read_bytes()
 
 
 def icon(colour: str) -> bytes:

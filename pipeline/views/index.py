@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.season.views.overview import SeasonPart
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
@@ -132,7 +131,6 @@ class IndexPage:
     years: tuple[tuple[str, tuple[EventRow, ...]], ...]
     games: tuple[str, ...]
     """Those that the list can be narrowed to, by name."""
-    season: SeasonPart | None = None
     data: tuple[str, ...] = ()
     """Files for programs."""
     among: str = ""
@@ -143,12 +141,13 @@ def index_page(
     events: Sequence[EventSummary],
     language: str,
     address: str = "",
-    season: SeasonPart | None = None,
+    searched: str = "",
     data: Sequence[str] = (),
     among: str = "",
 ) -> IndexPage:
-    """The site's first page; `address` is that of the site, empty while it has none. `data` are files for programs beside it,
-    `among` is what this season is called among several.
+    """The site's first page; `address` is that of the site, empty while it has none. `searched` is the folder whose search, one file,
+    knows the players of all events; `data` are files for programs beside the page, `among` is what this season is called among
+    several.
     """
     shown = words(language)
     ordered = latest_first(events)
@@ -159,16 +158,15 @@ def index_page(
         years.setdefault(year, []).append(_row(event, shown, games))
     title = shown.gettext("Tournaments")
     slugs = [event.slug for event in ordered]
-    if season and len(slugs) > MOST_SEARCHED:
-        # Its search knows the players of all of them, and is one file.
-        slugs = [season.folder.rstrip("/")]
+    if searched and len(slugs) > MOST_SEARCHED:
+        slugs = [searched]
     head = Head(
         shown.gettext("Pairings, standings and results of tournaments"),
         canonical=address, locale=shown.locale, feed=bool(address),
     )  # fmt: skip
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
     listed = tuple((year, tuple(rows)) for year, rows in years.items())
-    return IndexPage(frame, listed, games, season, tuple(data), readable(among))
+    return IndexPage(frame, listed, games, tuple(data), readable(among))
 
 
 def latest_first(events: Iterable[EventSummary]) -> list[EventSummary]:

@@ -1,4 +1,4 @@
-"""Spreadsheets: opening, reading, creating, writing into, annotating and comparing them.
+"""Spreadsheets: opening, reading, creating and writing into them.
 
 Whatever knows of spreadsheets lies here. `run` may import it; what a workbook is declared to hold lies in `schema`.
 """

@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from pipeline.extensions.simulate import Moment, simulate
 from pipeline.extensions.simulate.combined import simulate_combined
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import (
     ArmyList,
     Change,

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import click
 import pytest
 
 from tests.builders.workbooks import broken, cup
@@ -25,7 +26,7 @@ BUILDS = {"css_inline", "email", "fontpkg_noto_sans", "jinja2", "pipeline.run.re
 """What pages, PDF files and the report take."""
 WRITES_NEW = {"babel", "numpy", "openpyxl", "slugify"}
 """babel has the decimal sign of scores."""
-SERVES = {"starlette", "uvicorn", "anyio", "asyncio", "pipeline.web"}
+SERVES = {"starlette", "uvicorn", "anyio", "asyncio", "pipeline.extensions.web.server"}
 TROUBLED = {"pipeline.checks.causes.search", "pipeline.problems.areas"}
 """What it takes to look for causes of Problems, and to describe any."""
 RARE = {"pipeline.workbook.read.picture.picture"}
@@ -47,7 +48,7 @@ SLOW_TO_LOAD = {
         "pipeline.extensions.forecast.engine.forecast",
         "pipeline.extensions.season.engine.season",
     ),
-    *("pipeline.exchange.results_workbook", "pipeline.extensions.simulate", "pipeline.workbook.create.book"),
+    *("pipeline.exchange.results_workbook", "pipeline.extensions.simulate.play", "pipeline.workbook.create.book"),
 }
 """What a command that does not need it does not import."""
 LOADED_BY = {
@@ -68,12 +69,12 @@ LOADED_BY = {
     "build": {
         *(SLOW_TO_LOAD - {"email_validator", "http.client", "networkx", "pandas", "ssl", "urllib.request"}),
     }
-    - {"pipeline.extensions.simulate", "pipeline.workbook.create.book", "watchfiles", *SERVES},
+    - {"pipeline.extensions.simulate.play", "pipeline.workbook.create.book", "watchfiles", *SERVES},
     "build again": {"email"},
     "rules agot2-joust": set(),
     "simulate --rules agot2-joust --players 8 -o new.xlsx": {
         *WRITES_NEW,
-        *("lxml", "pipeline.extensions.simulate", "pipeline.workbook.create.book", "rustworkx"),
+        *("lxml", "pipeline.extensions.simulate.play", "pipeline.workbook.create.book", "rustworkx"),
     },
 }
 """`build again` finds everything as it was: `email` is what Python reads the versions of packages with."""
@@ -116,7 +117,7 @@ def test_importing_the_commands_imports_nothing_heavy() -> None:
 def test_help_imports_nothing_heavy_either() -> None:
     code = (
         "import sys; from click.testing import CliRunner; from pipeline.commands import main\n"
-        "for name in (None, *main.commands): CliRunner().invoke(main, [*([name] if name else []), '--help'])\n"
+        "for name in (None, *main.list_commands(None)): CliRunner().invoke(main, [*([name] if name else []), '--help'])\n"
         "print(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -237,7 +238,10 @@ def test_help_in_every_language(tmp_path: Path, language: str) -> None:
 def test_help_names_every_option() -> None:
     from pipeline.commands import main
 
-    for name, command in main.commands.items():
+    context = click.Context(main)
+    for name in main.list_commands(context):
+        command = main.get_command(context, name)
+        assert command is not None
         shown = run(name, "--help").output
         assert command.help, name
         for option in command.params:

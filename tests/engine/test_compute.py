@@ -10,7 +10,7 @@ from pipeline.engine.compute import compute, next_round
 from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.bracket import PlaceRule
 from pipeline.model.draw import Bye, FloatCause, ReasonKind
 from pipeline.model.event import ChangeKind

@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model.bracket import Invitation
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import PlayerNumber

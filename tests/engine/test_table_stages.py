@@ -10,7 +10,7 @@ from pipeline.checks.registry import check_event
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.tournament.contest import Contest
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model.event import Seat
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Status

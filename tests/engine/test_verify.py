@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from pipeline.engine.audit.verify import verify
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.simulate import simulate
-from pipeline.extensions.simulate.play import Moment
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.draw import DrawRecord
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin

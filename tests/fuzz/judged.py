@@ -10,12 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from pipeline.extensions.corrections.checked_copy import write_checked
 from pipeline.model.event import Event
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import shown_with
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
-from pipeline.workbook.checked_copy import annotate
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write.drawn import drawn_round, with_rounds
 from pipeline.workbook.write.round import write_rounds
@@ -72,7 +72,7 @@ def _marked(loaded: Loaded, took: list[float]) -> str:
     out = io.BytesIO()
     reading = None if isinstance(loaded, Unreadable) else loaded.reading
     with _timed() as marking:
-        done = annotate(loaded.path, out, reading, loaded.problems, "en")
+        done = write_checked(loaded.path, out, reading, loaded.problems, "en")
     took += marking
     if isinstance(done, Problem):
         assert not out.getvalue(), "half a copy"

@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import Unreadable, load
 from pipeline.views.problems.list import problem_rows

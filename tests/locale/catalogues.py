@@ -20,8 +20,9 @@ ROOT = Path(__file__).resolve().parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != ENGLISH]
 Key = tuple[str | None, str | tuple[str, ...]]
 
-_METHODS = [("pipeline/**.py", "python"), ("templates/**.html", "jinja2")]
-_OPTIONS = {"templates/**.html": {"newstyle_gettext": "true", "trimmed": "true"}}
+_TEMPLATES = ("templates/**.html", "pipeline/extensions/**.html")
+_METHODS = [("pipeline/**.py", "python"), *((place, "jinja2") for place in _TEMPLATES)]
+_OPTIONS = {place: {"newstyle_gettext": "true", "trimmed": "true"} for place in _TEMPLATES}
 _KEYWORDS = {
     "_": None,
     "N_": None,

@@ -12,7 +12,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.reachable.places import is_over, reachable
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round

@@ -13,9 +13,10 @@ import pytest
 from jsonschema import Draft202012Validator
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.problems.problem import Severity
 from pipeline.run.build.build import build_site
-from pipeline.run.create import create, create_simulated
+from pipeline.run.create import create
 from pipeline.run.pair import draft
 from tests.run.loading import ready
 

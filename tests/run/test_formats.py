@@ -13,7 +13,7 @@ import openpyxl
 import pytest
 from openpyxl.cell import Cell
 
-from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.workbook.create import write_workbook

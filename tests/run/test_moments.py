@@ -19,7 +19,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import ChangeKind, Event
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Ready, load
 from tests.formats import FORMATS, played_format, write_format

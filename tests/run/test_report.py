@@ -9,8 +9,9 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.run.build.build import build_site
-from pipeline.run.create import create, create_simulated
+from pipeline.run.create import create
 from pipeline.run.load import Unreadable, load
 from pipeline.run.report import report
 from tests.builders.workbooks import EVENT, PLAYERS, ROUND, broken, cup

@@ -8,13 +8,13 @@ from functools import cache
 
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.model.season import Season
-from pipeline.extensions.season.pages import season_framer
-from pipeline.extensions.season.views.seasons import SeasonSummary
+from pipeline.extensions.season.pages import season_part
+from pipeline.extensions.season.seasons.view import SeasonSummary
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.run.build.gathering import SiteMatter
 from pipeline.site.event_pages import event_pages
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
@@ -78,10 +78,10 @@ def with_season(
     season: Season, events: Sequence[EventSummary] = (), stamps: Stamps | None = None
 ) -> dict[str, bytes]:
     """The first page, and all that a site has beside the pages of these events, the season's files among it."""
-    framer = season_framer(season, "en", site_address(events))
-    assert framer
-    pages = {page.path: page.content for page in site_pages(events, "en", season=framer, stamps=stamps)}
-    return pages | dict(season_files(framer))
+    stamps = stamps or Stamps()
+    part = season_part(season, SiteMatter("en", site_address(events), stamps))
+    assert part
+    return {page.path: page.content for page in site_pages(events, "en", parts=[part], stamps=stamps)}
 
 
 def several_seasons() -> list[SeasonSummary]:

@@ -11,19 +11,22 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pipeline.extensions.forecast.engine.forecast import with_forecasts
-from pipeline.extensions.season.pages import season_framer
-from pipeline.extensions.season.seasons_pages import seasons_pages
-from pipeline.extensions.simulate import Moment, simulate_combined
+from pipeline.extensions.forecast.engine.forecast import with_forecast
+from pipeline.extensions.season.pages import season_part
+from pipeline.extensions.season.seasons.index import seasons_pages
+from pipeline.extensions.simulate.combined import simulate_combined
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import DeckList
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
+from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.load import states_of
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.site.problems import problems_page
 from pipeline.site.site_pages import index_page, site_pages
+from pipeline.site.stamps import Stamps
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
@@ -50,7 +53,7 @@ def whole() -> Mapping[str, bytes]:
     ended = states_of(combined, RULESETS)
     running = played_swiss(grand_prix(POLISH, 16, JOUST, 4, 4), JOUST, 3)
     open_cut = replace(running, slug=Slug("open-cut"))
-    expected = with_forecasts([computed(open_cut, JOUST)])
+    expected = [with_forecast(computed(open_cut, JOUST))]
     pages = (
         *event_pages(combined, ended, [], "en", overall=total(combined, *ended)),
         *event_pages(open_cut, expected, [], "en"),
@@ -84,7 +87,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             write_page(root, Page(f"{name}/{path}", content))
     for page in seasons_pages(several_seasons(), "en"):
         write_page(root, Page(f"seasons/{page.path}", page.content))
-    among = index_page([], "en", season=season_framer(SEASONS["league"](), "en"), among="League 2026")
+    part = season_part(SEASONS["league"](), SiteMatter("en", "", Stamps()))
+    among = index_page([], "en", parts=[part] if part else [], among="League 2026")
     write_page(root, Page("among.html", among.content))
     return root
 

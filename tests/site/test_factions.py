@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.run.build.build import build_site

@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -11,11 +11,11 @@ from itertools import pairwise
 import pytest
 
 from pipeline.engine.games.matchups import Matchup
-from pipeline.extensions.forecast.engine.forecast import with_forecasts
+from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.extensions.season.model.season import SeasonRatingChange
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.ratings import _is_before, rating_race
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model.forecast import Chance, CutVerdict
 from pipeline.model.rounds import swiss
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -215,7 +215,7 @@ def test_the_forecast_shows_who_is_in_with_a_win() -> None:
 def test_what_is_enough_is_told_as_a_result(rules: Ruleset, sure_with: int | None, said: str) -> None:
     """A win is worth 5 in joust, 3 in Neuroshima Hex, where a draw is worth 1."""
     event = played_swiss(grand_prix(POLISH, 8, rules, 2, 2), rules, 1)
-    (state,) = with_forecasts([computed(event, rules)])
+    state = with_forecast(computed(event, rules))
     assert state.forecast is not None
     prospects = tuple(
         replace(one, verdict=CutVerdict.OPEN, chance=Chance(1, 2), sure_with=sure_with)

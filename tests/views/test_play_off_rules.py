@@ -11,7 +11,7 @@ from pipeline.extensions.season.engine.record import entry_from_json, entry_to_j
 from pipeline.extensions.season.views.by_event import event_line
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.player import histories, season_player_page
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model.event import Event
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin

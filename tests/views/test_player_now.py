@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.extensions.forecast.engine.forecast import with_forecasts
+from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.model.event import Event
 from pipeline.model.rounds import swiss
 from pipeline.views.context.tournament import TournamentContext
@@ -111,7 +111,7 @@ def test_at_a_table_all_the_others() -> None:
 @pytest.mark.parametrize("language", ["en", "pl", "pt", "ru"])
 def test_what_the_cut_takes_is_that_of_the_forecast(language: str) -> None:
     event = with_next_round(played_swiss(grand_prix(POLISH, 8, HEX, 3, 2, language=language), HEX, 2), HEX)
-    (state,) = with_forecasts([computed(event, HEX)])
+    state = with_forecast(computed(event, HEX))
     shown = words(language)
     context = TournamentContext(shown, event, state, published(event, shown))
     assert state.forecast is not None

@@ -9,8 +9,8 @@ import pytest
 
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.desk.doctor.cut import at_the_cut
-from pipeline.extensions.forecast.engine.forecast import with_forecasts
-from pipeline.extensions.simulate import simulate
+from pipeline.extensions.forecast.engine.forecast import with_forecast
+from pipeline.extensions.simulate.play import simulate
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published
@@ -32,7 +32,7 @@ SENTENCE = "After round 3 the top 6 play on; the others keep the place that they
 @cache
 def after_rounds(rounds: int) -> TournamentContext:
     event = simulate(RULES, 12, seed="S1", rounds=rounds, language="en")
-    (state,) = with_forecasts([computed(event, RULES)])
+    state = with_forecast(computed(event, RULES))
     english = words("en")
     return TournamentContext(english, event, state, published(event, english))
 

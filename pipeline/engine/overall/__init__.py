@@ -1,4 +1,4 @@
 """What a tournament means beyond itself: the ranking of combined tournaments, ratings, the invitation to a final.
 
-`compute` (for the invitation), `season` and the layers above the engine import it.
+`compute` (for the invitation) and the layers above the engine import it.
 """

@@ -1,4 +1,4 @@
-"""Tables as CSV: those beside the pages, results and players to be imported, the season's.
+"""Tables as CSV: those beside the pages, and players to be taken in.
 
 What a spreadsheet program would take for a formula is made harmless.
 """

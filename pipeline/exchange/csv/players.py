@@ -13,8 +13,15 @@ from typing import Any, TypeVar
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_headings
 from pipeline.exchange.csv.rows import OpenQuote, Rows, TooLong, read_rows
-from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, decode
-from pipeline.exchange.imported import LARGEST_FILE, MOST_COLUMNS, MOST_PLAYERS, more_problems
+from pipeline.exchange.decoding import (
+    LARGEST_FILE,
+    MOST_COLUMNS,
+    MOST_PLAYERS,
+    MOST_PROBLEMS,
+    bounded,
+    decode,
+    more_problems,
+)
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.exchange.csv.formulas import without_apostrophes
-from pipeline.exchange.imported import MOST_CELLS, MOST_COLUMNS
+from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
 from pipeline.model.spelling import canonical
 
 SEPARATORS = ";\t,"

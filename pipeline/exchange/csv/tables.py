@@ -19,7 +19,6 @@ from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.exchange.csv.formulas import harmless
 from pipeline.exchange.numbers import decimal_string, rating_string
-from pipeline.extensions.forecast.page import verdict_word
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Game
@@ -37,6 +36,7 @@ from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
+from pipeline.views.standings.forecast import verdict_word
 from pipeline.views.standings.groups import advanced
 
 _DRAWN, _SECOND = 11, slice(-4, -2)

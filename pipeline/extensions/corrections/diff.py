@@ -9,8 +9,7 @@ from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.decoding import decode
-from pipeline.exchange.imported import LARGEST_FILE
+from pipeline.exchange.decoding import LARGEST_FILE, decode
 from pipeline.extensions.corrections.compare.entries import WorkbookState
 from pipeline.extensions.corrections.compare.rows import changed_rows
 from pipeline.extensions.corrections.engine.compared import Compared, TournamentCompared
@@ -19,10 +18,10 @@ from pipeline.extensions.corrections.engine.facts import EventFacts, Total, fact
 from pipeline.extensions.corrections.engine.moves import moves, total_moves
 from pipeline.extensions.corrections.engine.people import Numbers, renumbered, same_people
 from pipeline.extensions.corrections.engine.rows import RowChange
+from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
 from pipeline.extensions.corrections.views.lines import advice_text
 from pipeline.extensions.corrections.views.notice import notice
-from pipeline.extensions.exchange.event_json import CARRIED, read_event_json
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage

@@ -1,9 +1,10 @@
-"""What answers in the browser, on this machine alone: the preview and the desk."""
+"""What answers in the browser, on this machine alone: the preview and the desk; and the doctor, in the terminal."""
 
 from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -13,8 +14,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import OUTPUT, SITE_LANGUAGE, SOURCE, _, terminal_language
+from pipeline.commands.group import ERRORS, FORM, OK, OUTPUT, SITE_LANGUAGE, SOURCE, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import near_path, print_site
+from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.desk.preview.refresh import Refreshed
@@ -117,3 +119,23 @@ def desk(folder: Path | None, port: int | None, open_: bool) -> None:
     settings = DeskSettings((folder or Path.home() / _DESK).resolve(), terminal_language(), launch)
     with _until_ctrl_c(port, _("The desk is closed. Your workbooks are where they were.")):
         open_desk(settings, port=port, ready=ready, stop=Event())
+
+
+@click.command(help=_("Say in plain words where the event stands, who is missing and what to do next."))
+@click.argument("file", type=WORKBOOK)
+@FORM
+def doctor(file: Path, form: str) -> None:
+    """Print a chapter for each tournament; exit status 1 where errors stand in the way."""
+    from pipeline.extensions.desk.doctor.examination import doctor_json, examine
+
+    loaded, chapters = examine(file, terminal_language())
+    if form == "json":
+        click.echo(doctor_json(loaded, chapters))
+        sys.exit(ERRORS if loaded.has_errors else OK)
+    for number, chapter in enumerate(chapters):
+        click.echo(("\n" if number else "") + click.style(printable(chapter.name), bold=True))
+        for part in chapter.parts:
+            click.echo(f"\n  {printable(part.heading)}")
+            for line in part.lines:
+                click.echo(f"    {printable(line)}")
+    sys.exit(ERRORS if loaded.has_errors else OK)

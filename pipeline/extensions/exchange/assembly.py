@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.engine.tournament.structure_row import CUSTOM
-from pipeline.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.match_results import match_by_rules, needs_scores
 from pipeline.extensions.exchange.swissbook_notes import OwnFacts, exact
 from pipeline.locale.catalogue import catalogue

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
-from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
-from pipeline.exchange.imported import MOST_MATCHES, FoundMatch, ImportedTournament, more_problems, too_long
+from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.imported import ImportedTournament
+from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.code import Code

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
-from pipeline.exchange.decoding import decode
-from pipeline.exchange.imported import LARGEST_FILE, ImportedTournament
+from pipeline.exchange.decoding import LARGEST_FILE, decode
+from pipeline.extensions import added
 from pipeline.extensions.exchange.assembly import fits_rules
-from pipeline.extensions.exchange.challonge.reader import read_challonge
+from pipeline.extensions.exchange.challonge import read_challonge
 from pipeline.extensions.exchange.csv_results import read_results
+from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.nrtm.reader import read_nrtm
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.exchange.xml.opengotha import read_opengotha
@@ -52,6 +54,16 @@ _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
 
 
+@dataclass(frozen=True, slots=True)
+class ImportFormat:
+    """A format that another extension reads: `is_it` tells it by the text and the ending of the file's name, such as `.txt`, and
+    `read` gives what the text says of a tournament, and what is wrong in the file of that name.
+    """
+
+    is_it: Callable[[str, str], bool]
+    read: Read
+
+
 _XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
 """The readers of XML by the name of its first element."""
 
@@ -73,7 +85,10 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
 
 
 def _reader(text: str, suffix: str) -> Read:
-    """What reads the file: by how it begins, then by what stands in it, then by its name."""
+    """What reads the file: by how it begins, then by what stands in it, then by its name; first of all what others read."""
+    for _, one in added(lambda extension: extension.reads, ImportFormat):
+        if one.is_it(text, suffix.casefold()):
+            return one.read
     begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
     if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
         return partial(_refused, foreign)

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.disk.permission import readers_of
-from pipeline.exchange.decoding import MOST_PROBLEMS
-from pipeline.exchange.imported import more_problems
+from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.differences import differences
 from pipeline.extensions.exchange.formats import chosen_rules, read_file

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.result import result_of
-from pipeline.exchange.imported import FoundMatch
+from pipeline.extensions.exchange.imported import FoundMatch
 from pipeline.model.event import Match
 from pipeline.model.ids import Number
 from pipeline.model.results import Result

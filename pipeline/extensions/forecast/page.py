@@ -1,36 +1,22 @@
-"""The page of the cut forecast, and its column in the standings."""
+"""The page of the cut forecast."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
-from math import ceil
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.model.forecast import CutVerdict, Forecast, Prospect
+from pipeline.model.ids import Number
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
-from pipeline.views.language.shares import percent
-from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
-from pipeline.views.layout.page_kind import Linked, PageKind
+from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
 from pipeline.views.pictures.chances import ChanceBar, ChancePicture
+from pipeline.views.standings.forecast import chance_shown, chance_with_error, points_with_result, verdict_word
 
-_HUNDREDTH = Fraction(1, 100)
 _BARS = 24
 """So many have a bar, those with the greatest chances."""
-
-
-@dataclass(frozen=True, slots=True)
-class ForecastCell:
-    """What the standings say of a player: a word or a percentage, and what they need, which may be empty."""
-
-    text: str
-    needs: str
-    inside: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +68,7 @@ def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
                 if one.verdict is not CutVerdict.OPEN
                 else _needed(context, found, one.possible_with),
                 most=words.number(one.most),
-                chance=_with_error(one.chance, words) if one.chance else "",
+                chance=chance_with_error(one.chance, words) if one.chance else "",
                 inside=one.verdict is CutVerdict.IN,
             )
             for one in found.prospects
@@ -111,7 +97,7 @@ def _picture(context: TournamentContext, found: Forecast) -> ChancePicture | Non
             ChanceBar(
                 context.people[one.player],
                 round(100 * chance.share),
-                _chance_shown(chance),
+                chance_shown(chance),
                 _enough(context, found, one),
             )
             for one, chance in shown
@@ -131,57 +117,6 @@ def _enough(context: TournamentContext, found: Forecast, prospect: Prospect) -> 
         if needed <= points.win:
             return words.gettext("win and you are in")
     return words.gettext("needs %(points)s", points=words.number(needed))
-
-
-def forecast_cell(context: TournamentContext, prospect: Prospect) -> ForecastCell:
-    """What the standings say of a player who has a prospect."""
-    words, needs = context.words, ""
-    if prospect.verdict is CutVerdict.OPEN and prospect.sure_with is not None:
-        needs = words.gettext("needs %(points)s", points=words.number(prospect.sure_with))
-    text = _chance_shown(prospect.chance) if prospect.chance else verdict_word(prospect.verdict, words)
-    return ForecastCell(text, needs, prospect.verdict is CutVerdict.IN)
-
-
-def cut_prospect(context: TournamentContext, player: PlayerNumber) -> tuple[str, ...]:
-    """What a player needs for the cut, in sentences; nothing where there is no forecast for them."""
-    found, words = context.state.forecast, context.words
-    prospects = found.prospects if found else ()
-    own = next((one for one in prospects if one.player == player), None)
-    if found is None or own is None:
-        return ()
-    if own.verdict is CutVerdict.IN:
-        return (words.gettext("In the cut for certain, whatever happens."),)
-    if own.verdict is CutVerdict.OUT:
-        return (words.gettext("The cut is out of reach."),)
-    told = []
-    if own.sure_with is not None:
-        told.append(
-            words.gettext(
-                "Certain to make the cut with: %(points)s",
-                points=_told(context, found, own.sure_with, words.points(own.sure_with)),
-            )
-        )
-    if own.possible_with:
-        told.append(
-            words.gettext(
-                "Out with less than: %(points)s",
-                points=_told(context, found, own.possible_with, words.points(own.possible_with)),
-            )
-        )
-    if own.chance:
-        told.append(words.gettext("Chance of the cut: %(chance)s", chance=_with_error(own.chance, words)))
-    return tuple(told)
-
-
-def verdict_word(verdict: CutVerdict, words: Words) -> str:
-    """`in`, `out`, `open`."""
-    match verdict:
-        case CutVerdict.IN:
-            return words.pgettext("the cut", "in")
-        case CutVerdict.OUT:
-            return words.pgettext("the cut", "out")
-        case CutVerdict.OPEN:
-            return words.pgettext("the cut", "open")
 
 
 def _lead(context: TournamentContext, found: Forecast) -> str:
@@ -214,43 +149,7 @@ def _needed(context: TournamentContext, found: Forecast, points: Number | None) 
     """So many points; where one match is left, the result that brings them."""
     if points is None:
         return "–"
-    return _told(context, found, points, context.words.number(points))
-
-
-def _told(context: TournamentContext, found: Forecast, points: Number, shown: str) -> str:
-    """So many points, with the result that brings them where one match is left."""
-    result = _result(context.rules, points) if found.rounds_left == 1 else ""
-    if not result:
-        return shown
-    return context.words.gettext("%(points)s (%(result)s)", points=shown, result=context.words.gettext(result))
-
-
-def _result(rules: Ruleset, needed: Number) -> str:
-    """The least result of one match that is worth so much; empty where that depends on the scores."""
-    points = rules.points
-    if points.by_scores or needed <= 0:
-        return ""
-    results = (
-        (points.loss, N_("a loss")),
-        (points.draw, N_("a draw")),
-        (points.win_on_time, N_("a win on time")),
-        (points.win, N_("a win")),
-    )
-    return next((name for worth, name in results if worth is not None and worth >= needed), "")
-
-
-def _chance_shown(chance: Chance) -> str:
-    """`62 %`; what has been seen at all, or missed at all, is not shown as certain."""
-    if chance.share < _HUNDREDTH:
-        return f"<\N{NO-BREAK SPACE}{percent(_HUNDREDTH)}"
-    if chance.share > 1 - _HUNDREDTH:
-        return f">\N{NO-BREAK SPACE}{percent(1 - _HUNDREDTH)}"
-    return percent(chance.share)
-
-
-def _with_error(chance: Chance, words: Words) -> str:
-    """`62 % ± 2`, the error rounded up."""
-    return words.gettext("%(share)s ± %(error)s", share=_chance_shown(chance), error=ceil(chance.error * 100))
+    return points_with_result(context, found, points, context.words.number(points))
 
 
 def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:
@@ -321,4 +220,6 @@ PAGE: PageKind[TournamentContext] = PageKind(
     model=forecast_page,
     template="forecast",
     linked=Linked.STANDINGS,
+    after="crosstable",
 )
+PAGES = PageKinds(tournament=(PAGE,))

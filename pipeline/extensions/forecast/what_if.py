@@ -28,8 +28,9 @@ from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS, lot, meetings, own, schedule, sums
 from pipeline.rules.tiebreaks.options import HeadToHead, Unplayed
-from pipeline.views.context.tournament import facing
+from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.words import Words
+from pipeline.views.layout.section import PageSection
 
 _FIXED = (lot.LOT, own.RATING, own.MANUAL)
 """Criteria that no result changes: the figures have everybody's rank in each."""
@@ -180,3 +181,12 @@ class _Scale:
 
     def __call__(self, points: Number) -> int:
         return int(points * self.unit)
+
+
+SECTION: PageSection[TournamentContext] = PageSection(
+    page="standings",
+    template="what-if",
+    model=lambda context: what_if(context.state, context.words),
+    style="what-if.css",
+    script="what-if.js",
+)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
+from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.views import by_event, invitations, ranking, ratings
 from pipeline.extensions.season.views.frame import OVERVIEW, SEASON, SeasonFramer
 from pipeline.extensions.season.views.game import SeasonGame, season_games
-from pipeline.extensions.season.views.overview import season_page
+from pipeline.extensions.season.views.overview import season_lead, season_page
+from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.extensions.season.views.player import histories, season_player_page
 from pipeline.extensions.season.views.players import (
     listed_players,
@@ -15,12 +19,31 @@ from pipeline.extensions.season.views.players import (
     season_entries,
     season_players_page,
 )
+from pipeline.run.build.gathering import SiteMatter
 from pipeline.site.files import Page
-from pipeline.site.page_kinds import GAME_PAGES
 from pipeline.site.search import SEARCH, season_search_script
+from pipeline.site.site_pages import SitePart
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import environment
 from pipeline.views.language.words import words
+from pipeline.views.layout.section import ShownSection
+
+GAME_PAGES: tuple[GamePageKind, ...] = (ranking.PAGE, by_event.PAGE, ratings.PAGE, invitations.PAGE)
+"""All kinds of pages that a season has of each game, in the order of its links."""
+
+
+def season_part(season: Season, matter: SiteMatter) -> SitePart | None:
+    """What the site has of a season; None where the season has no pages."""
+    framer = season_framer(season, matter.language, matter.address)
+    if framer is None:
+        return None
+    data = (Page(path, content) for path, content in season_files(framer))
+    return SitePart(
+        folder=SEASON,
+        pages=chain(season_pages(framer, matter.stamps), data),
+        section=ShownSection("season", season_lead(framer)),
+        listed=framer.listed,
+    )
 
 
 def worth_pages(season: Season) -> bool:

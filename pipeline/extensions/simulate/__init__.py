@@ -1,6 +1,8 @@
 """Plays a tournament by a seed, with the same pairing as any other."""
 
-from pipeline.extensions.simulate.combined import simulate_combined
-from pipeline.extensions.simulate.play import Moment, simulate
+from pipeline.extensions import AddedCommand, Extension, Ref
 
-__all__ = ["Moment", "simulate", "simulate_combined"]
+EXTENSION = Extension(
+    name="simulate",
+    commands=(AddedCommand("simulate", Ref("pipeline.extensions.simulate.commands:simulate")),),
+)

@@ -15,20 +15,16 @@ from pipeline.exchange.csv.overall import overall_csv
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.icalendar import ics_file
-from pipeline.extensions.exchange.brackets_model import brackets_file
-from pipeline.extensions.exchange.nrtm.writer import nrtm_file
-from pipeline.extensions.exchange.trf.writer import trf_file
-from pipeline.extensions.forecast.engine.forecast import with_forecasts
+from pipeline.extensions import added
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.publishing.program import INTERNAL_ERROR
-from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from
 from pipeline.run.build.summary import SiteFacts, facts_of
-from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load, rulesets_of
+from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, completed, load, rulesets_of
 from pipeline.run.report import begin_report
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
@@ -36,8 +32,6 @@ from pipeline.site.now import now_json
 from pipeline.site.print.press import Press, Printed
 from pipeline.site.print.printed import printed_json, read_printed
 from pipeline.site.problems import problems_page
-from pipeline.views.language.people import published
-from pipeline.views.language.words import words
 from pipeline.views.now import DrawnLast, drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.saved import save_told
@@ -153,7 +147,7 @@ def _drawn_last(loaded: Ready) -> tuple[DrawnLast, ...]:
 
 
 def _files(loaded: Ready, press: Press) -> Iterator[Page]:
-    event, states = loaded.event, with_forecasts(loaded.states)
+    event, states = loaded.event, completed(loaded)
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
     data = [("event.json", event_json(event, states, warnings, loaded.overall))]
     data += csv_files(event, states, event.language)
@@ -177,16 +171,10 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
 
 
 def _exported_files(event: Event, states: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:
-    """Files for other programs: their names and contents, in a fixed order; names of people are the published ones."""
-    people = published(event, words("en"))
+    """Files for other programs: their names and contents, in a fixed order."""
+    writers = [write for _, write in added(lambda one: one.writes)]
     for state in states:
-        slug, duels = state.contest.tournament.slug, state.contest.ruleset.kind is Kind.DUEL
-        made = {
-            "nrtm.json": nrtm_file(event, state, people) if duels else None,
-            "trf": trf_file(event, state, people) if duels and state.structure.rounds else None,
-            "brackets.json": brackets_file(event, state, people),
-        }
-        yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)
+        yield from (file for write in writers for file in write(event, state))
     calendar = ics_file(event, states)
     if calendar is not None:
         yield "event.ics", calendar

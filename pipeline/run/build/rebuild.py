@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from pipeline.disk.permission import readers_of
+from pipeline.extensions import added
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem
@@ -30,7 +31,14 @@ from pipeline.site.problems import problems_page
 
 def rebuild(plan: BuildPlan, records: Records, progress: Progress[EventResult]) -> SiteBuilt:
     """Make and write what has changed. Raises OSError where the output cannot be written."""
+    _load_additions()
     return _Rebuild(plan, records, progress).run()
+
+
+def _load_additions() -> None:
+    """Load what is asked of extensions for an event: wherever events are made, what is left out is told here."""
+    for _ in (*added(lambda one: one.completes), *added(lambda one: one.writes)):
+        pass
 
 
 class _Rebuild:

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
+from pipeline.extensions import versions
 from pipeline.model.ids import Slug
 from pipeline.site.files import Page, remove_pages, write_page
 
@@ -190,17 +191,19 @@ def file_digest(path: Path) -> str:
 
 @cache
 def program_digest() -> str:
-    """Everything of ours that shapes an output: code, rulesets, templates, catalogues; and the packages that do."""
+    """Everything of ours that shapes an output: code, rulesets, templates, catalogues; and the packages that do, extensions among them."""
     found = sha256()
-    for file in sorted(_program_files()):
+    for file in sorted(program_files()):
         found.update(file.name.encode())
         found.update(sha256(file.read_bytes()).digest())
     for name in SHAPE_THE_PAGES:
         found.update(f"{name} {version(name)}".encode())
+    found.update(" ".join(versions()).encode())
     return found.hexdigest()
 
 
-def _program_files() -> Iterator[Path]:
+def program_files() -> Iterator[Path]:
+    """The files of ours that shape an output."""
     beside = _PACKAGE.parent / "templates"
     for folder in (_PACKAGE, *([] if (_PACKAGE / "templates").is_dir() else [beside])):
         yield from (file for file in folder.rglob("*") if file.suffix in _OURS)

@@ -1,4 +1,4 @@
-"""What the site has once: the list of events, the season, its address, what all pages share."""
+"""What the site has once: the list of events, what extensions make of all of them, its address, what all pages share."""
 
 from __future__ import annotations
 
@@ -6,20 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.disk.inside import inside
 from pipeline.disk.permission import Readers
 from pipeline.exchange.site_events.calendar import EVENTS_ICS, events_ics
 from pipeline.exchange.site_events.listing import EVENTS_JSON, events_json
-from pipeline.extensions.season.csv import season_files
-from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.model.season import Season
-from pipeline.extensions.season.pages import season_framer
-from pipeline.extensions.season.rules import SeasonRules, load_season
-from pipeline.extensions.season.views.frame import SeasonFramer
+from pipeline.extensions import added
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.site import OTHER_SITE_ADDRESS
-from pipeline.problems.toml.season import SEASON_FILE_ELSEWHERE
-from pipeline.rules.load import SEASON_FILE
+from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
 from pipeline.run.build.records import BuildRecord, program_digest
@@ -31,14 +24,12 @@ from pipeline.run.build.site_record import (
 )
 from pipeline.run.build.summary import SiteFacts, read_facts
 from pipeline.site.files import Page, remove_pages, write_page
-from pipeline.site.problems import season_problems_page
+from pipeline.site.problems import rendered_problems
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, latest_of, site_address
 from pipeline.views.language.words import words
 from pipeline.workbook.open.gc_paused import uncollected
-
-_PROBLEMS = "season.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +47,7 @@ def write_whole_site(
     """Write what has changed of it, from these events, each with whether its pages are the last good ones of a workbook
     that has errors; what concerns several events comes back.
 
-    As long as the season file has errors all of it stays as it last was good, like the pages of an event.
+    As long as what an extension gathers of all events has errors, all of it stays as it last was good, like the pages of an event.
     """
     with uncollected():
         return _write_changed(plan, output, events)
@@ -75,34 +66,41 @@ def _write_changed(
         if (found := read_facts(output.records.facts(record)))
     ]
     facts = [one.facts for one in listed]
-    season, problems = season_of(plan.folder, facts)
-    write_season_problems(plan.private, season, problems, language, output.records.readers())
-    if season or not before.files:
-        made = _written(plan, output, listed, season, language, before)
-        record = replace(made, made_from=made_from if season else "")
-        write_site_record(plan.private, record, output.records.readers())
-    return (*other_addresses(facts), *problems)
+    gathered = {name: _gathered(plan.folder, one, facts) for name, one in added(lambda one: one.gathers, Gathering)}
+    readers = output.records.readers()
+    for name, one in gathered.items():
+        _write_problems(plan.private, name, one, language, readers)
+    stands = any(one.stands for one in gathered.values())
+    if not stands or not before.files:
+        made = _written(plan, output, listed, tuple(gathered.values()), language, before)
+        write_site_record(plan.private, replace(made, made_from="" if stands else made_from), readers)
+    return (*other_addresses(facts), *(problem for one in gathered.values() for problem in one.problems))
+
+
+def _gathered(folder: Path, one: Gathering, facts: Sequence[SiteFacts]) -> Gathered:
+    return one.gather(folder, [event.kept[one.key] for event in facts if one.key in event.kept])
 
 
 def _written(
     plan: BuildPlan,
     output: Output,
     listed: Sequence[Listed],
-    season: Season | None,
+    gathered: Sequence[Gathered],
     language: str,
     before: SiteRecord,
 ) -> SiteRecord:
-    shown = season.language if season and season.language else language
+    shown = next((one.language for one in gathered if one.language), language)
     summaries = [_summary(one, output, shown) for one in listed]
     files: dict[str, Sequence[str]] = {record.slug: record.files for record in output.records}
     stamps = Stamps({} if plan.force else before.stamps_in(plan.site))
-    framer = season_framer(season, shown, site_address(summaries)) if season else None
+    matter = SiteMatter(shown, site_address(summaries), stamps)
+    parts = [part for one in gathered if not one.stands and (part := one.make(matter))]
     made = set()
     data = tuple(_event_data(summaries, shown))
     names = [page.path for page in data]
-    among = ((season.name if season else "") or plan.below.called) if plan.below else ""
-    once = site_pages(summaries, shown, files, framer, stamps, names, among)
-    for page in [*once, *data, *_season_data(framer)]:
+    named = next((one.name for one in gathered if one.name), "")
+    among = (named or plan.below.called) if plan.below else ""
+    for page in [*site_pages(summaries, shown, files, parts, stamps, names, among), *data]:
         write_page(plan.site, page)
         made.add(page.path)
     belong = tuple(sorted(made | set(stamps.now)))
@@ -118,42 +116,20 @@ def _event_data(events: Sequence[EventSummary], language: str) -> Iterator[Page]
         yield Page(EVENTS_ICS, made)
 
 
-def _season_data(framer: SeasonFramer | None) -> Iterator[Page]:
-    """What the season has for programs and spreadsheets."""
-    for path, content in season_files(framer) if framer else ():
-        yield Page(path, content)
-
-
 def _summary(listed: Listed, output: Output, language: str) -> EventSummary:
     """An event's line of the list; where its pages stand while its workbook has errors, it says since when."""
     summary = listed.facts.summaries[language]
     return replace(summary, since=output.since(listed.record.files)) if listed.stands else summary
 
 
-def season_of(folder: Path, facts: Iterable[SiteFacts]) -> tuple[Season | None, tuple[Problem, ...]]:
-    """The season of these events, and all that is wrong with its file and doubtful about its players.
-
-    None where the file has errors. Without a file every game is a season.
-    """
-    file = folder / SEASON_FILE
-    if inside(folder, SEASON_FILE) is None:
-        return None, (SEASON_FILE_ELSEWHERE.at(CellRef(SEASON_FILE), file=SEASON_FILE),)
-    rules, problems = load_season(file) if file.is_file() else (SeasonRules(), [])
-    if rules is None:
-        return None, tuple(problems)
-    found, doubts = season((entry for one in facts for entry in one.entries), rules)
-    return found, (*problems, *doubts)
-
-
-def write_season_problems(
-    private: Path, season: Season | None, problems: tuple[Problem, ...], language: str, readers: Readers
-) -> None:
-    """Write the private page of a season's problems; none where there are none."""
-    if problems:
-        page = season_problems_page(season.name if season else "", problems, language)
-        write_page(private, Page(_PROBLEMS, page), readers)
+def _write_problems(private: Path, extension: str, gathered: Gathered, language: str, readers: Readers) -> None:
+    """Write the private page of what is wrong with what an extension makes of all events; none where nothing is."""
+    file, shown = f"{extension}.html", words(language)
+    if gathered.problems:
+        page = rendered_problems(gathered.problems_page(shown), shown)
+        write_page(private, Page(file, page), readers)
     else:
-        remove_pages(private, (_PROBLEMS,))
+        remove_pages(private, (file,))
 
 
 def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:

@@ -9,12 +9,11 @@ from hashlib import sha256
 from pathlib import Path
 
 from pipeline.disk.permission import Readers
+from pipeline.extensions import extensions
 from pipeline.run.build.records import BuildRecord, beside_digest, program_digest
 from pipeline.site.files import Page, write_page
 
 _NAME = "site.json"
-SEASON = "season.toml"
-"""What an organiser says of the season, beside the workbooks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ def made_from_events(folder: Path, events: Iterable[tuple[BuildRecord, bool]], l
     """
     parts = [
         program_digest(),
-        beside_digest(folder, SEASON),
+        *(beside_digest(folder, one.beside) for one in extensions() if one.beside),
         language,
         *sorted(f"{one.slug} {one.workbook} {one.facts} {one.files} {stands}" for one, stands in events),
     ]

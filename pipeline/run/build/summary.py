@@ -1,4 +1,4 @@
-"""What the list of events and the season need of an event, kept beside its pages: plain values, to JSON and back."""
+"""What the list of events and extensions need of an event, kept beside its pages: plain values, to JSON and back."""
 
 from __future__ import annotations
 
@@ -8,17 +8,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from pipeline.extensions.season.engine.entries import entries
-from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
-from pipeline.extensions.season.model.entry import Origin, SeasonEntry
+from pipeline.extensions import added
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.run.build.gathering import Gathering
 from pipeline.run.load import Ready
-from pipeline.schema.sheets import PLAYERS
 from pipeline.views.index import EventSummary, TournamentSummary, event_summary
-from pipeline.views.language.people import published
-from pipeline.views.language.words import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +27,8 @@ class SiteFacts:
     workbook: str
     address_at: str
     summaries: Mapping[str, EventSummary]
-    entries: tuple[SeasonEntry, ...]
-    """The event's tournaments as the season needs them: with everybody's own name."""
+    kept: Mapping[str, Any]
+    """What extensions keep of it, as JSON, by the keys of their gatherings."""
 
     @property
     def date(self) -> dt.date | None:
@@ -51,20 +46,8 @@ def facts_of(loaded: Ready) -> SiteFacts:
     event, cell = loaded.event, loaded.reading.cell("event", 0, "site_address")
     summaries = {one: event_summary(event, loaded.states, one, loaded.overall) for one in LANGUAGES}
     at = f"{cell.sheet} {cell.address}"
-    return SiteFacts(event.slug, loaded.path.name, at, summaries, _entries(loaded, event))
-
-
-def _entries(loaded: Ready, event: Event) -> tuple[SeasonEntry, ...]:
-    columns = loaded.reading.columns.get(PLAYERS.key, {})
-    origin = Origin(
-        loaded.path.name,
-        loaded.reading.sheets.get(PLAYERS.key, ""),
-        columns.get("name", 0),
-        columns.get("season_id", 0),
-    )
-    people = published(event, words(event.language))
-    pages = {number: f"{event.slug}/players/{person.file}" for number, person in people.items()}
-    return entries(event, loaded.reading.rulesets, loaded.states, whole=loaded.overall, origin=origin, pages=pages)
+    kept = {one.key: one.keep(loaded) for _, one in added(lambda one: one.gathers, Gathering)}
+    return SiteFacts(event.slug, loaded.path.name, at, summaries, kept)
 
 
 def facts_json(facts: SiteFacts) -> bytes:
@@ -74,7 +57,7 @@ def facts_json(facts: SiteFacts) -> bytes:
         "workbook": facts.workbook,
         "address_at": facts.address_at,
         "summaries": {language: asdict(one) for language, one in facts.summaries.items()},
-        "entries": [entry_to_json(one) for one in facts.entries],
+        **facts.kept,
     }
     return f"{json.dumps(found, ensure_ascii=False, default=str)}\n".encode()
 
@@ -84,8 +67,8 @@ def read_facts(content: bytes) -> SiteFacts | None:
     try:
         found = json.loads(content)
         summaries = {language: _summary(found["summaries"][language]) for language in LANGUAGES}
-        played = tuple(entry_from_json(one) for one in found["entries"])
-        return SiteFacts(Slug(found["slug"]), found["workbook"], found["address_at"], summaries, played)
+        own = {name: found.pop(name) for name in ("slug", "workbook", "address_at", "summaries")}
+        return SiteFacts(Slug(own["slug"]), own["workbook"], own["address_at"], summaries, kept=found)
     except (ValueError, KeyError, TypeError):
         return None
 

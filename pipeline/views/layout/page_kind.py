@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
@@ -50,6 +50,8 @@ class PageKind(Generic[S]):
     """Whether a correction may have moved what it shows, so that it has the organiser's notice."""
     tool: bool = False
     """Whether it is a tool of the organiser, and no page for search engines."""
+    after: str = ""
+    """Of a kind that an extension adds: the template of the one that its links follow; without one they come last."""
 
     def file_of(self, subject: S) -> str:
         """The file of the page of S."""
@@ -65,13 +67,30 @@ class PageKind(Generic[S]):
 class PageKinds:
     """All kinds of pages that an event has, each group in the order of its links."""
 
-    event: tuple[PageKind[EventContext], ...]
-    tournament: tuple[PageKind[TournamentContext], ...]
-    round: tuple[PageKind[RoundContext], ...]
-    player: tuple[PageKind[PlayerContext], ...]
+    event: tuple[PageKind[EventContext], ...] = ()
+    tournament: tuple[PageKind[TournamentContext], ...] = ()
+    round: tuple[PageKind[RoundContext], ...] = ()
+    player: tuple[PageKind[PlayerContext], ...] = ()
 
     def __iter__(self) -> Iterator[PageKind[Any]]:
         yield from self.event
         yield from self.tournament
         yield from self.round
         yield from self.player
+
+    def with_added(self, more: PageKinds) -> PageKinds:
+        """The same with those of an extension, each in its place."""
+        return PageKinds(
+            _in_place(self.event, more.event),
+            _in_place(self.tournament, more.tournament),
+            _in_place(self.round, more.round),
+            _in_place(self.player, more.player),
+        )
+
+
+def _in_place(kinds: Sequence[PageKind[S]], more: Iterable[PageKind[S]]) -> tuple[PageKind[S], ...]:
+    placed = list(kinds)
+    for one in more:
+        names = [kind.template for kind in placed]
+        placed.insert(names.index(one.after) + 1 if one.after in names else len(names), one)
+    return tuple(placed)

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 
 from pipeline.engine.results.records import annulled
 from pipeline.engine.tournament.presence import removed
-from pipeline.extensions.forecast.page import ForecastCell, forecast_cell
-from pipeline.extensions.forecast.what_if import WhatIf, what_if
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT
 from pipeline.model.standings import Standing, Status
@@ -24,6 +22,7 @@ from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
+from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.groups import about_groups, advanced_in, by_group
 from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.movement import Movement, movements
@@ -105,8 +104,6 @@ class StandingsPage:
     forecast: bool = False
     """Whether there is a column for the cut forecast."""
     categories: tuple[CategoryRow, ...] = ()
-    what_if: WhatIf | None = None
-    """What can be tried; None where nothing is open."""
     apart: bool = False
     """Whether the receipts are left to those pages."""
     told: bool = True
@@ -130,8 +127,8 @@ class StandingsPage:
         return any(len(row.place.lstrip("=")) > _TWO_FIGURES or _moved_far(row) for row in self.rows)
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> StandingsPage:
-        """The page with these rows alone; nothing can be tried on a part."""
-        here = replace(self, frame=frame, rows=self.rows[rows], parts=parts, what_if=None)
+        """The page with these rows alone."""
+        here = replace(self, frame=frame, rows=self.rows[rows], parts=parts)
         return here if rows.start == 0 else replace(here, lead="", groups=(), about=(), cut=None, categories=())
 
     @property
@@ -175,7 +172,6 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         anchor=receipt_anchor(context),
         forecast=context.state.forecast is not None,
         categories=category_rows(context),
-        what_if=what_if(context.state, context.words),
     )
 
 

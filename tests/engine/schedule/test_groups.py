@@ -9,7 +9,7 @@ import pytest
 from pipeline.engine.schedule.pools import pools
 from pipeline.engine.standings.cut import apart_by_group
 from pipeline.engine.tournament.structure import planned
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

@@ -10,7 +10,7 @@ import pytest
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.schedule.pools import pools
 from pipeline.engine.tournament.contest import Contest
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

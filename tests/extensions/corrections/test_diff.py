@@ -12,7 +12,7 @@ from pipeline.extensions.corrections.diff import diff
 from pipeline.extensions.corrections.engine.compared import NextStep
 from pipeline.extensions.corrections.engine.rows import RowState
 from pipeline.extensions.corrections.views.notice import notice
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.desk.examine import examine
-from pipeline.run.create import create_simulated
+from pipeline.extensions.desk.doctor.examination import examine
+from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.run.load import Unreadable
 from tests.builders.workbooks import HEADINGS, PLAYERS, broken, cup
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage

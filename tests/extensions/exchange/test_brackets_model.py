@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from pipeline.extensions.exchange.brackets_model import BracketStatus, brackets_file
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.rounds import FINAL, SECOND_FINAL
 from tests.builders.tournaments import computed
 from tests.extensions.exchange.simulated import event_and_state, published_people

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.extensions.exchange.challonge.reader import read_challonge
+from pipeline.extensions.exchange.challonge import read_challonge
 from pipeline.extensions.exchange.formats import read_file
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
-from pipeline.exchange.imported import MOST_COLUMNS, MOST_MATCHES
+from pipeline.exchange.decoding import MOST_COLUMNS, MOST_MATCHES
+from pipeline.extensions.corrections.event_file import read_event_json
 from pipeline.extensions.exchange import formats
-from pipeline.extensions.exchange.event_json import read_event_json
 from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.json_reader import parse_json

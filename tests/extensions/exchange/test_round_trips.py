@@ -15,7 +15,7 @@ from pipeline.extensions.exchange.nrtm.reader import read_nrtm
 from pipeline.extensions.exchange.nrtm.writer import nrtm_file
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.exchange.trf.writer import trf_file
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.problems.problem import has_errors
 from pipeline.run.load import load
 from tests.extensions.exchange.simulated import (

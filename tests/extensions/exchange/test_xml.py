@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import read_file
+from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.xml.opengotha import read_opengotha
 from pipeline.extensions.exchange.xml.tom import read_tom
 from pipeline.model.event import Event

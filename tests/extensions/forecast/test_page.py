@@ -15,7 +15,7 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.extensions.forecast.engine.forecast import with_forecasts
+from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.ids import PlayerNumber
@@ -35,7 +35,7 @@ def before_last_round() -> tuple[Event, TournamentState]:
     """Three of four rounds of sixteen, a cut to four; one player has left."""
     event = played_swiss(grand_prix(POLISH, 16, JOUST, 4, 4), JOUST, 3)
     event = with_changes(event, Change(PlayerNumber(3), ChangeKind.DROP, swiss(4)))
-    return event, with_forecasts([computed(event, JOUST)])[0]
+    return event, with_forecast(computed(event, JOUST))
 
 
 def forecast() -> Forecast:

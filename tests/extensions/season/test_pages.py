@@ -15,10 +15,11 @@ import pytest
 from pipeline.extensions.season.pages import worth_pages
 from pipeline.extensions.season.rules import RankingRules
 from pipeline.extensions.season.views.game import season_games
+from pipeline.extensions.season.views.problems import season_problems_page
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.site.problems import season_problems_page
+from pipeline.site.problems import rendered_problems
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary
 from pipeline.views.language.words import words
@@ -253,7 +254,7 @@ def test_problems_of_a_season_have_a_private_page_of_their_own() -> None:
             ("slug", "cup"),
         ),
     )
-    content = season_problems_page("League 2026", [found], "en")
+    content = rendered_problems(season_problems_page("League 2026", [found], words("en")), words("en"))
     assert "League 2026" in text(content)
     assert "Nothing here stops the season pages from being built." in text(content)
     assert b"noindex" in content

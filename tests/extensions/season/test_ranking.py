@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, swiss

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.season import gathering
 from pipeline.run.build import event as make
-from pipeline.run.build import site
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.load import Loaded
@@ -104,7 +104,7 @@ def test_it_is_not_worked_out_again_for_what_it_does_not_show(
     def worked_out(*_: object) -> None:
         raise AssertionError("the season is worked out")
 
-    monkeypatch.setattr(site, "season_of", worked_out)
+    monkeypatch.setattr(gathering, "season_of", worked_out)
     named = [("Name", "Spring"), ("Slug", "spring"), ("Venue", "Old mill"), *EVENT[1:]]
     cup(folder / "input" / "spring.xlsx", event=named)
     assert [one.state for one in build(folder).events] == [BuildState.UNCHANGED, BuildState.BUILT]

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.season.folders import folders_below
-from pipeline.extensions.season.run.build import build_seasons
+from pipeline.extensions.season.seasons.build import build_seasons
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import Workers
 from pipeline.run.build.result import BuildState, SiteBuilt
+from pipeline.run.workbooks.folders import folders_below
 from pipeline.run.workbooks.shard import Shard
 from tests.builders.workbooks import broken, cup
 from tests.commands.cli import run

@@ -12,7 +12,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.presence import entered
 from pipeline.engine.tournament.result import result_of
-from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import ChangeKind, Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage

@@ -13,8 +13,8 @@ from typing import cast
 
 import openpyxl
 
+from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.rules.load import load_builtin
-from pipeline.run.create import create_simulated
 from pipeline.workbook.create import blank_event, write_workbook
 
 Value = str | float | int | bool | dt.datetime | dt.date | dt.time | None

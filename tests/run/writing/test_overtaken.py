@@ -9,7 +9,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.run.load import load
 from pipeline.run.pair import draft, pair
 from tests.builders.events import AGOT2_ID, simulated

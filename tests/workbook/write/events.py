@@ -10,7 +10,7 @@ from pathlib import Path
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.simulate import Moment
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Event, Match
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin

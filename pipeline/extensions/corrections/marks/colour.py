@@ -6,7 +6,6 @@ come before all others, and their colour lies over that of the cell, of its tabl
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
@@ -14,6 +13,7 @@ from typing import Final
 from lxml import etree
 
 from pipeline.problems.problem import Severity
+from pipeline.workbook.marks import FORMULA
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.styles import Styles
@@ -25,8 +25,6 @@ PAPERS: Final[Mapping[Severity, str]] = {
     Severity.HINT: "FFBDD7EE",
 }
 """Orange, pale yellow, pale blue: they differ in lightness too, and black text is easily read on each."""
-_OURS: Final = re.compile(r'\s*N\s*\(\s*"Swissbook [a-z]+"\s*\)\s*=\s*0\s*')
-_IN_BYTES: Final = re.compile(rb"N\s*\(\s*(?:\"|&quot;|&#34;)Swissbook ")
 _AREAS: Final = 500
 """So many areas in one rule; spreadsheet programs become slow with more."""
 
@@ -51,30 +49,8 @@ def add_colours(sheet: SheetPart, cells: Mapping[Severity, Iterable[Box]], known
         rule = etree.SubElement(element, sheet.q("cfRule"), type="expression", dxfId=known[severity])
         rule.set("priority", str(priority))
         rule.set("stopIfTrue", "1")
-        etree.SubElement(rule, sheet.q("formula")).text = f'N("Swissbook {severity}")=0'
+        etree.SubElement(rule, sheet.q("formula")).text = FORMULA.format(severity=severity)
         _put_first(sheet, element)
-
-
-def may_be_coloured(part: bytes) -> bool:
-    """Quick and without a tree: False is certain."""
-    return _IN_BYTES.search(part) is not None
-
-
-def clear_colours(sheet: SheetPart) -> bool:
-    """Take our rules away, and those copies of them that spreadsheet programs make when cells are moved.
-
-    Says whether there were any.
-    """
-    found = False
-    for element in list(sheet.tail.iter(sheet.q("conditionalFormatting"))):
-        for rule in element.findall(sheet.q("cfRule")):
-            if _OURS.fullmatch(rule.findtext(sheet.q("formula")) or ""):
-                element.remove(rule)
-                found = sheet.touched = True
-        parent = element.getparent()
-        if element.find(sheet.q("cfRule")) is None and parent is not None:
-            parent.remove(element)
-    return found
 
 
 def _portions(boxes: Sequence[Box]) -> Iterator[Sequence[Box]]:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from math import ceil
-from typing import Final
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.problems.problem import Problem, Severity
 from pipeline.views.problems.list import ProblemItem, problem_list
+from pipeline.workbook.marks import BEGIN, END
 from pipeline.workbook.ooxml.comments import Run
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.vml import NoteBox
 
-AUTHOR: Final = "Swissbook"
-_BEGIN, _END = "Swissbook · ", "· Swissbook"
-BLOCK: Final = re.compile(rf"(?:\n\n)?{_BEGIN}(?:.*\n{_END}|.*)", re.DOTALL)
-"""A text of ours with the empty line before it; where its end was deleted, the rest of the comment."""
 _MOST = 6
 """So many Problems are told in one comment; all of them stand on the sheet Problems."""
 _LONGEST = 400
@@ -44,11 +39,11 @@ def note(problems: Sequence[Problem], language: str) -> list[Run]:
             more,
         )
         runs.append(Run(f"\n{text % {'count': more}}\n"))
-    return [*runs, Run(_END)]
+    return [*runs, Run(END)]
 
 
 def _told(item: ProblemItem, language: str, *, first: bool) -> Iterator[Run]:
-    yield Run(f"{_BEGIN if first else chr(10)}{item.severity_word}\n", bold=True)
+    yield Run(f"{BEGIN if first else chr(10)}{item.severity_word}\n", bold=True)
     sentences = [item.found, item.expected, item.mend]
     if item.related:
         sentences.append(catalogue(language).gettext("See also: %(cells)s") % {"cells": ", ".join(item.related)})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.extensions.corrections.marks.colour import add_colours, formats
-from pipeline.extensions.corrections.marks.note import AUTHOR, note, note_box
+from pipeline.extensions.corrections.marks.note import note, note_box
 from pipeline.problems.problem import Problem, Severity
+from pipeline.workbook.marks import AUTHOR
 from pipeline.workbook.ooxml.comments import Comments, used_blocks
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.styles import Styles

@@ -18,12 +18,13 @@ from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
 from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
+from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal, printable
 from pipeline.problems.problem import Problem
 from pipeline.rules.given import found_rules
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.run.create import Announcement, create, create_simulated, random_seed
+from pipeline.run.create import Announcement, create, random_seed
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.schema.slugs import make_slug
 from pipeline.views.language.words import Words

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.engine.bracket.slots import bracket_size
-from pipeline.exchange.imported import BOTH_WINS, FoundMatch
+from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Round, lower, top

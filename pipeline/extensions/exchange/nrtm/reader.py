@@ -7,16 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from pipeline.exchange.decoding import MOST_PROBLEMS
-from pipeline.exchange.imported import (
-    BOTH_WINS,
-    MOST_MATCHES,
-    FoundMatch,
-    ImportedStanding,
-    ImportedTournament,
-    more_problems,
-    too_long,
-)
+from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
+from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
 from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
 from pipeline.extensions.exchange.nrtm.keys import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from pipeline.exchange.imported import BOTH_WINS, AskedBye, FoundMatch, ImportedStanding
+from pipeline.extensions.exchange.imported import BOTH_WINS, AskedBye, FoundMatch, ImportedStanding
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.extensions.exchange.trf.points import PointsSystem
 from pipeline.model.event import Player

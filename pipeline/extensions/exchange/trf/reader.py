@@ -8,8 +8,8 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
-from pipeline.exchange.imported import MOST_MATCHES, ImportedStanding, ImportedTournament, more_problems, too_long
+from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
+from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.extensions.exchange.swissbook_notes import (
     MatchFacts,

@@ -9,8 +9,7 @@ from typing import Any
 
 from lxml import etree
 
-from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
-from pipeline.exchange.imported import MOST_MATCHES, more_problems, too_long
+from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
+from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.xml.document import XmlDocument, XmlNode, rating
 from pipeline.model.event import Player

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 
-from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
 from pipeline.extensions.exchange.xml.document import XmlDocument, XmlNode

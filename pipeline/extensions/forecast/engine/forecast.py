@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from pipeline.engine.standings.advancing import next_stage
@@ -18,9 +18,9 @@ from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind
 
 
-def with_forecasts(states: Iterable[TournamentState]) -> tuple[TournamentState, ...]:
-    """The states, each with its forecast where it has one."""
-    return tuple(replace(state, forecast=forecast(state)) for state in states)
+def with_forecast(state: TournamentState) -> TournamentState:
+    """A tournament with its forecast, where it has one."""
+    return replace(state, forecast=forecast(state))
 
 
 def forecast(state: TournamentState) -> Forecast | None:

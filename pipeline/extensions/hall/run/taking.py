@@ -16,6 +16,7 @@ from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report, R
 from pipeline.extensions.hall.run.hall import open_journal
 from pipeline.extensions.hall.run.lines import line_of
 from pipeline.extensions.hall.views.claims import claim_text
+from pipeline.extensions.hall.workbook import ReportedLine, columns_missing, write_results
 from pipeline.problems.documents.reports import (
     REPORT_DIFFERS,
     REPORT_NO_COLUMN,
@@ -29,7 +30,6 @@ from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import MATCHES, TABLES
 from pipeline.views.language.words import words
 from pipeline.workbook.create.values import labels
-from pipeline.workbook.write.entries.results import ReportedLine, columns_missing, write_results
 
 
 @dataclass(frozen=True)

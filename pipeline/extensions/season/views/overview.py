@@ -56,7 +56,7 @@ class SeasonPage:
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonPart:
+class SeasonLead:
     """The season on the site's first page; `folder` is that of its pages."""
 
     name: str
@@ -71,14 +71,14 @@ def season_page(frame: Frame, framer: SeasonFramer) -> SeasonPage:
     return SeasonPage(frame, tuple(news for _, news in told if news not in begun), tuple(begun))
 
 
-def season_part(framer: SeasonFramer) -> SeasonPart:
+def season_lead(framer: SeasonFramer) -> SeasonLead:
     """The season's part of the site's first page: without a file of the season only games with several events, for of a
     single one the list of events says it all.
     """
     told = [
         game for game in framer.games if framer.season.name or len({one.event for one in game.facts.entries}) > 1
     ]
-    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in told))
+    return SeasonLead(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in told))
 
 
 def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:

@@ -12,9 +12,9 @@ import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 from python_calamine import CalamineWorkbook
 
+from pipeline.extensions.corrections.checked_copy import write_checked
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.load import Loaded, load
-from pipeline.workbook.checked_copy import annotate
 from tests.builders.workbooks import HEADINGS, save, sheets
 from tests.run.loading import reading_of
 
@@ -52,7 +52,7 @@ def marked(path: Path, problems: Sequence[Problem] | None = None) -> Marked:
     loaded = load(path)
     out = io.BytesIO()
     found = loaded.problems if problems is None else problems
-    done = annotate(path, out, reading_of(loaded), found, loaded.language or "en")
+    done = write_checked(path, out, reading_of(loaded), found, loaded.language or "en")
     assert not isinstance(done, Problem), done
     target = path.with_name(f"marked-{path.name}")
     target.write_bytes(out.getvalue())

@@ -14,9 +14,9 @@ import pytest
 from lxml import etree
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from pipeline.extensions.corrections.checked_copy import write_checked
 from pipeline.problems.problem import Problem
 from pipeline.run.load import load
-from pipeline.workbook.checked_copy import annotate
 from pipeline.workbook.ooxml.vml import NoteBox, with_boxes, without_boxes
 from tests.builders.workbooks import save, sheets
 from tests.extensions.corrections.marks.marking import (
@@ -99,7 +99,7 @@ class TestFiles:
         rows = [("Round", "Player 1", "Player 2", "Result"), *((1, 1, 2, f"r{n}") for n in range(700))]
         path, out = save(tmp_path / "cup.xlsx", sheets(matches=rows)), BytesIO()
         found = [problem_at("Matches", row, column, text="odd") for row in range(2, 702) for column in (2, 3, 4)]
-        assert annotate(path, out, reading_of(load(path)), found, "en") is True
+        assert write_checked(path, out, reading_of(load(path)), found, "en") is True
         with zipfile.ZipFile(out) as archive:
             drawing = archive.read("xl/drawings/vmlDrawing1.vml")
         numbers = [int(number) for number in re.findall(rb'id="_x0000_s(\d+)"', drawing)]
@@ -178,7 +178,7 @@ def test_odd_workbooks_are_marked_or_refused(swissbook_data: Path, tmp_path: Pat
             *loaded.problems,
             *(problem_at(name, row, 2) for name in names or _sheets(path)[:9] for row in (1, 3)),
         ]
-        result = annotate(path, out, reading, problems, "en")
+        result = write_checked(path, out, reading, problems, "en")
         if isinstance(result, Problem):
             assert result.code.startswith(("write-", "archive-", "file-", "part-", "workbook-")), result
             continue

@@ -14,7 +14,7 @@ from tests.extensions.desk.web.desks import RunningDesk, desk_in
 from tests.site.judging import html_faults, violations
 
 pytestmark = [pytest.mark.thorough, pytest.mark.browser]
-TEMPLATES = Path(__file__).resolve().parents[4] / "templates" / "desk"
+TEMPLATES = Path(__file__).resolve().parents[4] / "pipeline/extensions/desk/templates/desk"
 
 
 def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:

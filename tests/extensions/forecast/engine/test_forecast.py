@@ -13,7 +13,7 @@ import pytest
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine import sample
-from pipeline.extensions.forecast.engine.forecast import forecast, with_forecasts
+from pipeline.extensions.forecast.engine.forecast import forecast, with_forecast
 from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.model.event import Change, Match
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
@@ -176,7 +176,7 @@ class TestWhen:
     def test_an_outcome_is_given_its_own(self) -> None:
         outcome = compute(contest_of_six())
         assert outcome.forecast is None
-        assert with_forecasts([outcome])[0].forecast == forecast(outcome)
+        assert with_forecast(outcome).forecast == forecast(outcome)
 
 
 def contested(row: Match) -> bool:

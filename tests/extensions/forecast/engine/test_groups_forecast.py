@@ -15,7 +15,7 @@ from pipeline.extensions.forecast.engine import every as bounds
 from pipeline.extensions.forecast.engine import sample
 from pipeline.extensions.forecast.engine.forecast import forecast
 from pipeline.extensions.forecast.engine.state import forecast_state
-from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict
 from pipeline.model.ids import Number, PlayerNumber

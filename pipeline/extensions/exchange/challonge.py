@@ -7,15 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from pipeline.exchange.decoding import MOST_PROBLEMS
-from pipeline.exchange.imported import (
-    BOTH_WINS,
-    MOST_MATCHES,
-    FoundMatch,
-    ImportedTournament,
-    more_problems,
-    too_long,
-)
+from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
+from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
 from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.extensions.season.folders import SeasonFolder, folders_below
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem
@@ -16,6 +15,7 @@ from pipeline.run.build.plan import THIS_MACHINE, SeasonPlace, Workers
 from pipeline.run.build.result import EventResult, SiteBuilt
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.files import workbooks
+from pipeline.run.workbooks.folders import SeasonFolder, folders_below
 from pipeline.run.workbooks.shard import ALL, Shard
 
 
@@ -80,7 +80,7 @@ def build_seasons(
             )
         built.append(_in_season(done, season))
     if plan.seasons:
-        from pipeline.extensions.season.run.index import (  # loads all that pages are made with
+        from pipeline.extensions.season.seasons.index import (  # loads all that pages are made with
             remove_seasons,
             write_index,
         )

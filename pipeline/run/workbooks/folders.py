@@ -1,4 +1,4 @@
-"""Folders of a folder, each with the workbooks of a season."""
+"""Folders of a folder, each with workbooks of its own."""
 
 from __future__ import annotations
 

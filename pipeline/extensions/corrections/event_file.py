@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pipeline.exchange.decoding import MOST_PROBLEMS
-from pipeline.exchange.imported import more_problems
+from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.corrections.engine.facts import EventFacts, Played, StandingLine, Total, rounded
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.locale.languages import LANGUAGES

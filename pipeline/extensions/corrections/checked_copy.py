@@ -1,4 +1,4 @@
-"""The checked copy of a workbook: where it lies, and that nothing of anybody's is written over."""
+"""The checked copy of a workbook: wrong cells coloured and commented, the list of Problems, and nothing of anybody's written over."""
 
 from __future__ import annotations
 
@@ -8,16 +8,26 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import readers_of
+from pipeline.extensions.corrections.marks.put import put_marks
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded, Unreadable
+from pipeline.schema.outputs import OwnSheetKind
+from pipeline.schema.outputs import mark as mark_of
+from pipeline.schema.sheets import EVENT, PROBLEMS
 from pipeline.schema.slugs import make_slug
 from pipeline.site.files import Page
-from pipeline.workbook.checked_copy import annotate
+from pipeline.workbook.marks import clear_marks
+from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write.change import changed
+from pipeline.workbook.write.outputs import problem_sheet
+from pipeline.workbook.write.own_sheets import write_own_sheets
 
 _FOLDER = "checked"
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")
@@ -56,7 +66,7 @@ def _slug(loaded: Loaded) -> str:
 
 def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> Annotated:
     made, reading = io.BytesIO(), None if isinstance(loaded, Unreadable) else loaded.reading
-    marked = annotate(loaded.path, made, reading, loaded.problems, loaded.language or language)
+    marked = write_checked(loaded.path, made, reading, loaded.problems, loaded.language or language)
     if isinstance(marked, Problem):
         known = {one.code for one in loaded.problems}
         return Annotated(loaded, refused=None if marked.code in known else marked)
@@ -83,3 +93,31 @@ def _names(path: Path) -> Iterator[str]:
     stem = _COPY.sub("", path.stem)
     yield f"{stem} (checked){path.suffix}"
     yield from (f"{stem} (checked {number}){path.suffix}" for number in range(2, 10_000))
+
+
+def write_checked(
+    path: Path, out: BinaryIO, reading: Reading | None, problems: Sequence[Problem], language: str
+) -> bool | Problem:
+    """Write a copy of the workbook with its Problems marked to `out`; marks of an earlier check are taken away.
+
+    Says whether the copy marks anything or has lost a mark. `reading` tells the columns of the sheets, None where nothing
+    could be read. Returns a Problem, and leaves `out` as it is, where the workbook cannot be written into. Cached values of
+    formulas stay: nothing that is calculated with changes.
+    """
+    columns = (
+        {} if reading is None else {key: min(found.values()) for key, found in reading.columns.items() if found}
+    )
+    first = (
+        {}
+        if reading is None
+        else {name: columns[key] for key, name in reading.sheets.items() if key in columns and key != EVENT.key}
+    )
+
+    def mark(workbook: Workbook) -> bool:
+        cleared = clear_marks(workbook)
+        put_marks(workbook, problems, first, language)
+        said = mark_of(language, OwnSheetKind.CHECK)
+        write_own_sheets(workbook, [(PROBLEMS, problem_sheet(problems, language, workbook.parts, said))], language)
+        return cleared or bool(problems)
+
+    return changed(path, out, mark)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 
 from pipeline.disk.inside import inside
-from pipeline.extensions.season.folders import SeasonFolder
 from pipeline.extensions.season.rules import load_season
-from pipeline.extensions.season.seasons_pages import seasons_pages
-from pipeline.extensions.season.views.seasons import SeasonSummary
+from pipeline.extensions.season.seasons.view import SeasonSummary, seasons_page
 from pipeline.model.ids import Slug
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.output import Output
@@ -18,7 +16,12 @@ from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import Records, program_digest
 from pipeline.run.build.site_record import SiteRecord, read_site_record, write_site_record
 from pipeline.run.build.summary import SiteFacts, read_facts
-from pipeline.site.files import remove_pages, write_page
+from pipeline.run.workbooks.folders import SeasonFolder
+from pipeline.site.files import Page, remove_pages, write_page
+from pipeline.site.templates import environment, icon, stylesheet
+from pipeline.views.language.words import words
+from pipeline.views.layout.colour import ACCENT
+from pipeline.views.layout.head import ICON
 
 
 def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) -> None:
@@ -75,3 +78,11 @@ def _removed(output: Path, season: Slug) -> bool:
     if events or made.files:
         remove_pages(private, [f"{season}/site.json", f"{season}/season.html"])
     return bool(events or made.files)
+
+
+def seasons_pages(seasons: Sequence[SeasonSummary], language: str) -> Iterator[Page]:
+    """What a site of several seasons has above them: the first page, the stylesheet and the icon."""
+    template = environment(words(language).language).get_template("pages/seasons.html")
+    yield Page("index.html", template.render(page=seasons_page(seasons, language)).encode())
+    yield Page("style.css", stylesheet().encode())
+    yield Page(ICON, icon(ACCENT))

@@ -7,26 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from pipeline.exchange.decoding import MOST_PROBLEMS
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.documents.imports.document import IMPORT_MORE_PROBLEMS, IMPORT_TOO_LONG
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef
 from pipeline.rules.ruleset.duel import Points
 
-LARGEST_FILE = 16 * 2**20
-"""Bytes; a tournament of ten thousand players is smaller."""
-MOST_PLAYERS = 20_000
-"""As many as the sheet Players may have."""
-MOST_MATCHES = 100_000
-"""Lines of a file, and all that it lists, are no more either."""
-MOST_COLUMNS = 1_000
-"""Of a row of a list; so many are kept for every row."""
-MOST_CELLS = 2_000_000
-"""Of a list, all rows as wide as its widest."""
 BOTH_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})
 """A win of the first player at the table, whether in time or on time."""
 
@@ -115,13 +103,3 @@ class ImportedTournament:
     absent: frozenset[PlayerNumber] = frozenset()
     stated: Mapping[PlayerNumber, ImportedStanding] = field(default_factory=dict)
     own: OwnFacts | None = None
-
-
-def too_long(file: str) -> Problem:
-    """That a file lists more than is read."""
-    return IMPORT_TOO_LONG.at(CellRef(file), rows=MOST_MATCHES, columns=MOST_COLUMNS)
-
-
-def more_problems(file: str) -> Problem:
-    """That a file is not read to its end, for what was read has more Problems than anybody would mend."""
-    return IMPORT_MORE_PROBLEMS.at(CellRef(file), told=MOST_PROBLEMS)

@@ -1,1 +1,0 @@
-"""The JSON of Challonge's API, read."""

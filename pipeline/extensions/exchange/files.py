@@ -1,0 +1,26 @@
+"""The files of a tournament for other programs, beside its event's data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.exchange.brackets_model import brackets_file
+from pipeline.extensions.exchange.nrtm.writer import nrtm_file
+from pipeline.extensions.exchange.trf.writer import trf_file
+from pipeline.model.event import Event
+from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
+
+
+def tournament_files(event: Event, state: TournamentState) -> Iterator[tuple[str, bytes]]:
+    """Their names and contents, in a fixed order; names of people are the published ones."""
+    people = published(event, words("en"))
+    slug, duels = state.contest.tournament.slug, state.contest.ruleset.kind is Kind.DUEL
+    made = {
+        "nrtm.json": nrtm_file(event, state, people) if duels else None,
+        "trf": trf_file(event, state, people) if duels and state.structure.rounds else None,
+        "brackets.json": brackets_file(event, state, people),
+    }
+    yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)

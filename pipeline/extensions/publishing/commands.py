@@ -1,0 +1,153 @@
+"""Putting the site where its readers find it, and fetching workbooks from elsewhere."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.group import ERRORS, OK, OUTPUT, WORKBOOK, _, ngettext, terminal_language
+from pipeline.commands.printing import print_problems
+from pipeline.model.spelling import printable
+
+if TYPE_CHECKING:
+    from pipeline.extensions.publishing.fetch.mirror import FetchResult
+    from pipeline.extensions.publishing.publish.publish import Published
+
+_MOST_MEGABYTES = 200
+"""The largest workbook that is opened."""
+
+
+@click.command(
+    help=_(
+        "Build the site of a workbook and publish it. TARGET is folder:PATH, zip:FILE, git:ADDRESS#BRANCH, "
+        "rsync:USER@HOST:PATH, sftp:USER@HOST:PATH, netlify:PROJECT or cloudflare:PROJECT. It is remembered with "
+        "the event."
+    )
+)
+@click.argument("file", type=WORKBOOK)
+@click.option(
+    "--to",
+    metavar="TARGET",
+    help=_("Where to; if left out, where it was published last, or into a zip in the output folder."),
+)
+@click.option("--dry-run", is_flag=True, help=_("List what would change there, and send nothing."))
+@click.option("--yes", is_flag=True, help=_("Do not ask before publishing."))
+@click.option("--forget", is_flag=True, help=_("Remember the target no longer; what is there stays there."))
+@OUTPUT
+def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, output: Path) -> None:
+    """Publish; exit status 1 where the workbook has errors or the target refuses."""
+    from pipeline.extensions.publishing.publish.memory import remembered
+    from pipeline.extensions.publishing.publish.publish import archive_of, forgotten, publish
+
+    last = next((str(one.target) for one in remembered(file)), "")
+    target = to or last or archive_of(file, output)
+    if forget:
+        click.echo(_("It is remembered no longer.") if forgotten(file, target) else _("It was not remembered."))
+        sys.exit(OK)
+
+    def run(*, rehearsed: bool) -> Published:
+        return publish(file, output, terminal_language(), target, _now, rehearsed=rehearsed)
+
+    asks = not yes and sys.stdin.isatty()
+    if dry_run or asks:
+        _print_published(run(rehearsed=True), rehearsed=True)
+    if dry_run:
+        click.echo(_("This was a rehearsal (--dry-run): nothing was sent."))
+    elif not asks or click.confirm(_("Publish it?"), default=True):
+        _print_published(run(rehearsed=False), rehearsed=False)
+
+
+def _print_published(done: Published, *, rehearsed: bool) -> None:
+    """What was changed, or would be, file by file for a rehearsal; a refusal ends the command."""
+    from pipeline.views.language.words import words
+    from pipeline.views.publication import changed_files
+
+    if done.changes is None:
+        print_problems(done.problems, terminal_language())
+        sys.exit(ERRORS)
+    told = _("To publish to %(target)s:") if rehearsed else _("Published to %(target)s:")
+    click.echo(told % {"target": printable(str(done.target))})
+    for kind in changed_files(done.changes, words(terminal_language())):
+        click.echo(f"  {kind.heading}")
+        for path in kind.paths if rehearsed else ():
+            click.echo(f"    {printable(path)}")
+
+
+def _now() -> dt.datetime:
+    return dt.datetime.now()
+
+
+@click.command(
+    help=_(
+        "Fetch workbooks from https addresses, shared Google sheets or, with the extra remote, whatever fsspec reaches, "
+        "into a folder, as far as they have changed. Nothing is fetched by any other command."
+    )
+)
+@click.argument("addresses", metavar="[ADDRESS]...", nargs=-1)
+@click.option(
+    "--list",
+    "list_",
+    type=WORKBOOK,
+    help=_("File with an address on each line, or a .toml file whose table [workbooks] names them."),
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("input"),
+    show_default=True,
+    help=_("Folder for the workbooks."),
+)
+@click.option(
+    "--max-size",
+    type=click.IntRange(1, _MOST_MEGABYTES),
+    default=_MOST_MEGABYTES,
+    show_default=True,
+    metavar="MB",
+    help=_("The largest workbook that is taken, in megabytes."),
+)
+@click.option(
+    "--timeout",
+    type=click.IntRange(1, 3600),
+    default=60,
+    show_default=True,
+    metavar="SECONDS",
+    help=_("How long an address may take, from the first look to the last byte."),
+)
+def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size: int, timeout: int) -> None:
+    """Fetch; exit status 1 where an address gave no workbook. What was fetched before then stays."""
+    from pipeline.extensions.publishing.fetch import mirror
+    from pipeline.extensions.publishing.fetch.addresses import WantedWorkbook, read_addresses
+    from pipeline.extensions.publishing.fetch.content import FetchLimits
+
+    listed, problems = read_addresses(list_) if list_ else ((), ())
+    if problems:
+        print_problems(problems, terminal_language())
+        sys.exit(ERRORS)
+    wanted = (*(WantedWorkbook(one) for one in addresses), *listed)
+    if not wanted:
+        raise click.UsageError(_("Name an address, or a list of them with --list."))
+    failed = False
+    for one in mirror.fetch(wanted, output, FetchLimits(max_size, timeout)):
+        _print_fetched(one)
+        failed = failed or one.state is mirror.FetchState.FAILED
+    sys.exit(ERRORS if failed else OK)
+
+
+def _print_fetched(one: FetchResult) -> None:
+    from pipeline.extensions.publishing.fetch.mirror import FetchState
+
+    name = {"name": one.name}
+    if one.state is FetchState.FAILED:
+        click.echo(click.style(_("%(name)s was not fetched.") % name, fg="red"), err=True)
+        print_problems(one.problems, terminal_language())
+    elif one.state is FetchState.UNCHANGED:
+        click.echo(_("%(name)s: unchanged") % name)
+    else:
+        kilobytes = -(-one.bytes // 1000)
+        text = ngettext("%(name)s: fetched, %(count)s kB", "%(name)s: fetched, %(count)s kB", kilobytes)
+        click.echo(text % {**name, "count": kilobytes})

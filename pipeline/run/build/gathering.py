@@ -1,0 +1,56 @@
+"""What an extension keeps of every event, and makes of all of them once they are built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pipeline.problems.problem import Problem
+from pipeline.run.load import Ready
+from pipeline.site.site_pages import SitePart
+from pipeline.site.stamps import Stamps
+from pipeline.views.language.words import Words
+from pipeline.views.problems.page import ProblemsPage
+
+Json = Any
+
+
+@dataclass(frozen=True, slots=True)
+class SiteMatter:
+    """What the site as a whole has: its language, its address, empty while it has none, and what stamps pages it knows."""
+
+    language: str
+    address: str
+    stamps: Stamps
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """What is made of all events: `make` gives it, or nothing where that is not worth a page.
+
+    `name` and `language` are what the file beside the workbooks says of the site, empty where it does not. Where there are
+    `problems`, `problems_page` is their private page. With `stands` nothing is made: what all events have together stays as it
+    last was good.
+    """
+
+    make: Callable[[SiteMatter], SitePart | None]
+    name: str
+    language: str
+    problems: tuple[Problem, ...]
+    problems_page: Callable[[Words], ProblemsPage]
+    stands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """What an extension keeps of every event, as JSON, under `key` among its facts, and `gather`s of those of a folder.
+
+    `check` says what is wrong in its file beside the workbooks.
+    """
+
+    key: str
+    keep: Callable[[Ready], Json]
+    gather: Callable[[Path, Sequence[Json]], Gathered]
+    check: Callable[[Path], Sequence[Problem]]

@@ -1,0 +1,113 @@
+"""The cut forecast in the words of pages that are not its own: its column of the standings, what it says of a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.shares import percent
+from pipeline.views.language.words import Words
+
+_HUNDREDTH = Fraction(1, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastCell:
+    """What the standings say of a player: a word or a percentage, and what they need, which may be empty."""
+
+    text: str
+    needs: str
+    inside: bool
+
+
+def forecast_cell(context: TournamentContext, prospect: Prospect) -> ForecastCell:
+    """What the standings say of a player who has a prospect."""
+    words, needs = context.words, ""
+    if prospect.verdict is CutVerdict.OPEN and prospect.sure_with is not None:
+        needs = words.gettext("needs %(points)s", points=words.number(prospect.sure_with))
+    text = chance_shown(prospect.chance) if prospect.chance else verdict_word(prospect.verdict, words)
+    return ForecastCell(text, needs, prospect.verdict is CutVerdict.IN)
+
+
+def cut_prospect(context: TournamentContext, player: PlayerNumber) -> tuple[str, ...]:
+    """What a player needs for the cut, in sentences; nothing where there is no forecast for them."""
+    found, words = context.state.forecast, context.words
+    prospects = found.prospects if found else ()
+    own = next((one for one in prospects if one.player == player), None)
+    if found is None or own is None:
+        return ()
+    if own.verdict is CutVerdict.IN:
+        return (words.gettext("In the cut for certain, whatever happens."),)
+    if own.verdict is CutVerdict.OUT:
+        return (words.gettext("The cut is out of reach."),)
+    told = []
+    if own.sure_with is not None:
+        told.append(
+            words.gettext(
+                "Certain to make the cut with: %(points)s",
+                points=points_with_result(context, found, own.sure_with, words.points(own.sure_with)),
+            )
+        )
+    if own.possible_with:
+        told.append(
+            words.gettext(
+                "Out with less than: %(points)s",
+                points=points_with_result(context, found, own.possible_with, words.points(own.possible_with)),
+            )
+        )
+    if own.chance:
+        told.append(words.gettext("Chance of the cut: %(chance)s", chance=chance_with_error(own.chance, words)))
+    return tuple(told)
+
+
+def verdict_word(verdict: CutVerdict, words: Words) -> str:
+    """`in`, `out`, `open`."""
+    match verdict:
+        case CutVerdict.IN:
+            return words.pgettext("the cut", "in")
+        case CutVerdict.OUT:
+            return words.pgettext("the cut", "out")
+        case CutVerdict.OPEN:
+            return words.pgettext("the cut", "open")
+
+
+def points_with_result(context: TournamentContext, found: Forecast, points: Number, shown: str) -> str:
+    """So many points, with the result that brings them where one match is left."""
+    result = _result(context.rules, points) if found.rounds_left == 1 else ""
+    if not result:
+        return shown
+    return context.words.gettext("%(points)s (%(result)s)", points=shown, result=context.words.gettext(result))
+
+
+def _result(rules: Ruleset, needed: Number) -> str:
+    """The least result of one match that is worth so much; empty where that depends on the scores."""
+    points = rules.points
+    if points.by_scores or needed <= 0:
+        return ""
+    results = (
+        (points.loss, N_("a loss")),
+        (points.draw, N_("a draw")),
+        (points.win_on_time, N_("a win on time")),
+        (points.win, N_("a win")),
+    )
+    return next((name for worth, name in results if worth is not None and worth >= needed), "")
+
+
+def chance_shown(chance: Chance) -> str:
+    """`62 %`; what has been seen at all, or missed at all, is not shown as certain."""
+    if chance.share < _HUNDREDTH:
+        return f"<\N{NO-BREAK SPACE}{percent(_HUNDREDTH)}"
+    if chance.share > 1 - _HUNDREDTH:
+        return f">\N{NO-BREAK SPACE}{percent(1 - _HUNDREDTH)}"
+    return percent(chance.share)
+
+
+def chance_with_error(chance: Chance, words: Words) -> str:
+    """`62 % ± 2`, the error rounded up."""
+    return words.gettext("%(share)s ± %(error)s", share=chance_shown(chance), error=ceil(chance.error * 100))
