@@ -14,7 +14,7 @@ from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.print.latest import LatestRound, latest_round
-from pipeline.views.standings.page import standings_heading
+from pipeline.views.standings.listing import standings_heading
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.starts import next_start_line, stated_moment
 from pipeline.views.status.status import phase_of

@@ -124,19 +124,28 @@ def test_the_report_and_the_workbook_s_own_sheet_have_them(tmp_path: Path) -> No
     section = category_section(context)
     assert section is not None
     assert section.grid is not None
-    assert [row[0] for row in section.grid.rows] == ["Junior (3 players)", "", "", "Newcomer (3 players)", "", ""]
-    assert [row[2] for row in section.grid.rows][3:] == ["Bea", "Fox", "Player 5"]
+    assert [row.cells[0] for row in section.grid.rows] == [
+        "Junior (3 players)",
+        "",
+        "",
+        "Newcomer (3 players)",
+        "",
+        "",
+    ]
+    assert [row.cells[2] for row in section.grid.rows][3:] == ["Bea", "Fox", "Player 5"]
     sheets = output_sheets(event, [computed(event, JOUST)], [], [], ())
     title, block = sheets[0][1].blocks[0].title, sheets[0][1].blocks[1]
     assert title == "Final standings"
     assert block.title == "The best of each category"
-    assert [row[:2] for row in block.rows][3:] == [["Newcomer", name] for name in ("2 Bea", "6 Fox", "5 Eve")]
+    assert [[row[0], row[2]] for row in block.rows][3:] == [
+        ["Newcomer", name] for name in ("2 Bea", "6 Fox", "5 Eve")
+    ]
 
 
 def test_the_results_workbook_has_a_sheet_of_them(site: Path) -> None:
     (file,) = site.rglob("results.xlsx")
     rows = list(openpyxl.load_workbook(file)["Categories"].iter_rows(values_only=True))
-    assert rows[0] == ("Category", "Place in the category", "No", "Name", "Place")
+    assert rows[0] == ("Category", "Place in the category", "No", "Name", "Place", "Players")
     assert [row[:3] for row in rows[4:]] == [("Newcomer", 1, 2), ("Newcomer", 2, 6), ("Newcomer", 3, 5)]
 
 

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import CUT
+from pipeline.model.standings import Status
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.mail.letter import LetterColumn, LetterGrid, Section
+from pipeline.views.language.labels import STATUSES
+from pipeline.views.listing import ColumnHead, ColumnKind, Grid
+from pipeline.views.mail.letter import Section
 
 _KINDS = {
     ChangeKind.WARNING: N_("warned"),
-    ChangeKind.DISQUALIFY: N_("disqualified"),
-    ChangeKind.DROP: N_("left"),
+    ChangeKind.DISQUALIFY: STATUSES[Status.DISQUALIFIED],
+    ChangeKind.DROP: STATUSES[Status.DROPPED],
     ChangeKind.PENALTY: N_("lost points"),
 }
 
@@ -28,14 +31,12 @@ def conduct(context: TournamentContext) -> Section | None:
     if not changes:
         return None
     columns = (
-        LetterColumn(words.gettext("Player")),
-        LetterColumn(words.gettext("Round")),
-        LetterColumn(words.gettext("What happened")),
+        ColumnHead(words.gettext("Player"), ColumnKind.NAME),
+        ColumnHead(words.gettext("Round")),
+        ColumnHead(words.gettext("What happened")),
     )
-    return Section(
-        words.gettext("Warnings, disqualifications and players who left"),
-        grid=LetterGrid(columns, tuple(_rows(context, changes))),
-    )
+    title = words.gettext("Warnings, disqualifications and players who left")
+    return Section.of(Grid.of(title, columns, _rows(context, changes)))
 
 
 def _rows(context: TournamentContext, changes: list[Change]) -> Iterator[tuple[str, ...]]:

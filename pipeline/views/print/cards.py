@@ -9,6 +9,7 @@ from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.layout.parts import is_long, part_text
+from pipeline.views.listing import ColumnHead, ColumnKind
 from pipeline.views.print.card_rows import CardRows, army_rows
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.qr import QrCode, player_code
@@ -18,14 +19,6 @@ from pipeline.views.statistics.army_card import army_card
 PER_SHEET = 4
 RUN = 400
 """Players whose cards are in one file, where there are many: typst takes about half a megabyte for each."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardColumn:
-    """A column of a card; `kind` gives its width: `figure`, `short`, `round`, `name`."""
-
-    kind: str
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +39,8 @@ class PlayerCards:
     """Four to a sheet by name, in the order of the cut stack; without `army_columns` the cards have no armies."""
 
     heading: Heading
-    columns: tuple[CardColumn, ...]
-    army_columns: tuple[CardColumn, ...]
+    columns: tuple[ColumnHead, ...]
+    army_columns: tuple[ColumnHead, ...]
     sheets: tuple[tuple[PlayerCard | None, ...], ...]
 
 
@@ -97,22 +90,22 @@ def _card(context: TournamentContext, rows: CardRows, person: Person, army_colum
     )
 
 
-def _columns(context: TournamentContext) -> Iterator[CardColumn]:
+def _columns(context: TournamentContext) -> Iterator[ColumnHead]:
     words = context.words
-    yield CardColumn("short", words.gettext("Round"))
-    yield CardColumn("figure", words.gettext("Table"))
+    yield ColumnHead(words.gettext("Round"), ColumnKind.SHORT)
+    yield ColumnHead(words.gettext("Table"), ColumnKind.FIGURE)
     if context.rules.kind is Kind.TABLES:
-        yield CardColumn("figure", words.gettext("Seat"))
-        yield CardColumn("name", words.pgettext("at the table", "Place"))
+        yield ColumnHead(words.gettext("Seat"), ColumnKind.FIGURE)
+        yield ColumnHead(words.pgettext("at the table", "Place"), ColumnKind.NAME)
     else:
-        yield CardColumn("name", words.gettext("Opponent"))
-        yield CardColumn("short", words.gettext("Result"))
-    yield CardColumn("figure", words.gettext("Points"))
+        yield ColumnHead(words.gettext("Opponent"), ColumnKind.NAME)
+        yield ColumnHead(words.gettext("Result"), ColumnKind.SHORT)
+    yield ColumnHead(words.gettext("Points"), ColumnKind.FIGURE)
 
 
-def _army_columns(context: TournamentContext) -> Iterator[CardColumn]:
+def _army_columns(context: TournamentContext) -> Iterator[ColumnHead]:
     words, shape = context.words, context.state.structure
-    yield CardColumn("name", words.gettext("Army"))
-    yield CardColumn("round", words.gettext("Round"))
+    yield ColumnHead(words.gettext("Army"), ColumnKind.NAME)
+    yield ColumnHead(words.gettext("Round"), ColumnKind.ROUND)
     if shape.cut or not shape.fits:
-        yield CardColumn("round", words.gettext("Bracket"))
+        yield ColumnHead(words.gettext("Bracket"), ColumnKind.ROUND)

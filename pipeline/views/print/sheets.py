@@ -16,26 +16,12 @@ from pipeline.views.print.cards import PlayerCards, cards_in_runs
 from pipeline.views.print.latest import latest_round
 from pipeline.views.print.pairings import PairingsByName, PairingsByTable, pairings_by_name, pairings_by_table
 from pipeline.views.print.slips import ResultSlips, result_slips
-from pipeline.views.print.standings import (
-    ClassificationSheet,
-    StandingsSheet,
-    classification_sheet,
-    standings_sheet,
-)
+from pipeline.views.print.standings import PlacesSheet, classification_sheet, standings_sheet
 from pipeline.views.print.table_sheets import TableSheets, table_sheets
 
 INDEX = "print/index.html"
 
-Model = (
-    PairingsByTable
-    | PairingsByName
-    | ResultSlips
-    | TableSheets
-    | StandingsSheet
-    | ClassificationSheet
-    | BracketSheet
-    | PlayerCards
-)
+Model = PairingsByTable | PairingsByName | ResultSlips | TableSheets | PlacesSheet | BracketSheet | PlayerCards
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,6 +221,6 @@ def test_a_card_of_neuroshima_has_the_armies_and_their_rounds() -> None:
 
 def test_the_cut_stands_after_the_last_who_qualifies() -> None:
     context = context_of(duels_playing(), JOUST)
-    sheet = standings_sheet(context)
-    assert [index for index, row in enumerate(sheet.rows) if row.cut] == [7]
-    assert len(sheet.columns) == 2 + len(sheet.rows[0].figures)
+    grid = standings_sheet(context).grid
+    assert [index for index, row in enumerate(grid.rows) if row.after] == [7]
+    assert {len(row.cells) for row in grid.rows} == {len(grid.columns)}
