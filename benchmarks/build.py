@@ -28,11 +28,11 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.extensions.simulate import simulate
 from pipeline.model.event import Event
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import Structure, StructureRow
-from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 

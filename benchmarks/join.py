@@ -17,16 +17,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from benchmarks.season import DAY, GAMES, LANGUAGES, SEED, SMALL
-from pipeline.engine.season.season import season
-from pipeline.exchange.csv.season import season_files
 from pipeline.exchange.site_events.calendar import events_ics
 from pipeline.exchange.site_events.listing import events_json
+from pipeline.extensions.season.csv import season_files
+from pipeline.extensions.season.engine.season import season
+from pipeline.extensions.season.pages import season_framer
+from pipeline.extensions.simulate import simulate
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.summary import facts_json, facts_of, read_facts
 from pipeline.run.load import Ready, load
-from pipeline.simulate import simulate
-from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.language.words import words

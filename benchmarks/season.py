@@ -33,13 +33,13 @@ from python_calamine import load_workbook
 from pipeline.checks.registry import check_event
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.extensions.simulate import simulate
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import Structure, StructureRow
 from pipeline.run.load import states_of
-from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 from pipeline.workbook.create import write_workbook

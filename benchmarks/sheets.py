@@ -15,10 +15,10 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 
-from pipeline.engine.forecast.forecast import with_forecasts
+from pipeline.extensions.forecast.engine.forecast import with_forecasts
+from pipeline.extensions.simulate import simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
-from pipeline.simulate import simulate
 from pipeline.site.print.pdf import PDF, typeset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published

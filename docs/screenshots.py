@@ -16,9 +16,9 @@ from threading import Event, Thread
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from pipeline.extensions.desk.web.desk import DeskSettings
+from pipeline.extensions.desk.web.run import open_desk
 from pipeline.site.page_kinds import PAGE_KINDS
-from pipeline.web.desk.desk import DeskSettings
-from pipeline.web.desk.run import open_desk
 
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "output" / "site"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pipeline.extensions.simulate import Moment, simulate
 from pipeline.model.event import Event
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
 
 _BEGINNING = """

@@ -150,7 +150,7 @@ def _built(
 ) -> SiteBuilt:
     """One season, or each folder’s own; built, or joined from shards."""
     if recursive:
-        from pipeline.run.seasons.build import build_seasons
+        from pipeline.extensions.season.run.build import build_seasons
 
         return build_seasons(
             source, output, language, force=force, progress=progress, workers=workers, shard=shard, join=join

@@ -103,8 +103,8 @@ def simulate(
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
 def import_file(file: Path, output: Path | None, named: str | None, lang: str | None) -> None:
     """Write a workbook from the file, never over another file; exit status 1 where the file has errors, or the workbook."""
+    from pipeline.extensions.exchange.import_file import import_file as run
     from pipeline.problems.problem import has_errors
-    from pipeline.run.import_file import import_file as run
 
     workbook = output or file.with_suffix(".xlsx")
     _refuse(workbook)

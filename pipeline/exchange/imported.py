@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pipeline.exchange.decoding import MOST_PROBLEMS
-from pipeline.exchange.swissbook_notes import MatchFacts, OwnFacts
+from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result

@@ -43,8 +43,8 @@ class CheckedRules:
 
 def check_rules(path: Path) -> CheckedRules:
     """What is wrong in a `.toml` file."""
+    from pipeline.extensions.season.rules import load_season
     from pipeline.rules.given import given_rules  # loads what no check of a workbook needs
-    from pipeline.rules.season import load_season
 
     if path.name.casefold() == SEASON_FILE:
         return CheckedRules(path, tuple(load_season(path)[1]))

@@ -12,12 +12,12 @@ from pathlib import Path
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
 from pipeline.disk.replacement import replacing
 from pipeline.exchange.csv.players import read_players
+from pipeline.extensions.simulate import Moment, simulate, simulate_combined
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
 from pipeline.problems.documents.writing.refusals import RULES_FILE_TAKEN
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import GivenRules, given_rules, says_the_same
-from pipeline.simulate import Moment, simulate, simulate_combined
 from pipeline.workbook.create import blank_event, write_workbook
 
 _SEED_LETTERS = string.ascii_uppercase + string.digits

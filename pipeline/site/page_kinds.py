@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pipeline.extensions.forecast import page as forecast
+from pipeline.extensions.season.views import by_event, invitations
+from pipeline.extensions.season.views import ranking as season_ranking
+from pipeline.extensions.season.views import ratings as season_ratings
+from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.site.templates import template_folder
 from pipeline.views import display
 from pipeline.views.bracket import classification, finals
@@ -16,11 +21,7 @@ from pipeline.views.overall import page as overall
 from pipeline.views.pictures import course
 from pipeline.views.player import page as player
 from pipeline.views.rounds import page as rounds
-from pipeline.views.season import by_event, invitations
-from pipeline.views.season import ranking as season_ranking
-from pipeline.views.season import ratings as season_ratings
-from pipeline.views.season.page_kind import GamePageKind
-from pipeline.views.standings import crosstable, forecast
+from pipeline.views.standings import crosstable
 from pipeline.views.standings import page as standings
 from pipeline.views.statistics import armies, clubs, factions, players, ratings
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from pipeline.extensions.season.pages import season_pages
+from pipeline.extensions.season.views.frame import SeasonFramer
+from pipeline.extensions.season.views.overview import season_part
 from pipeline.site.feeds import feed, sitemap
 from pipeline.site.files import Page
 from pipeline.site.now import now_json
-from pipeline.site.season_pages import season_pages
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import asset, embed_stylesheet, environment, icon, script, stylesheet
 from pipeline.views import index
@@ -15,8 +17,6 @@ from pipeline.views.index import EventSummary, site_address
 from pipeline.views.language.words import words
 from pipeline.views.layout.colour import ACCENT
 from pipeline.views.layout.head import FEED, ICON, SITEMAP
-from pipeline.views.season.frame import SeasonFramer
-from pipeline.views.season.overview import season_part
 
 
 def site_pages(

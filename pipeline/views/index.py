@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.season.views.overview import SeasonPart
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
@@ -18,7 +19,6 @@ from pipeline.views.language.words import Words, words
 from pipeline.views.layout.frame import NOW, Frame
 from pipeline.views.layout.head import Head
 from pipeline.views.overall.parts import overall_state
-from pipeline.views.season.overview import SeasonPart
 from pipeline.views.status.status import champions, status_of
 
 T = TypeVar("T")

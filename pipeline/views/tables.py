@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.forecast.page import forecast_listing
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.bracket.classification import classification_listing
@@ -17,7 +18,6 @@ from pipeline.views.language.people import Person
 from pipeline.views.language.words import words
 from pipeline.views.listing import Listing
 from pipeline.views.rounds.listing import matches_listing, seats_listing
-from pipeline.views.standings.forecast import forecast_listing
 from pipeline.views.standings.listing import standings_listing
 from pipeline.views.statistics.armies import army_listing
 from pipeline.views.statistics.factions import DeckKind, deck_listings

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
+from pipeline.extensions.corrections.marks import clear_marks, put_marks
 from pipeline.problems.problem import Problem
 from pipeline.schema.outputs import OwnSheetKind
 from pipeline.schema.outputs import mark as mark_of
 from pipeline.schema.sheets import EVENT, PROBLEMS
-from pipeline.workbook.annotate import clear_marks, put_marks
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed

@@ -8,6 +8,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from pipeline.extensions.simulate import Moment, simulate
+from pipeline.extensions.simulate.combined import simulate_combined
 from pipeline.model.event import (
     ArmyList,
     Change,
@@ -25,8 +27,6 @@ from pipeline.model.event import (
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate import Moment, simulate
-from pipeline.simulate.combined import simulate_combined
 from tests.builders.people import POLISH, club_players
 from tests.builders.people import players as numbered
 from tests.builders.tournaments import MELEE

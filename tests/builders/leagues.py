@@ -6,11 +6,11 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+from pipeline.extensions.season.model.entry import EntryPlayer, RatedGame, Ratings, SeasonEntry
+from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.rules import RankingRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.season.entry import EntryPlayer, RatedGame, Ratings, SeasonEntry
-from pipeline.model.season.season import Season
-from pipeline.rules.season import RankingRules, SeasonRules
 from tests.builders.events import HEX_ID
 from tests.builders.seasons import season_entry, season_of
 

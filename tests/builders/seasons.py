@@ -6,11 +6,11 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from pipeline.engine.season.season import season
+from pipeline.extensions.season.engine.season import season
+from pipeline.extensions.season.model.entry import EntryPlayer, Origin, SeasonEntry
+from pipeline.extensions.season.model.season import GameSeason, Season
+from pipeline.extensions.season.rules import SeasonRules
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.season.entry import EntryPlayer, Origin, SeasonEntry
-from pipeline.model.season.season import GameSeason, Season
-from pipeline.rules.season import SeasonRules
 
 DAY = dt.date(2026, 1, 10)
 

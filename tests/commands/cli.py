@@ -12,7 +12,7 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from pipeline.commands import main
-from tests.web.serve.previews import LONG
+from tests.extensions.desk.preview.previews import LONG
 
 ROOT = Path(__file__).resolve().parents[2]
 

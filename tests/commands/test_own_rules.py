@@ -10,11 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.commands import main
-from pipeline.exchange.nrtm.writer import nrtm_file
-from pipeline.exchange.trf.writer import trf_file
+from pipeline.extensions.exchange.nrtm.writer import nrtm_file
+from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.rules.load import builtin_ids
 from tests.commands.cli import run
-from tests.exchange.simulated import published_people
+from tests.extensions.exchange.simulated import published_people
 from tests.run.loading import ready
 
 CHESS = """

@@ -36,14 +36,18 @@ SLOW_TO_LOAD = {
     *TROUBLED,
     *RARE,
     *WRITES,
-    "pipeline.rules.season",
+    "pipeline.extensions.season.rules",
     *READS,
     *SAYS,
     *BUILDS,
     *("email_validator", "http.client", "networkx", "pandas", "rustworkx", "ssl", "urllib.request", "watchfiles"),
     *SERVES,
-    *("pipeline.checks.registry", "pipeline.engine.forecast.forecast", "pipeline.engine.season.season"),
-    *("pipeline.exchange.results_workbook", "pipeline.simulate", "pipeline.workbook.create.book"),
+    *(
+        "pipeline.checks.registry",
+        "pipeline.extensions.forecast.engine.forecast",
+        "pipeline.extensions.season.engine.season",
+    ),
+    *("pipeline.exchange.results_workbook", "pipeline.extensions.simulate", "pipeline.workbook.create.book"),
 }
 """What a command that does not need it does not import."""
 LOADED_BY = {
@@ -58,18 +62,18 @@ LOADED_BY = {
         *SAYS,
         *TROUBLED,
         "pipeline.checks.registry",
-        "pipeline.engine.forecast.forecast",
+        "pipeline.extensions.forecast.engine.forecast",
         "rustworkx",
     },
     "build": {
         *(SLOW_TO_LOAD - {"email_validator", "http.client", "networkx", "pandas", "ssl", "urllib.request"}),
     }
-    - {"pipeline.simulate", "pipeline.workbook.create.book", "watchfiles", *SERVES},
+    - {"pipeline.extensions.simulate", "pipeline.workbook.create.book", "watchfiles", *SERVES},
     "build again": {"email"},
     "rules agot2-joust": set(),
     "simulate --rules agot2-joust --players 8 -o new.xlsx": {
         *WRITES_NEW,
-        *("lxml", "pipeline.simulate", "pipeline.workbook.create.book", "rustworkx"),
+        *("lxml", "pipeline.extensions.simulate", "pipeline.workbook.create.book", "rustworkx"),
     },
 }
 """`build again` finds everything as it was: `email` is what Python reads the versions of packages with."""

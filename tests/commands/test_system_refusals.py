@@ -15,11 +15,11 @@ from typing import BinaryIO
 import pytest
 
 from pipeline.disk import temporary
-from pipeline.model.reports.report import Act, ReportedResult
+from pipeline.extensions.hall.model.report import Act, ReportedResult
 from pipeline.model.results import Result
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import ROOT, run
-from tests.run.hall.halls import hall_of, open_cup, seated, tell
+from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
 
 SLIP = [HEADINGS, (1, 1, 1, 2, None, " 1 "), (1, 2, 3, 12, "1")]
 """A result one column too far to the right."""

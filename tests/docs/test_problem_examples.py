@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pipeline.exchange.csv.players import read_players
-from pipeline.exchange.event import assembled
-from pipeline.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.season.rules import load_season
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.rules.consistency import check_together
 from pipeline.rules.load import builtin_text, fields_of_kind, load_builtin, read_document
 from pipeline.rules.reader import Place
-from pipeline.rules.season import load_season
 from tests.docs.problem_pages import Example, Section, sections
 
 _NAME = "mygame"

@@ -10,10 +10,10 @@ import pytest
 
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.draw.fingerprint import fingerprint
-from pipeline.engine.forecast.forecast import forecast
 from pipeline.engine.reachable.places import reachable
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
+from pipeline.extensions.forecast.engine.forecast import forecast
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
@@ -21,8 +21,8 @@ from pipeline.model.standings import Adjustment
 from tests.builders.matches import change, match
 from tests.builders.people import players
 from tests.builders.tournaments import JOUST, contest, own_rules
-from tests.engine.forecast.continuations import RESULTS, continuations, next_drawn, seeds, small_contest
 from tests.engine.lines import line, points
+from tests.extensions.forecast.engine.continuations import RESULTS, continuations, next_drawn, seeds, small_contest
 
 MCMAHON = own_rules('initial_points = true\n[standings]\ntiebreaks = ["opponents_points", "lot"]')
 ROWS = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(2, 1, 3, "1"), match(2, 2, 4, "X")]

@@ -10,6 +10,7 @@ from pipeline.engine.compute import compute, next_round
 from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.simulate import Moment, simulate
 from pipeline.model.bracket import PlaceRule
 from pipeline.model.draw import Bye, FloatCause, ReasonKind
 from pipeline.model.event import ChangeKind
@@ -19,7 +20,6 @@ from pipeline.model.rounds import CUT, Stage, top
 from pipeline.model.standings import Status
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Kind
-from pipeline.simulate import Moment, simulate
 from tests.builders.matches import change, drop, match
 from tests.builders.tournaments import contest
 from tests.engine.lines import order

@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from pipeline.engine.forecast.budget import by_budget
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.result import result_of
+from pipeline.extensions.forecast.engine.budget import by_budget
 from pipeline.model.ids import Number
 from pipeline.model.standings import Outcome
 from tests.builders.matches import match
 from tests.builders.tournaments import contest, own_rules
-from tests.engine.forecast.continuations import RESULTS, TWENTY, small_contest
-from tests.engine.forecast.test_bounds import of, truth, wrong
 from tests.engine.lines import line
+from tests.extensions.forecast.engine.continuations import RESULTS, TWENTY, small_contest
+from tests.extensions.forecast.engine.test_bounds import of, truth, wrong
 
 MARGINS = own_rules(
     '[scores]\nmeaning = "score"\ndecide = true\nper_match = 200\nbye_difference = 300\nforfeit_difference = 100'

@@ -8,9 +8,9 @@ import pytest
 
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
-from pipeline.engine.forecast.forecast import forecast
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.forecast.engine.forecast import forecast
 from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict
 from pipeline.model.rounds import CUT

@@ -10,12 +10,12 @@ from pipeline.checks.registry import check_event
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.tournament.contest import Contest
+from pipeline.extensions.simulate import simulate
 from pipeline.model.event import Seat
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Status
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate import simulate
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from pipeline.engine.audit.verify import verify
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.simulate import simulate
+from pipeline.extensions.simulate.play import Moment
 from pipeline.model.draw import DrawRecord
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
-from pipeline.simulate import simulate
-from pipeline.simulate.play import Moment
 from tests.builders.tournaments import computed
 from tests.profiles import examples
 

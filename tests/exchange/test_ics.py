@@ -9,7 +9,7 @@ import icalendar
 
 from pipeline.exchange.icalendar import ics_file
 from pipeline.model.event import Event
-from tests.exchange.simulated import event_and_state
+from tests.extensions.exchange.simulated import event_and_state
 
 WAR = ("war-online-constructed", 21, "C1")
 

@@ -13,7 +13,7 @@ from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.language.people import Person, published
 from pipeline.views.language.words import words
-from tests.exchange.simulated import event_and_state
+from tests.extensions.exchange.simulated import event_and_state
 
 
 def people(rules: str, count: int = 18) -> Mapping[PlayerNumber, Person]:

@@ -7,11 +7,11 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
+from pipeline.extensions.desk.preview.saved import Patience
 from pipeline.run.build.build import build_site
 from pipeline.run.parallel import processes
-from pipeline.web.serve.saved import Patience
 from tests.builders.workbooks import cup
-from tests.web.serve.previews import previewed
+from tests.extensions.desk.preview.previews import previewed
 
 SOUND = ("ash", "birch", "cedar", "elm", "fir", "gorse")
 _HASTE = Patience(0.05, 0.1, 0.1)

@@ -11,11 +11,11 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
+from pipeline.extensions.simulate import Moment, simulate
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.schema.sheets import CHANGES, MATCHES, PLAYERS, TABLES, TOURNAMENTS
-from pipeline.simulate import Moment, simulate
 from pipeline.views.problems.list import problem_rows
 from pipeline.workbook.create import write_workbook
 

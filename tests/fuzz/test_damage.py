@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.simulate import simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import Unreadable, load
-from pipeline.simulate import simulate
 from pipeline.views.problems.list import problem_rows
 from pipeline.workbook.create import write_workbook
 

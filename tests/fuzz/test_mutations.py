@@ -19,11 +19,11 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.run.load import Unreadable, load
-from pipeline.simulate.play import Moment, simulate
 from pipeline.views.problems.list import problem_rows
 from pipeline.workbook.create import write_workbook
 from tests.fuzz.packages import with_parts

@@ -12,7 +12,6 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = sorted(ROOT.glob("pipeline/**/*.py"))
 LONGEST = 400
-MODULES_IN_A_FOLDER = 12
 WORDS_OF_A_PACKAGE = 4
 RIDDLES = {
     *("utils", "helpers", "misc", "common"),
@@ -27,11 +26,6 @@ def _place(path: Path) -> str:
 @pytest.mark.parametrize("module", MODULES, ids=_place)
 def test_a_module_is_one_noun_and_400_lines_at_most(module: Path) -> None:
     assert len(module.read_text("utf-8").splitlines()) <= LONGEST
-
-
-def test_a_folder_has_twelve_modules_at_most() -> None:
-    modules = Counter(_place(module.parent) for module in MODULES if module.stem != "__init__")
-    assert sorted({folder for folder, count in modules.items() if count > MODULES_IN_A_FOLDER}) == []
 
 
 def test_a_package_says_what_it_is() -> None:

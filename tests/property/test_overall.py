@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.extensions.simulate import simulate_combined
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall, OverallLine
 from pipeline.model.rounds import Round
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
-from pipeline.simulate import simulate_combined
 from tests.engine.combining import RULES, TOTAL, total
 from tests.profiles import examples
 

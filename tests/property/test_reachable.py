@@ -12,12 +12,12 @@ from pipeline.engine.compute import compute
 from pipeline.engine.reachable.places import is_over, reachable
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.simulate import simulate
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate import simulate
 from tests.profiles import examples
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")

@@ -14,12 +14,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.forecast.ranges import Ties
-from pipeline.engine.forecast.state import forecast_state
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
+from pipeline.extensions.forecast.engine.ranges import Ties
+from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.swiss import Absence
 from pipeline.rules.tiebreaks import TIEBREAKS

@@ -10,11 +10,11 @@ from typing import Annotated, Any
 
 import pytest
 
+from pipeline.extensions.season.rules import SeasonFile
 from pipeline.model.ids import Number
 from pipeline.rules.load import load_file
 from pipeline.rules.reader import ByName, ListOf, Place, Reader, Table, Whole
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.season import SeasonFile
 from pipeline.rules.statements import Ascending, Between, Count, Key, Named, OneOf, table_of
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.engine.corrections.compared import Compared
+from pipeline.extensions.corrections.diff import diff
+from pipeline.extensions.corrections.engine.compared import Compared
+from pipeline.extensions.corrections.views.lines import comparison_lines
+from pipeline.extensions.simulate import Moment
 from pipeline.model.event import Event
-from pipeline.run.diff import diff
-from pipeline.simulate import Moment
-from pipeline.views.corrections.lines import comparison_lines
 from pipeline.views.language.words import words
 from tests.builders.events import simulated
 from tests.builders.workbooks import write_event

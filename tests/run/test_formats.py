@@ -13,9 +13,9 @@ import openpyxl
 import pytest
 from openpyxl.cell import Cell
 
+from pipeline.extensions.simulate import Moment, simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
-from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from tests.profiles import quick_for
 from tests.run.folders import tree

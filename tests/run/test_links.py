@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.model.reports.report import Act, ReportedResult
+from pipeline.extensions.hall.model.report import Act, ReportedResult
+from pipeline.extensions.hall.run.codes import CodesDamaged
+from pipeline.extensions.hall.run.hall import codes_file, register_file
+from pipeline.extensions.web.site_files import site_file
 from pipeline.model.results import Result
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_text
 from pipeline.run.build.build import build_site
 from pipeline.run.build.event import BuildOrder, EventFiles, make
 from pipeline.run.build.shipment import MissingFiles, completed, make_shipped, shipment
-from pipeline.run.hall.codes import CodesDamaged
-from pipeline.run.hall.hall import codes_file, register_file
 from pipeline.run.load import load
-from pipeline.web.site_files import site_file
 from tests.builders.workbooks import EVENT, HEADINGS, broken, cup
 from tests.commands.cli import run
+from tests.extensions.hall.run.halls import hall_of, seated, tell
 from tests.run.folders import tree
-from tests.run.hall.halls import hall_of, seated, tell
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
 

@@ -12,14 +12,14 @@ import pytest
 
 from pipeline.disk.permission import USER_ALONE, narrow, readers_of, without_group
 from pipeline.disk.replacement import replacing
-from pipeline.model.reports.report import Act, ReportedResult
+from pipeline.extensions.hall.model.report import Act, ReportedResult
+from pipeline.extensions.hall.web.codes_page import write_code_files
+from pipeline.extensions.hall.web.limits import Refusals
+from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.model.results import Result
-from pipeline.web.hall.codes_page import write_code_files
-from pipeline.web.hall.limits import Refusals
-from pipeline.web.hall.serving import OpenHall
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, broken, cup
 from tests.commands.cli import run
-from tests.run.hall.halls import hall_of, tell
+from tests.extensions.hall.run.halls import hall_of, tell
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 

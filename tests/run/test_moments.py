@@ -19,12 +19,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.extensions.simulate import Moment
 from pipeline.model.event import ChangeKind, Event
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.run.load import load
-from pipeline.simulate import Moment
 from tests.builders.events import simulated
 from tests.builders.workbooks import save, sheets, write_event
 from tests.commands.cli import ROOT

@@ -11,9 +11,9 @@ from jsonschema import Draft202012Validator
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.extensions.simulate import Moment
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Ready, load
-from pipeline.simulate import Moment
 from tests.formats import FORMATS, played_format, write_format
 from tests.profiles import each_with_each
 

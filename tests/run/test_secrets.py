@@ -14,27 +14,27 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from pipeline.extensions.publishing.publish.manifest import MANIFEST
+from pipeline.extensions.publishing.publish.public_site import public_site
+from pipeline.extensions.publishing.publish.target import Target, TargetKind
+from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
+from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
+from pipeline.extensions.publishing.publish.targets.service import publish_to_service
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import SiteBuilt
-from pipeline.run.publish.manifest import MANIFEST
-from pipeline.run.publish.public_site import public_site
-from pipeline.run.publish.target import Target, TargetKind
-from pipeline.run.publish.targets.archive import publish_to_archive
-from pipeline.run.publish.targets.folder import publish_to_folder
-from pipeline.run.publish.targets.service import publish_to_service
 from pipeline.schema.cells import CardList, EmailAddress, LongText, PlainText, Remark
 from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import SHEETS
-from pipeline.simulate.play import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.builders.events import simulated_game
+from tests.extensions.publishing.publish.sites import pretend
 from tests.run.folders import tree
-from tests.run.publish.sites import pretend
 from tests.run.published import words_found
 
 ROOT = Path(__file__).resolve().parents[2]

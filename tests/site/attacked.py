@@ -8,11 +8,11 @@ from pathlib import Path
 
 import openpyxl
 
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate.play import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.events import simulated_game

@@ -8,17 +8,17 @@ from functools import cache
 
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.exchange.csv.season import season_files
+from pipeline.extensions.season.csv import season_files
+from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.pages import season_framer
+from pipeline.extensions.season.views.seasons import SeasonSummary
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.model.season.season import Season
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
-from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, event_summary, site_address
-from pipeline.views.seasons import SeasonSummary
 from tests.builders.leagues import anonymous_season, ladder_season, league_season
 from tests.builders.states import STATES
 from tests.builders.tournaments import computed

@@ -12,9 +12,9 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.extensions.simulate import Moment, simulate
 from pipeline.model.event import Event, PublishedNames
 from pipeline.rules.load import load_builtin
-from pipeline.simulate import Moment, simulate
 from tests.builders.events import simulated
 from tests.builders.tournaments import computed
 from tests.site.rendered import parsed, rendered, text

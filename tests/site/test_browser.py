@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from pipeline.extensions.season.seasons_pages import seasons_pages
 from pipeline.problems.code import ERROR
 from pipeline.problems.problem import CellRef
 from pipeline.problems.sheets.cells.names import OTHER_NAME
@@ -14,7 +15,6 @@ from pipeline.problems.sheets.columns import RESULT_UNDER_SEED
 from pipeline.run.build.build import build_site
 from pipeline.site.files import Page, write_page
 from pipeline.site.problems import problems_page
-from pipeline.site.seasons import seasons_pages
 from tests.builders.events import HEX_ID, simulated
 from tests.builders.leagues import grand_prix_entry, league_of
 from tests.builders.workbooks import write_event

@@ -11,18 +11,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pipeline.engine.forecast.forecast import with_forecasts
+from pipeline.extensions.forecast.engine.forecast import with_forecasts
+from pipeline.extensions.season.pages import season_framer
+from pipeline.extensions.season.seasons_pages import seasons_pages
+from pipeline.extensions.simulate import Moment, simulate_combined
 from pipeline.model.event import DeckList
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
-from pipeline.simulate import Moment, simulate_combined
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.site.problems import problems_page
-from pipeline.site.season_pages import season_framer
-from pipeline.site.seasons import seasons_pages
 from pipeline.site.site_pages import index_page, site_pages
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

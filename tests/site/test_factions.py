@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 
 from pipeline.exchange.csv.tables import csv_files
+from pipeline.extensions.simulate import Moment, simulate
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.run.build.build import build_site
-from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from tests.builders.events import simulated
 from tests.builders.tournaments import HEX, JOUST, computed

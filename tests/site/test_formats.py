@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pipeline.simulate import Moment
+from pipeline.extensions.simulate import Moment
 from tests.formats import format_rules, played_format
 from tests.site.rendered import rendered, text
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.simulate import Moment, simulate_combined
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
-from pipeline.simulate import Moment, simulate_combined
 from pipeline.site.event_pages import event_pages
 from tests.engine.combining import RULES, TOTAL, total
 from tests.site.rendered import parsed

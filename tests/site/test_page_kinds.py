@@ -8,7 +8,9 @@ from importlib import import_module
 
 import pytest
 
+import pipeline.extensions
 import pipeline.views
+from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.model.event import Event
 from pipeline.site import event_pages
 from pipeline.site.feeds import sitemap
@@ -17,7 +19,6 @@ from pipeline.site.templates import template_folder
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.index import event_summary
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.season.page_kind import GamePageKind
 from tests.builders.states import duels_finished
 from tests.builders.tournaments import JOUST, computed
 from tests.site.rendered import parsed, rendered
@@ -97,7 +98,8 @@ def test_a_kind_without_a_template_stops_the_program_at_its_start() -> None:
 
 
 def test_every_view_that_is_a_page_is_listed_once() -> None:
-    names = [one.name for one in pkgutil.walk_packages(pipeline.views.__path__, "pipeline.views.")]
+    packages = ((pipeline.views, "pipeline.views."), (pipeline.extensions, "pipeline.extensions."))
+    names = [one.name for package, prefix in packages for one in pkgutil.walk_packages(package.__path__, prefix)]
     pages = [vars(import_module(name)).get("PAGE") for name in names]
     assert [kind for kind in pages if isinstance(kind, GamePageKind) and kind not in GAME_PAGES] == []
     declared = [kind for kind in pages if isinstance(kind, PageKind)]

@@ -10,10 +10,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.extensions.simulate import Moment, simulate
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate import Moment, simulate
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

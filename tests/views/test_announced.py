@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import replace
 
 from pipeline.exchange.icalendar import ics_file
-from pipeline.exchange.trf.writer import trf_file
+from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tiebreaks import title

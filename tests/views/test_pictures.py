@@ -10,21 +10,21 @@ from itertools import pairwise
 
 import pytest
 
-from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.engine.games.matchups import Matchup
+from pipeline.extensions.forecast.engine.forecast import with_forecasts
+from pipeline.extensions.season.model.season import SeasonRatingChange
+from pipeline.extensions.season.views.game import season_games
+from pipeline.extensions.season.views.ratings import _is_before, rating_race
+from pipeline.extensions.simulate import simulate
 from pipeline.model.forecast import Chance, CutVerdict
 from pipeline.model.rounds import swiss
-from pipeline.model.season.season import SeasonRatingChange
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages
 from pipeline.views.language.words import words
 from pipeline.views.pictures.flow import flow
 from pipeline.views.pictures.matchups import matchup_matrix
 from pipeline.views.pictures.race import Runner, drawn_race, race
 from pipeline.views.pictures.rates import Fared, rate_picture
-from pipeline.views.season.game import season_games
-from pipeline.views.season.ratings import _is_before, rating_race
 from pipeline.views.statistics.ratings import ratings_race
 from tests.builders.events import grand_prix
 from tests.builders.leagues import anonymous_season, crowd_season, league_season
@@ -32,8 +32,9 @@ from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
 from tests.builders.states import duels_announced, duels_finished, duels_provisional
 from tests.builders.tournaments import HEX, JOUST, WAR, computed
+from tests.extensions.forecast import test_page as test_forecast
 from tests.formats import format_rules
-from tests.site import test_factions, test_forecast
+from tests.site import test_factions
 from tests.site.rendered import parsed, text
 from tests.site.test_ratings import event_with_ladder
 from tests.views.print.tournaments import context_of

@@ -9,7 +9,8 @@ from playwright.sync_api import Browser
 
 from pipeline.site.files import Page, write_page
 from pipeline.site.templates import stylesheet
-from tests.site import test_armies, test_factions, test_forecast
+from tests.extensions.forecast import test_page as test_forecast
+from tests.site import test_armies, test_factions
 from tests.site.rendered import season_site, state_pages
 
 pytestmark = pytest.mark.browser

@@ -6,19 +6,19 @@ from unittest.mock import Mock
 
 import pytest
 
-from pipeline.engine.season.entries import entries
-from pipeline.engine.season.record import entry_from_json, entry_to_json
+from pipeline.extensions.season.engine.entries import entries
+from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
+from pipeline.extensions.season.views.by_event import event_line
+from pipeline.extensions.season.views.game import season_games
+from pipeline.extensions.season.views.player import histories, season_player_page
+from pipeline.extensions.simulate import simulate
 from pipeline.model.event import Event
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
-from pipeline.simulate import simulate
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.rules import bracket_rules
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.words import words
-from pipeline.views.season.by_event import event_line
-from pipeline.views.season.game import season_games
-from pipeline.views.season.player import histories, season_player_page
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.status import status_of
 from tests.builders.events import grand_prix

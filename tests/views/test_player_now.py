@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.engine.forecast.forecast import with_forecasts
+from pipeline.extensions.forecast.engine.forecast import with_forecasts
 from pipeline.model.event import Event
 from pipeline.model.rounds import swiss
 from pipeline.views.context.tournament import TournamentContext

@@ -7,11 +7,11 @@ from functools import cache
 
 import pytest
 
-from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.simulate import simulate
+from pipeline.extensions.desk.doctor.cut import at_the_cut
+from pipeline.extensions.forecast.engine.forecast import with_forecasts
+from pipeline.extensions.simulate import simulate
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.doctor.cut import at_the_cut
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.simulate import Moment
+from pipeline.extensions.simulate import Moment
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published

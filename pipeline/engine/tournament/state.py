@@ -140,7 +140,7 @@ class TournamentState:
     """By rating after, the highest first; empty where the rules know no ratings. They depend on the whole event:
     `pipeline.engine.overall.ratings.with_ratings` fills them."""
     forecast: Forecast | None = None
-    """Who is sure of the cut while the Swiss is under way; `pipeline.engine.forecast.forecast.with_forecasts` fills it."""
+    """Who is sure of the cut while the Swiss is under way; `pipeline.extensions.forecast.engine.forecast.with_forecasts` fills it."""
 
     @property
     def adjusted(self) -> bool:

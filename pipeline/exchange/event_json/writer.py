@@ -9,7 +9,6 @@ from pipeline.engine.finals.categories import category_places
 from pipeline.engine.standings.routes import routes
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.event_json.forecast import forecast_facts
 from pipeline.exchange.event_json.overall import overall_facts
 from pipeline.exchange.event_json.rounds import next_facts, round_facts
 from pipeline.exchange.event_json.standings import (
@@ -22,6 +21,7 @@ from pipeline.exchange.event_json.standings import (
     standing_facts,
 )
 from pipeline.exchange.numbers import rating_string
+from pipeline.extensions.forecast.event_json import forecast_facts
 from pipeline.model.event import Event
 from pipeline.model.overall import Overall
 from pipeline.model.rating import Rating

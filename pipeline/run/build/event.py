@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.brackets_model import brackets_file
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.icalendar import ics_file
-from pipeline.exchange.nrtm.writer import nrtm_file
-from pipeline.exchange.trf.writer import trf_file
+from pipeline.extensions.exchange.brackets_model import brackets_file
+from pipeline.extensions.exchange.nrtm.writer import nrtm_file
+from pipeline.extensions.exchange.trf.writer import trf_file
+from pipeline.extensions.forecast.engine.forecast import with_forecasts
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity

@@ -8,16 +8,18 @@ from pathlib import Path
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import Readers
-from pipeline.engine.season.season import season
-from pipeline.exchange.csv.season import season_files
 from pipeline.exchange.site_events.calendar import EVENTS_ICS, events_ics
 from pipeline.exchange.site_events.listing import EVENTS_JSON, events_json
-from pipeline.model.season.season import Season
+from pipeline.extensions.season.csv import season_files
+from pipeline.extensions.season.engine.season import season
+from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.pages import season_framer
+from pipeline.extensions.season.rules import SeasonRules, load_season
+from pipeline.extensions.season.views.frame import SeasonFramer
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.site import OTHER_SITE_ADDRESS
 from pipeline.problems.toml.season import SEASON_FILE_ELSEWHERE
 from pipeline.rules.load import SEASON_FILE
-from pipeline.rules.season import SeasonRules, load_season
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
 from pipeline.run.build.records import BuildRecord, program_digest
@@ -30,12 +32,10 @@ from pipeline.run.build.site_record import (
 from pipeline.run.build.summary import SiteFacts, read_facts
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.problems import season_problems_page
-from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, latest_of, site_address
 from pipeline.views.language.words import words
-from pipeline.views.season.frame import SeasonFramer
 from pipeline.workbook.open.gc_paused import uncollected
 
 _PROBLEMS = "season.html"

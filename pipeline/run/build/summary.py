@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from pipeline.engine.season.entries import entries
-from pipeline.engine.season.record import entry_from_json, entry_to_json
+from pipeline.extensions.season.engine.entries import entries
+from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
+from pipeline.extensions.season.model.entry import Origin, SeasonEntry
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.model.season.entry import Origin, SeasonEntry
 from pipeline.run.load import Ready
 from pipeline.schema.sheets import PLAYERS
 from pipeline.views.index import EventSummary, TournamentSummary, event_summary

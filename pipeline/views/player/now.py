@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.engine.tournament.state import PlayedRound
+from pipeline.extensions.forecast.page import cut_prospect
 from pipeline.model.bracket import Bracket
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
@@ -14,8 +15,6 @@ from pipeline.views.bracket.page import games_of
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person, readable
-from pipeline.views.standings.forecast import cut_prospect
-from pipeline.views.statistics.factions import faction_name
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.starts import next_start_line, start_line
 from pipeline.views.status.status import phase_of

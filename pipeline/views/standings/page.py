@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.engine.results.records import annulled
+from pipeline.extensions.forecast.page import ForecastCell, forecast_cell
+from pipeline.extensions.forecast.what_if import WhatIf, what_if
 from pipeline.model.standings import Standing, Status
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.progress import progress
@@ -20,13 +22,10 @@ from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.listing import ColumnHead, Listing
 from pipeline.views.standings.cut_line import CutStory, cut_story
-from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.groups import about_groups, advanced_in
 from pipeline.views.standings.lines import qualifying
 from pipeline.views.standings.listing import group_listings, standings_heading, standings_listing
 from pipeline.views.standings.movement import Movement, movements
-from pipeline.views.standings.what_if import WhatIf, what_if
-from pipeline.views.statistics.factions import faction_name
 from pipeline.views.way.chips import Chip, swiss_chips
 
 _BARE_BYTES = 150
@@ -269,7 +268,7 @@ def _row_maker(context: TournamentContext, listing: Listing[Standing]) -> Callab
             receipt=context.table.receipts[standing.player],
             explained=bool(standing.records),
             qualified=standing.player in qualified,
-            faction=faction_name(context, standing.player),
+            faction=context.faction_of(standing.player),
             chips=swiss_chips(context, standing.player),
         )
 

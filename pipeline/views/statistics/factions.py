@@ -168,19 +168,13 @@ def _outcome(line: DeckLine, count: int) -> int | None:
     return count if line.played else None
 
 
-def faction_name(context: TournamentContext, player: PlayerNumber) -> str:
-    """The player's faction; nothing before factions have been played."""
-    deck = context.decks.get(player) if context.has_factions else None
-    return "" if deck is None else readable(context.faction(deck.faction))
-
-
 def deck_facts(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
     """The player's faction and agenda with their labels; nothing before factions have been played."""
     if not context.has_factions or player not in context.decks:
         return ()
     words = context.words
     facts = (
-        (words.gettext("Faction"), faction_name(context, player)),
+        (words.gettext("Faction"), context.faction_of(player)),
         (words.gettext("Agenda"), readable(context.decks[player].agenda)),
     )
     return tuple((label, text) for label, text in facts if text)

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.corrections.marks import clear_marks
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
 from pipeline.problems.documents.writing.rows import WRITE_NO_TOURNAMENT_COLUMN
 from pipeline.problems.problem import Problem
-from pipeline.workbook.annotate import clear_marks
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.package import Unwritable

@@ -12,9 +12,9 @@ from dataclasses import replace
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.forecast.forecast import forecast
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
+from pipeline.extensions.forecast.engine.forecast import forecast
 from pipeline.model.event import Match
 from pipeline.model.standings import Outcome, Standing
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -9,11 +9,11 @@ import pytest
 from pipeline.engine.schedule.pools import pools
 from pipeline.engine.standings.cut import apart_by_group
 from pipeline.engine.tournament.structure import planned
+from pipeline.extensions.simulate import Moment
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.standings import Standing
-from pipeline.simulate import Moment
 from tests.builders.tournaments import computed, contest
 from tests.formats import format_rules, played_format
 

@@ -10,12 +10,12 @@ import pytest
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.schedule.pools import pools
 from pipeline.engine.tournament.contest import Contest
+from pipeline.extensions.simulate import Moment
 from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.rules.berger import berger, rounds_needed
-from pipeline.simulate import Moment
 from tests.builders.events import with_tournament
 from tests.builders.matches import change
 from tests.builders.tournaments import computed

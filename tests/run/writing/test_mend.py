@@ -181,7 +181,7 @@ def test_without_a_terminal_nothing_is_asked_and_nothing_written(slipped: Path, 
 def test_programs_and_the_quiet_are_not_asked_in_a_terminal_either(
     slipped: Path, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["pipeline.commands.inspection.check"], "_at_terminal", lambda: True)
+    monkeypatch.setattr(sys.modules["pipeline.commands.check"], "_at_terminal", lambda: True)
     before = slipped.read_bytes()
     assert "became" not in run("check", *options, slipped).output
     assert slipped.read_bytes() == before

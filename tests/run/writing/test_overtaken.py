@@ -9,9 +9,9 @@ from typing import Any
 import openpyxl
 import pytest
 
+from pipeline.extensions.simulate import Moment
 from pipeline.run.load import load
 from pipeline.run.pair import draft, pair
-from pipeline.simulate import Moment
 from tests.builders.events import AGOT2_ID, simulated
 from tests.builders.workbooks import write_event
 from tests.commands.cli import run

@@ -10,11 +10,11 @@ from pathlib import Path
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.simulate import Moment
 from pipeline.model.event import Event, Match
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate import Moment
 from pipeline.workbook.read.reader import Reading, read_workbook
 from pipeline.workbook.write.drawn import DrawnRound, drawn_round, undrawn, with_rounds
 from pipeline.workbook.write.round import Shown, Written, write_rounds

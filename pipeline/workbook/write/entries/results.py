@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from pipeline.engine.reports.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Match
 from pipeline.problems.problem import Problem

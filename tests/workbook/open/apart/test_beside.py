@@ -16,9 +16,9 @@ from pipeline.run.build.build import build_site
 from pipeline.workbook.open.book import open_book
 from tests.builders.workbooks import cup
 from tests.commands.cli import ROOT, run_apart
+from tests.extensions.desk.preview.previews import previewed
 from tests.fuzz.sound.opendocument import ods
 from tests.run.folders import tree
-from tests.web.serve.previews import previewed
 from tests.workbook.open.apart.hostile import REFUSED, SOUND, tables_of_another_tongue
 from tests.workbook.open.apart.processes import left_over
 

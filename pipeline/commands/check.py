@@ -1,0 +1,167 @@
+"""Whether all is well in workbooks, each problem at its cell."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
+from pipeline.commands.printing import checked_total, near_path, print_annotations, print_checked
+from pipeline.commands.progress import Bar
+from pipeline.model.spelling import printable
+
+if TYPE_CHECKING:
+    from pipeline.problems.mend import Mend
+    from pipeline.run.load import Loaded
+
+
+@click.command(
+    help=_("List everything that is wrong in workbooks, each problem with its cell, and in .toml files.")
+)
+@click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=SOURCE)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    help=_("How to print it; github: as annotations of a check on GitHub."),
+)
+@click.option("--annotate", is_flag=True, help=_("Write a copy of each workbook with the faulty cells marked."))
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help=_("Folder for the marked copies; if left out, output/private is used."),
+)
+@click.option(
+    "--fix", is_flag=True, help=_("Type in what was certainly meant, and keep the workbook as it was as a backup.")
+)
+@click.option("--recursive", is_flag=True, help=_("Check the folders in the folders, too."))
+@click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
+def check(
+    paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, fix: bool, recursive: bool, quiet: bool
+) -> None:
+    """Read and check; exit status 1 where there are errors, or what was to be mended could not be written."""
+    from pipeline.run.check import check_all, check_json, check_rules
+    from pipeline.run.progress import NO_PROGRESS
+
+    of_rules = [check_rules(path) for path in paths if path.suffix.lower() == ".toml" and not path.is_dir()]
+    workbooks = [path for path in paths if path.is_dir() or path.suffix.lower() != ".toml"]
+    with Bar(_("Checking")) as bar:
+        loaded = (
+            []
+            if of_rules and not workbooks
+            else check_all(_folders(workbooks or [Path("input")], recursive, folder), NO_PROGRESS if quiet else bar)
+        )
+    unwritten = False
+    if fix:
+        mended = [_fixed(one) for one in loaded]
+        loaded, unwritten = [one for one, _refused in mended], any(refused for _, refused in mended)
+    if form == "json":
+        click.echo(check_json([*of_rules, *loaded], terminal_language()))
+    elif form == "github":
+        for one in (*of_rules, *loaded):
+            print_annotations(one, errors_only=quiet)
+    else:
+        for one in (*of_rules, *loaded):
+            print_checked(one, errors_only=quiet)
+        if len(loaded) > 1:
+            click.echo(checked_total(loaded))
+        if not (fix or quiet) and _at_terminal():
+            loaded = [_offered(one) for one in loaded]
+    if not (loaded or of_rules):
+        raise click.UsageError(
+            _("There is no workbook in this folder. Name one, or run the command in the folder of your workbooks.")
+        )
+    if annotate:
+        _leave_marked_copies(loaded, folder)
+    sys.exit(ERRORS if unwritten or any(one.has_errors for one in (*of_rules, *loaded)) else OK)
+
+
+def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> list[Path]:
+    """The files and folders to check, with those below, but for what a build or a check has left there."""
+    if not recursive:
+        return list(paths)
+    from pipeline.extensions.season.folders import folders_below  # loads more than a check of one workbook needs
+
+    apart = [Path("output"), *filter(None, [copies])]
+    below = ([one.path for one in folders_below(path, apart)] if path.is_dir() else [] for path in paths)
+    return [one for path, found in zip(paths, below, strict=True) for one in (path, *found)]
+
+
+def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:
+    """A workbook with what was certainly meant typed in, as far as whoever sits at the terminal wants it, and whether the
+    system refused that; says what was done.
+    """
+    from pipeline.run.writing.mend import mend, mends_of
+    from pipeline.views.problems.list import problem_lines
+
+    mends = mends_of(loaded)
+    if not mends or not _wanted(loaded, mends):
+        return loaded, False
+    done = mend(loaded.path, dt.datetime.now)
+    if done.backup is not None:
+        for typed in done.typed:
+            cell = f"{typed.at.sheet} {typed.at.address}"
+            places = {"cell": cell, "before": _value(typed.before), "value": _value(typed.value)}
+            click.echo(_("%(cell)s: %(before)s became %(value)s") % places, err=True)
+        click.echo(_("The workbook as it was: %(backup)s") % {"backup": near_path(done.backup)}, err=True)
+    elif done.refused is not None:
+        for line in problem_lines((done.refused,), loaded.language or terminal_language())[:-2]:
+            click.echo(f"  {line}", err=True)
+    return done.loaded, done.refused is not None
+
+
+def _wanted(loaded: Loaded, mends: Sequence[Mend]) -> bool:
+    """Tell what would be typed, and ask for it where somebody sits there to answer."""
+    click.echo(_("%(name)s: this was probably meant:") % {"name": printable(loaded.path.name)}, err=True)
+    for one in mends:
+        click.echo(f"  {printable(one.at.sheet)} {one.at.address}: {_value(one.value)}", err=True)
+    asked = _("Type it into the workbook? The workbook as it is now will be kept as a backup.")
+    return not sys.stdin.isatty() or click.confirm(asked, default=True, err=True)
+
+
+def _offered(loaded: Loaded) -> Loaded:
+    """The same for a workbook of which everything has been told: what is left after mending is told again."""
+    mended, _ = _fixed(loaded)
+    if mended is not loaded:
+        print_checked(mended, errors_only=False)
+    return mended
+
+
+def _at_terminal() -> bool:
+    """Whether somebody reads what is printed, and can answer."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _value(typed: str | int | None) -> str:
+    """What a cell shows."""
+    return _("(empty)") if typed in (None, "") else printable(str(typed))
+
+
+def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
+    """Leave the copies and say where, on the error stream: the other one may be JSON for a program."""
+    from pipeline.extensions.corrections.annotate import annotate_all
+    from pipeline.views.problems.list import problem_lines
+
+    if folder is not None and any(folder.resolve() == one.path.resolve().parent for one in loaded):
+        text = _("%(folder)s contains the workbooks themselves; choose another folder for the copies.")
+        raise click.UsageError(text % {"folder": folder})
+    language = terminal_language()
+    for done in annotate_all(loaded, Path("output") / "private", folder, language):
+        name = printable(done.loaded.path.name)
+        if done.copy is not None:
+            places = {"name": name, "copy": near_path(done.copy)}
+            click.echo(_("%(name)s with its problems marked: %(copy)s") % places, err=True)
+        elif done.refused is not None:
+            click.echo(_("There is no marked copy of %(name)s.") % {"name": name}, err=True)
+            for line in problem_lines((done.refused,), done.loaded.language or language)[:-2]:
+                click.echo(f"  {line}", err=True)
+        elif not done.loaded.problems:
+            click.echo(_("%(name)s: nothing to mark.") % {"name": name}, err=True)

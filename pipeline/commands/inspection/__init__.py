@@ -1,1 +1,0 @@
-"""Looking into workbooks: what is wrong, what has changed, where the event stands. Only `check --fix` writes into one."""

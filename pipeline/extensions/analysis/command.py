@@ -1,0 +1,48 @@
+"""`export`: data of a built site for analysts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pipeline.commands.group import _, ngettext
+from pipeline.commands.printing import near_path
+from pipeline.model.spelling import printable
+
+
+@click.command(
+    help=_(
+        "Write all matches, standings and ratings of a built site as Parquet files, with published names alone. "
+        "Needs the extra parquet."
+    )
+)
+@click.argument(
+    "site", metavar="[SITE]", type=click.Path(path_type=Path, file_okay=False), default=Path("output/site")
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("data"),
+    show_default=True,
+    help=_("Folder for the tables."),
+)
+def export(site: Path, output: Path) -> None:
+    """Write the tables; wrong usage where there is no built site."""
+    from pipeline.extensions.analysis.export import SiteUnreadable, export_tables
+
+    try:
+        tables = export_tables(site, output)
+    except ImportError:
+        raise click.UsageError(
+            _("Writing Parquet needs the package duckdb: pip install swissbook[parquet]")
+        ) from None
+    except SiteUnreadable as error:
+        told = {"folder": near_path(site), "file": printable(error.file)}
+        raise click.UsageError(
+            _("%(folder)s is not a built site: %(file)s is missing or damaged. Build it first.") % told
+        ) from None
+    for one in tables:
+        told = {"file": near_path(one.file), "count": str(one.rows)}
+        click.echo(ngettext("%(file)s: %(count)s row", "%(file)s: %(count)s rows", one.rows) % told)

@@ -1,0 +1,237 @@
+"""Comparing a workbook with an earlier state of it: another workbook, or the `event.json` of an earlier build."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pipeline.disk.reading import read_at_most
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.decoding import decode
+from pipeline.exchange.imported import LARGEST_FILE
+from pipeline.extensions.corrections.compare.entries import WorkbookState
+from pipeline.extensions.corrections.compare.rows import changed_rows
+from pipeline.extensions.corrections.engine.compared import Compared, TournamentCompared
+from pipeline.extensions.corrections.engine.draws import ComparedDraws, redrawn, seeds_moved, side
+from pipeline.extensions.corrections.engine.facts import EventFacts, Total, facts_of, totals_of, with_numbers
+from pipeline.extensions.corrections.engine.moves import moves, total_moves
+from pipeline.extensions.corrections.engine.people import Numbers, renumbered, same_people
+from pipeline.extensions.corrections.engine.rows import RowChange
+from pipeline.extensions.corrections.event_json import comparison_facts
+from pipeline.extensions.corrections.views.lines import advice_text
+from pipeline.extensions.corrections.views.notice import notice
+from pipeline.extensions.exchange.event_json import CARRIED, read_event_json
+from pipeline.model.event import Event, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Stage
+from pipeline.model.spelling import normal
+from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.run.load import Ready, load
+from pipeline.views.language.people import published, readable
+from pipeline.views.language.words import words
+from pipeline.views.problems.list import problem_rows
+
+
+@dataclass(frozen=True)
+class Diff:
+    """What became of the comparison: `compared` is None where a file has errors, which `problems` has by file."""
+
+    language: str | None
+    compared: Compared | None
+    problems: Mapping[Path, tuple[Problem, ...]]
+
+
+@dataclass(frozen=True)
+class _Older:
+    """The older state in its own numbers; `loaded` is None where it is an event.json."""
+
+    event: Event
+    facts: Sequence[EventFacts]
+    totals: Mapping[PlayerNumber, Total]
+    loaded: Ready | None = None
+
+
+def is_event_json(path: Path) -> bool:
+    """Whether the file is to be read as an event.json."""
+    return path.suffix.casefold() == ".json"
+
+
+def diff(old: Path, new: Path, language: str) -> Diff:
+    """What is different in `new` since `old`; `language` is for a workbook that cannot say its own."""
+    newer = load(new)
+    older, problems = _from_json(old) if is_event_json(old) else _from_workbook(old)
+    wrong = {old: problems, new: newer.problems if newer.has_errors else ()}
+    shown = newer.language or language
+    if older is None or not isinstance(newer, Ready):
+        return Diff(shown, None, {path: said for path, said in wrong.items() if said})
+    return Diff(shown, _compared(older, newer, shown), {})
+
+
+def compared_workbooks(old: Ready, new: Ready, language: str) -> Compared:
+    """What is different in the newer one of two workbooks that have been read; titles and values are in `language`."""
+    return _compared(_older(old), new, language)
+
+
+def diff_json(found: Diff, file: str, language: str) -> str:
+    """The comparison for programs, or the Problems by file where there is none; letters beyond ASCII are escaped."""
+    if found.compared is None:
+        wrong = [
+            {"file": path.as_posix(), "problems": problem_rows(problems, language)}
+            for path, problems in found.problems.items()
+        ]
+        return json.dumps({"problems": wrong}, indent=2)
+    compared, shown, own = found.compared, words(language), words(found.compared.event.language)
+    texts = [advice_text(step, compared, file, shown, own) for step in compared.advice]
+    return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
+
+
+def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
+    loaded = load(path)
+    if not isinstance(loaded, Ready):
+        return None, loaded.problems
+    return _older(loaded), ()
+
+
+def _older(loaded: Ready) -> _Older:
+    facts = [facts_of(state) for state in loaded.states]
+    return _Older(loaded.event, facts, totals_of(loaded.overall), loaded)
+
+
+def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
+    content = read_at_most(path, LARGEST_FILE)
+    decoded = decode(content) if content else None
+    if decoded is None:
+        return None, (DIFF_NOT_EVENT_JSON.at(CellRef(path.name)),)
+    stated, problems = read_event_json(decoded[0], path.name)
+    return (_Older(stated.event, stated.facts, stated.totals) if stated else None), tuple(problems)
+
+
+def _compared(older: _Older, newer: Ready, language: str) -> Compared:
+    event, cell = newer.event, newer.reading.cell
+    shown = event if older.loaded else _as_published(event, newer.states)
+    numbers = same_people(older.event.players, shown.players)
+    called = _called(older.event, event, numbers)
+    names = _same_tournaments(older.event, event)
+    rows = _rows(older, newer, shown, numbers, names, called, language)
+    facts = {names[one.name]: with_numbers(one, numbers) for one in older.facts if one.name in names}
+    pairs = [(facts[name], one) for one in newer.states if (name := one.contest.tournament.name) in facts]
+    new_totals = totals_of(newer.overall)
+    old_totals = {numbers[player]: total for player, total in older.totals.items()}
+    return Compared(
+        event=event,
+        called=called,
+        rows=rows,
+        tournaments=tuple(_tournament(older, newer, before, one, numbers, rows) for before, one in pairs),
+        totals=total_moves(old_totals, new_totals),
+        gone=tuple(one.name for one in older.facts if one.name not in names),
+        added=tuple(
+            one.contest.tournament.name for one in newer.states if one.contest.tournament.name not in names.values()
+        ),
+        partial=older.loaded is None,
+        reported=older.loaded is not None and event.report_version > older.event.report_version,
+        version_at=cell("event", 0, "report_version"),
+        notice_at=cell("event", 0, "correction"),
+    )
+
+
+def _as_published(event: Event, states: Sequence[TournamentState]) -> Event:
+    """The event as an event.json tells it: everybody as they are published, the tournaments that are played."""
+    people = published(event, words("en"))
+    return replace(
+        event,
+        players=tuple(replace(one, name=people[one.number].name) for one in event.players),
+        tournaments=tuple(state.contest.tournament for state in states),
+    )
+
+
+def _called(old: Event, new: Event, numbers: Numbers) -> dict[PlayerNumber, str]:
+    gone = {numbers[player.number]: f"{player.number} {readable(player.name)}" for player in old.players}
+    return gone | {player.number: f"{player.number} {readable(player.name)}" for player in new.players}
+
+
+def _same_tournaments(old: Event, new: Event) -> dict[str, str]:
+    """The newer name of each older tournament: by name, else by its name in addresses, else the only one."""
+    found: dict[str, str] = {}
+    left = list(new.tournaments)
+    for alike in (_same_name, _same_slug):
+        for one in old.tournaments:
+            there = next((other for other in left if one.name not in found and alike(one, other)), None)
+            if there is not None:
+                found[one.name] = there.name
+                left.remove(there)
+    if len(old.tournaments) == len(new.tournaments) == 1:
+        found = {old.tournaments[0].name: new.tournaments[0].name}
+    return found
+
+
+def _same_name(one: Tournament, other: Tournament) -> bool:
+    return normal(one.name) == normal(other.name)
+
+
+def _same_slug(one: Tournament, other: Tournament) -> bool:
+    return one.slug == other.slug
+
+
+def _rows(
+    older: _Older,
+    newer: Ready,
+    shown: Event,
+    numbers: Numbers,
+    names: Mapping[str, str],
+    called: Mapping[PlayerNumber, str],
+    language: str,
+) -> tuple[RowChange, ...]:
+    own = renumbered(older.event, numbers)
+    before = replace(
+        own,
+        tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments),
+        decks=tuple(replace(one, tournament=names.get(one.tournament, one.tournament)) for one in own.decks),
+    )
+    old = WorkbookState(
+        before,
+        {there: number for number, there in numbers.items()},
+        {there: name for name, there in names.items()},
+        older.loaded.reading.cell if older.loaded else None,
+        None if older.loaded else CARRIED,
+    )
+    new = WorkbookState(shown, {}, {}, newer.reading.cell)
+    return changed_rows(old, new, lambda number: called.get(number, str(number)), language)
+
+
+def _tournament(
+    older: _Older,
+    newer: Ready,
+    before: EventFacts,
+    state: TournamentState,
+    numbers: Numbers,
+    rows: Sequence[RowChange],
+) -> TournamentCompared:
+    tournament = state.contest.tournament
+    after = facts_of(state)
+    current = side(state, newer.reading.draws)
+    causes = [row for row in rows if row.tournament in ("", tournament.name)]
+    found = redrawn(
+        _older_side(older, before, numbers),
+        current,
+        lambda stage: any(cause.rested(stage) for cause in causes),
+    )
+    knockout = any(one.round.stage is Stage.BRACKET and not one.round.tables for one in found)
+    return TournamentCompared(
+        tournament.name,
+        moves(before, after),
+        found,
+        seeds_moved(current) if knockout else (),
+        finished=bool(after.finished),
+    )
+
+
+def _older_side(older: _Older, before: EventFacts, numbers: Numbers) -> ComparedDraws | None:
+    if older.loaded is None:
+        return None
+    contests: Iterator[TournamentState] = (
+        one for one in older.loaded.states if one.contest.tournament.slug == before.slug
+    )
+    return next((side(one, older.loaded.reading.draws, numbers) for one in contests), None)

@@ -1,0 +1,148 @@
+"""Two states of an event compared, and what the organiser can do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.extensions.corrections.engine.draws import Redrawn
+from pipeline.extensions.corrections.engine.moves import Moves, PlaceMove, TotalMove
+from pipeline.extensions.corrections.engine.rows import RowChange, RowState
+from pipeline.model.event import Event
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage
+from pipeline.problems.problem import CellRef
+
+_PLAYED = ("matches", "tables")
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCompared:
+    """A tournament that both states have; `seeds` are those of a drawn bracket that the Swiss would give otherwise."""
+
+    name: str
+    moves: Moves
+    redrawn: tuple[Redrawn, ...] = ()
+    seeds: tuple[PlaceMove, ...] = ()
+    finished: bool = False
+
+
+class NextStep(StrEnum):
+    """Something that the organiser can do, or must know."""
+
+    REDRAW = "redraw"
+    """The round has no results: it can be taken back and drawn again."""
+    STANDS = "stands"
+    """A round of the Swiss or of tables has begun: it stands, and the places follow."""
+    BRACKET_STANDS = "bracket stands"
+    """A round of the bracket has begun: pairs and seeds stand."""
+    MISSING = "missing"
+    """Results before the round are missing now."""
+    REPORT = "report"
+    """The event is over: a report that was sent is to be sent again."""
+    NOTICE = "notice"
+    BUILD = "build"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A step, with the tournament and the rounds that it is about."""
+
+    step: NextStep
+    tournament: str = ""
+    rounds: tuple[Round, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """All that is not the same; players in the numbers of the newer state, `called` as in `12 Jan Kowalski`.
+
+    `partial`: the older state is an `event.json`, which does not tell everything. `gone` and `added` are tournaments that
+    only one state has. `version_at` and `notice_at` are the cells of Report version and Correction.
+    """
+
+    event: Event
+    called: Mapping[PlayerNumber, str]
+    rows: tuple[RowChange, ...]
+    tournaments: tuple[TournamentCompared, ...]
+    version_at: CellRef
+    notice_at: CellRef
+    totals: tuple[TotalMove, ...] = ()
+    gone: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+    partial: bool = False
+    reported: bool = False
+    """Whether the newer state has a later version of the report already."""
+
+    @property
+    def same(self) -> bool:
+        """Whether nothing is different."""
+        moved = any(one.moves.any for one in self.tournaments)
+        return not (self.rows or moved or self.totals or self.gone or self.added)
+
+    @property
+    def advice(self) -> tuple[Advice, ...]:
+        """What can be done, in the order in which to do it; nothing where nothing is different."""
+        if self.same:
+            return ()
+        steps = [step for one in self.tournaments for step in _rounds(one)]
+        moved = any(one.moves.any for one in self.tournaments) or bool(self.totals)
+        if moved and not self.event.correction and self.corrected:
+            steps.append(Advice(NextStep.NOTICE))
+        steps.append(Advice(NextStep.BUILD))
+        over = bool(self.tournaments) and all(one.finished for one in self.tournaments)
+        if moved and over and not self.reported:
+            steps.append(Advice(NextStep.REPORT))
+        return tuple(steps)
+
+    @property
+    def corrected(self) -> bool:
+        """Whether anything that stood in a round has been changed, not only added to."""
+        return any(corrections(self.rows))
+
+
+def corrections(rows: Iterable[RowChange]) -> Iterator[RowChange]:
+    """The rows of matches, tables and changes that were corrected: not results that came in, new rounds, or who has
+    come or gone since.
+    """
+    new = new_rounds(rows)
+    for row in rows:
+        if row.sheet == "changes":
+            corrected = row.state is not RowState.ADDED
+        else:
+            corrected = row.sheet in _PLAYED and not row.entered and (row.tournament, row.round) not in new
+        if corrected:
+            yield row
+
+
+def new_rounds(rows: Iterable[RowChange]) -> set[tuple[str, Round | None]]:
+    """The rounds of which every row that differs is new, by tournament: drawn since."""
+    found: dict[tuple[str, Round | None], set[RowState]] = {}
+    for row in rows:
+        if row.sheet in _PLAYED:
+            found.setdefault((row.tournament, row.round), set()).add(row.state)
+    return {key for key, states in found.items() if states == {RowState.ADDED}}
+
+
+def _rounds(one: TournamentCompared) -> Iterator[Advice]:
+    """What to do about the rounds that would be others, one step for all that need the same."""
+    seeded = next((found for found in one.redrawn if found.round.stage is Stage.BRACKET and one.seeds), None)
+    rounds: dict[NextStep, list[Round]] = {}
+    for found in one.redrawn:
+        if not found.same or found is seeded:
+            rounds.setdefault(_step(found), []).append(found.round)
+    for step, of_step in rounds.items():
+        yield Advice(step, one.name, tuple(of_step))
+
+
+def _step(found: Redrawn) -> NextStep:
+    if not found.drawable:
+        return NextStep.MISSING
+    if found.last and not found.entered:
+        return NextStep.REDRAW
+    return (
+        NextStep.BRACKET_STANDS
+        if found.round.stage is Stage.BRACKET and not found.round.tables
+        else NextStep.STANDS
+    )

@@ -1,0 +1,175 @@
+"""Which drawn rounds rested on what was corrected: each drawn again from the older and from the newer state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.audit.verify import before_draw, drawn_as, held_rounds
+from pipeline.engine.compute import finals, next_round
+from pipeline.engine.draw.duels import as_rows
+from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.draw.tables import as_seats
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.engine.tournament.structure import planned
+from pipeline.extensions.corrections.engine.moves import PlaceMove
+from pipeline.extensions.corrections.engine.people import Numbers
+from pipeline.model.draw import DrawRecord, Proposal
+from pipeline.model.event import Match, Seat
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.standings import Standing
+
+Group = frozenset[PlayerNumber]
+"""Who sits at a table; one player alone has a bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnMeeting:
+    """A table of a round; `table` is None where it has no number, and for a bye."""
+
+    table: int | None
+    players: tuple[PlayerNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """A drawn round that rested on what was corrected.
+
+    `held` are its tables in the workbook that the corrected state would not draw, `instead` those that it would draw
+    in their place; both are empty where it would be drawn the same. `drawable` is False where results before it are missing
+    now. `entered` of `tables` have something entered; `last` says that no later round is drawn.
+    """
+
+    round: Round
+    held: tuple[DrawnMeeting, ...]
+    instead: tuple[DrawnMeeting, ...]
+    entered: int
+    tables: int
+    last: bool
+    drawable: bool = True
+
+    @property
+    def same(self) -> bool:
+        """Whether it would be drawn the same."""
+        return self.drawable and not self.held and not self.instead
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedDraws:
+    """One state of a tournament and what its sheet Draws has of it; `numbers` leads to the newer numbering."""
+
+    contest: Contest
+    records: Mapping[Round, DrawRecord]
+    numbers: Numbers | None = None
+    after: Sequence[Sequence[Standing]] = ()
+    """The standings after each Swiss round."""
+
+
+def side(state: TournamentState, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> ComparedDraws:
+    """One state of a computed tournament."""
+    contest = state.contest
+    own = {one.round: one for one in records if one.tournament == contest.tournament.name}
+    return ComparedDraws(contest, own, numbers, state.after)
+
+
+def redrawn(old: ComparedDraws | None, new: ComparedDraws, rests: Callable[[Round], bool]) -> tuple[Redrawn, ...]:
+    """The rounds of the newer state that rested on what was corrected (`rests`), in order of play.
+
+    A round that was drawn from what stands now, as its record says, is none of them. Without an older state that can be
+    drawn from, a round is compared with the newer draw alone.
+    """
+    held = held_rounds(new.contest)
+    found = (_redrawn(old, new, stage, last=stage == held[-1]) for stage in held if rests(stage))
+    return tuple(one for one in found if one is not None)
+
+
+def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, last: bool) -> Redrawn | None:
+    record = new.records.get(stage)
+    since = record is not None and record.fingerprint == fingerprint(new.contest.tournament, stage)
+    rows, seats = _rows(new.contest, stage), _seats(new.contest, stage)
+    there = _meetings(rows, seats)
+    now = _draw(new, stage, record)
+    then = _draw(old, stage, old.records.get(stage, record)) if old is not None else None
+    moved = now is not None and (not since if then is None else then.keys() != now.keys())
+    if since and (not moved or there.keys() == (now or there).keys()):
+        return None
+    return Redrawn(
+        stage,
+        _others(there, now) if now is not None and moved else (),
+        _others(now, there) if now is not None and moved else (),
+        _entered(new.contest, rows, seats),
+        len([one for one in there.values() if len(one.players) > 1]),
+        last,
+        drawable=now is not None,
+    )
+
+
+def _draw(one: ComparedDraws, stage: Round, record: DrawRecord | None) -> dict[Group, DrawnMeeting] | None:
+    """The round as it would be drawn, in the newer numbers; None where it cannot be."""
+    then = before_draw(one.contest, stage, record, one.after)
+    drawn = next_round(then.contest, then.standings)
+    if drawn is None or drawn.round != stage or drawn.waiting_for:
+        return None
+    return _meetings(*_proposed(drawn), one.numbers)
+
+
+def _proposed(drawn: Proposal) -> tuple[Sequence[Match], Sequence[Seat]]:
+    return ((), as_seats(drawn)) if drawn.tables else (as_rows(drawn), ())
+
+
+def _rows(contest: Contest, stage: Round) -> list[Match]:
+    return [match for match in contest.tournament.matches if drawn_as(match.round) == stage]
+
+
+def _seats(contest: Contest, stage: Round) -> list[Seat]:
+    return [seat for seat in contest.tournament.seats if seat.round == stage]
+
+
+def _meetings(
+    rows: Iterable[Match], seats: Iterable[Seat], numbers: Numbers | None = None
+) -> dict[Group, DrawnMeeting]:
+    """Each table by who sits there."""
+    found = [DrawnMeeting(row.table, row.players) for row in rows]
+    tables: dict[int | None, list[PlayerNumber]] = {}
+    for seat in seats:
+        tables.setdefault(seat.table, []).append(seat.player)
+    found += [DrawnMeeting(table, tuple(players)) for table, players in tables.items()]
+    if numbers is not None:
+        found = [DrawnMeeting(one.table, tuple(numbers[player] for player in one.players)) for one in found]
+    return {frozenset(one.players): one for one in found}
+
+
+def _others(these: Mapping[Group, DrawnMeeting], than: Mapping[Group, DrawnMeeting]) -> tuple[DrawnMeeting, ...]:
+    found = [one for group, one in these.items() if group not in than]
+    return tuple(sorted(found, key=lambda one: (one.table is None, one.table or 0, one.players)))
+
+
+def _entered(contest: Contest, rows: Iterable[Match], seats: Iterable[Seat]) -> int:
+    """How many matches, or tables, have something entered."""
+    played = sum(row.player2 is not None and result_of(contest.ruleset, row) is not None for row in rows)
+    return played + len({seat.table for seat in seats if seat.power is not None or seat.place is not None})
+
+
+def seeds_moved(new: ComparedDraws) -> tuple[PlaceMove, ...]:
+    """The seeds of a drawn bracket (`old`) that the Swiss, as it stands now, would give otherwise (`new`).
+
+    The seeds of the bracket stand all the same (Once a bracket row exists, its seeds stand).
+    """
+    begun = [stage for stage in held_rounds(new.contest) if stage.stage is Stage.BRACKET]
+    if not begun:
+        return ()
+    then = before_draw(new.contest, begun[0], new.records.get(begun[0]), new.after)
+    expected = finals(then.contest, planned(then.contest), then.standings).cut
+    standing = finals(new.contest, planned(new.contest), then.standings).cut
+    if expected is None or standing is None:
+        return ()
+    now = {player: seed for seed, player in enumerate(expected.seeds, start=1)}
+    held = {player: seed for seed, player in enumerate(standing.seeds, start=1)}
+    return tuple(
+        PlaceMove(player, held.get(player), now.get(player))
+        for player in {**held, **now}
+        if held.get(player) != now.get(player)
+    )

@@ -1,0 +1,127 @@
+"""Two states of an event compared, for programs: what `swissbook diff --format json` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.exchange.numbers import decimal_string, points
+from pipeline.extensions.corrections.engine.compared import Compared, TournamentCompared
+from pipeline.extensions.corrections.engine.draws import DrawnMeeting, Redrawn
+from pipeline.extensions.corrections.engine.facts import StandingLine, Total
+from pipeline.extensions.corrections.engine.moves import PlaceMove
+from pipeline.extensions.corrections.engine.rows import CellChange, RowChange
+from pipeline.problems.problem import CellRef
+
+Json = dict[str, object]
+
+
+def comparison_facts(compared: Compared, advice: Iterable[str], notice: str) -> Json:
+    """Players by the newer number, rounds by their English names; `advice` are the sentences of its steps."""
+    steps = zip(compared.advice, advice, strict=True)
+    return {
+        "same": compared.same,
+        "partial": compared.partial,
+        "players": [{"number": number, "name": name} for number, name in sorted(compared.called.items())],
+        "rows": [_row(row) for row in compared.rows],
+        "tournaments": [_tournament(one) for one in compared.tournaments],
+        "totals": [
+            {"player": one.player, "old": _total(one.old), "new": _total(one.new)} for one in compared.totals
+        ],
+        "gone": list(compared.gone),
+        "added": list(compared.added),
+        "advice": [
+            {
+                "step": step.step.value,
+                "tournament": step.tournament,
+                "rounds": [one.name for one in step.rounds],
+                "text": text,
+            }
+            for step, text in steps
+        ],
+        "notice": notice,
+    }
+
+
+def _row(row: RowChange) -> Json:
+    return {
+        "sheet": row.sheet,
+        "state": row.state.value,
+        "tournament": row.tournament,
+        "round": row.round.name if row.round else None,
+        "players": list(row.players),
+        "old": _at(row.old_at),
+        "new": _at(row.new_at),
+        "cells": [_cell(cell) for cell in row.cells],
+    }
+
+
+def _cell(cell: CellChange) -> Json:
+    return {
+        "column": cell.column,
+        "old": cell.old,
+        "new": cell.new,
+        "old_cell": _at(cell.old_at),
+        "new_cell": _at(cell.new_at),
+    }
+
+
+def _at(at: CellRef | None) -> Json | None:
+    return None if at is None else {"sheet": at.sheet, "cell": at.address}
+
+
+def _tournament(one: TournamentCompared) -> Json:
+    moves = one.moves
+    return {
+        "name": one.name,
+        "standings": [
+            {"player": move.player, "old": _line(move.old), "new": _line(move.new)} for move in moves.lines
+        ],
+        "cut": _places(moves.seeds),
+        "bracket": [
+            {
+                "round": move.game.round,
+                "players": sorted(move.game.players),
+                "old": move.old,
+                "new": move.new,
+            }
+            for move in moves.winners
+        ],
+        "classification": _places(moves.places),
+        "rounds": [_redrawn(found) for found in one.redrawn],
+        "seeds": _places(one.seeds),
+    }
+
+
+def _places(moves: Iterable[PlaceMove]) -> list[Json]:
+    return [{"player": move.player, "old": move.old, "new": move.new} for move in moves]
+
+
+def _line(line: StandingLine | None) -> Json | None:
+    if line is None:
+        return None
+    return {
+        "place": line.place,
+        "points": points(line.points),
+        "tiebreaks": {key: decimal_string(value) for key, value in line.tiebreaks.items()},
+        "status": line.status.value,
+    }
+
+
+def _total(total: Total | None) -> Json | None:
+    return None if total is None else {"place": total.place, "total": points(total.points)}
+
+
+def _redrawn(found: Redrawn) -> Json:
+    return {
+        "round": found.round.name,
+        "drawable": found.drawable,
+        "same": found.same,
+        "entered": found.entered,
+        "tables": found.tables,
+        "held": _meetings(found.held),
+        "instead": _meetings(found.instead),
+    }
+
+
+def _meetings(meetings: Iterable[DrawnMeeting]) -> list[Json]:
+    return [{"table": one.table, "players": list(one.players)} for one in meetings]

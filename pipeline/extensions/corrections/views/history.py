@@ -1,0 +1,167 @@
+"""An entry of a workbook's history in words: when, who wrote, which rounds, which cells."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.extensions.corrections.engine.compared import Compared
+from pipeline.extensions.corrections.engine.rows import RowChange, RowState
+from pipeline.extensions.corrections.views.figures import draw_lines
+from pipeline.extensions.corrections.views.rows import row_lines
+from pipeline.locale.catalogue import N_
+from pipeline.locale.rounds import round_name
+from pipeline.model.rounds import Round
+from pipeline.model.spelling import command_word
+from pipeline.views.language.words import Words
+
+RoundOfTournament = tuple[str, Round]
+
+
+class HistoryWriter(StrEnum):
+    """What had Swissbook write into the workbook."""
+
+    PAIR = "pair"
+    REDRAW = "pair --redraw"
+    UNDO = "undo"
+    """A button of the desk."""
+    HALL = "hall --take"
+    OTHER = ""
+    """Anything else: players added, slips mended, standings brought up to date."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedResultLine:
+    """A result that phones have reported, as the workbook's sheet has it."""
+
+    players: str
+    result: str
+    said_by: str
+    reported: str
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """What became of a workbook from one backup to the next, or to the workbook as it is now (`until` None).
+
+    `at` is when Swissbook wrote and kept the workbook as it had been as `backup`. Its own cells are among the rows, and
+    so is what was typed from then `until` it wrote again.
+    """
+
+    at: dt.datetime | None
+    until: dt.datetime | None
+    backup: str
+    writer: HistoryWriter
+    compared: Compared
+    drawn: tuple[RoundOfTournament, ...] = ()
+    redrawn: tuple[RoundOfTournament, ...] = ()
+    undone: tuple[RoundOfTournament, ...] = ()
+    reports: tuple[ReportedResultLine, ...] = ()
+
+    @property
+    def corrected(self) -> tuple[RowChange, ...]:
+        """Results that were changed or taken away after a later round had been drawn."""
+        drawn = [found.round for one in self.compared.tournaments for found in one.redrawn]
+        return tuple(
+            row
+            for row in self.compared.rows
+            if row.sheet in ("matches", "tables")
+            and row.state is RowState.CHANGED
+            and not row.entered
+            and any(row.rested(one) for one in drawn)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EntryInWords:
+    """An entry as it is shown: `sentences` on what was written, `cells` on what is another, `rested` on earlier draws."""
+
+    heading: str
+    command: str
+    sentences: tuple[str, ...]
+    cells: tuple[str, ...]
+    rested: tuple[str, ...]
+    backup: str
+
+
+_SENTENCES = (
+    ("drawn", N_("Drawn: %(rounds)s")),
+    ("redrawn", N_("Drawn again: %(rounds)s")),
+    ("undone", N_("Taken back: %(rounds)s")),
+)
+
+
+def entry_in_words(entry: HistoryEntry, file: str, words: Words) -> EntryInWords:
+    """An entry of the history of the workbook `file`."""
+    compared = entry.compared
+    several = len(compared.event.tournaments) > 1
+    cells = tuple(row_lines(compared.rows, words, several=several, each_result=True))
+    rested = tuple(line for one in compared.tournaments for line in draw_lines(one, compared, words))
+    return EntryInWords(
+        _heading(entry, words),
+        _command(entry.writer, file),
+        tuple(_sentences(entry, words, several=several)),
+        cells,
+        rested if entry.corrected else (),
+        entry.backup,
+    )
+
+
+def history_lines(entries: Sequence[EntryInWords], words: Words) -> Iterator[str]:
+    """The history for the terminal, the newest entry first."""
+    for entry in entries:
+        yield entry.heading + (f"   {entry.command}" if entry.command else "")
+        yield from (f"  {line}" for line in (*entry.sentences, *entry.cells))
+        if entry.rested:
+            yield "  " + words.gettext("Drawn before the correction:")
+            yield from (f"  {line}" for line in entry.rested)
+        yield "  " + words.gettext("The workbook as it was before: %(backup)s", backup=entry.backup)
+        yield ""
+
+
+def _heading(entry: HistoryEntry, words: Words) -> str:
+    """`14 March 2026, 12:40 – 13:35`, or `… – now`."""
+    begin = _moment(entry.at, words)
+    if entry.until is None:
+        return words.gettext("%(begin)s until now", begin=begin)
+    same_day = entry.at is not None and entry.at.date() == entry.until.date()
+    end = words.time(entry.until.time()) if same_day else _moment(entry.until, words)
+    return f"{begin} – {end}"
+
+
+def _moment(at: dt.datetime | None, words: Words) -> str:
+    return "?" if at is None else f"{words.date(at.date())}, {words.time(at.time())}"
+
+
+def _command(writer: HistoryWriter, file: str) -> str:
+    if writer in (HistoryWriter.OTHER, HistoryWriter.UNDO):
+        return ""
+    command, _, option = writer.value.partition(" ")
+    return " ".join(filter(None, ("swissbook", command, command_word(file), option)))
+
+
+def _sentences(entry: HistoryEntry, words: Words, *, several: bool) -> Iterator[str]:
+    rounds = {"drawn": entry.drawn, "redrawn": entry.redrawn, "undone": entry.undone}
+    for key, text in _SENTENCES:
+        if rounds[key]:
+            names = [_round(one, words, several=several) for one in rounds[key]]
+            yield words.gettext(text, rounds=words.list(names))
+    for one in entry.reports:
+        values = {"players": one.players, "result": one.result, "who": one.said_by, "when": one.reported}
+        yield words.gettext("From phones: %(players)s: %(result)s (%(who)s, %(when)s)", **values)
+    if count := len(entry.corrected):
+        yield words.ngettext(
+            "%(count)s result was corrected after a later round had been drawn.",
+            "%(count)s results were corrected after a later round had been drawn.",
+            count,
+        )
+    if not entry.compared.rows:
+        yield words.gettext("Nothing that you enter is different.")
+
+
+def _round(one: RoundOfTournament, words: Words, *, several: bool) -> str:
+    tournament, drawn = one
+    name = round_name(drawn, words.catalogue)
+    return f"{tournament}, {name}" if several else name

@@ -1,0 +1,99 @@
+"""The preview's application: the site, the page of problems, and word of what is new; on this machine alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import quote
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from pipeline.extensions.desk.preview.board import Board
+from pipeline.extensions.desk.preview.dress import OWN, dressed, missing_page
+from pipeline.extensions.web.guard import Guard
+from pipeline.extensions.web.live import stream
+from pipeline.extensions.web.site_files import site_file, type_of
+from pipeline.site.page_kinds import TOOLS
+from pipeline.site.templates import asset, stylesheet
+
+_OWN_FILES: Mapping[str, Callable[[], bytes]] = {
+    f"{OWN}live.js": lambda: asset("serve/live.js"),
+    f"{OWN}live.css": lambda: asset("serve/live.css"),
+    # The site's own may not be there yet.
+    f"{OWN}style.css": lambda: stylesheet().encode(),
+}
+
+
+class _Preview:
+    """Serves one site; `language` is for pages that belong to no event."""
+
+    def __init__(self, site: Path, board: Board, language: str) -> None:
+        self._site, self._board, self._language = site, board, language
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for."""
+        return [
+            *(Route(path, self.own) for path in _OWN_FILES),
+            Route(f"{OWN}live", self.follow),
+            Route(f"{OWN}problems/{{event:path}}", self.problems),
+            Route("/{path:path}", self.file),
+        ]
+
+    def own(self, request: Request) -> Response:
+        """A file that the preview brings itself."""
+        path = request.url.path
+        return Response(_OWN_FILES[path](), headers={"Content-Type": type_of(path)})
+
+    async def follow(self, request: Request) -> Response:
+        """The version of an event's pages, and again whenever it changes, until the browser goes."""
+        event = request.query_params.get("event", "")
+        return stream(request, self._board.bell, lambda: self._board.version(event))
+
+    def problems(self, request: Request) -> Response:
+        """The one private page there is of an event."""
+        event = request.path_params["event"]
+        page = self._board.page(event)
+        try:
+            html = page.read_text("utf-8") if page else ""
+        except OSError:  # not written yet
+            html = ""
+        status = HTTPStatus.OK if html else HTTPStatus.NOT_FOUND
+        return self._page(request, status, html or missing_page(self._language), event, told=False)
+
+    def file(self, request: Request) -> Response:
+        """A file of the site, or the page that says that there is none."""
+        path = f"/{request.path_params['path']}"
+        file = site_file(self._site, path)
+        if file is None and site_file(self._site, f"{path}/"):
+            return RedirectResponse(f"{quote(path)}/", HTTPStatus.FOUND)
+        event = path.split("/")[1]
+        try:
+            content = file.read_bytes() if file else b""
+        except OSError:  # removed, or being replaced
+            file, content = None, b""
+        if file is None:
+            return self._page(request, HTTPStatus.NOT_FOUND, missing_page(self._language), event)
+        if file.suffix == ".html":
+            # The projector is seen by the whole hall.
+            return self._page(request, HTTPStatus.OK, content.decode(), event, told=file.name not in TOOLS)
+        return Response(content, headers={"Content-Type": type_of(file.name)})
+
+    def _page(
+        self, request: Request, status: HTTPStatus, html: str, event: str, *, told: bool = True
+    ) -> HTMLResponse:
+        """A page with what concerns it: what is said of its event; everything where it is no event's."""
+        version = self._board.version(event)  # before the notices: what changes now is then seen as new
+        notices = self._board.notices(event) if told else ()
+        origin = f"http://{request.headers['Host']}"
+        return HTMLResponse(dressed(html, origin, event, version, notices), status)
+
+
+def preview_application(site: Path, board: Board, language: str, hosts: Collection[str]) -> ASGIApp:
+    """The application that shows a site to browsers of this machine; `hosts` as in `Guard`."""
+    return Guard(Starlette(routes=_Preview(site, board, language).routes), hosts)

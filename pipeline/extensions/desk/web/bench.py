@@ -1,0 +1,181 @@
+"""A workbook on the desk: what was done with it, what waits until it is closed, and whether it has changed."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from pipeline.extensions.desk.web.deeds import WRITES, Deed, DeedOutcome, do, not_begun, not_written
+from pipeline.extensions.desk.web.switch import HallSwitch
+from pipeline.extensions.hall.run.hall import reports_stamp
+from pipeline.extensions.web.live import Bell
+from pipeline.run.load import Loaded, load
+from pipeline.run.writing.rewriting import Clock
+from pipeline.views.language.words import Words
+from pipeline.workbook.write.locks import Lock, lock_of
+
+_LOOK = 0.3
+"""Seconds between two looks at a workbook that is open elsewhere."""
+_TOLD = 20
+
+
+class Bench:
+    """One workbook. Its deeds are done one after another; `bell` is rung after each change.
+
+    `done` is what was done with it before, `keep` gets that and whatever is done from now on, the latest last.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        clock: Clock,
+        bell: Bell,
+        done: Iterable[DeedOutcome] = (),
+        keep: Callable[[Iterable[DeedOutcome]], None] = lambda _: None,
+    ) -> None:
+        self.path, self.bell = path, bell
+        self._clock = clock
+        self._one_at_a_time = threading.Lock()
+        self._publishing = threading.Lock()
+        self._outcomes: deque[DeedOutcome] = deque(done, maxlen=_TOLD)
+        self._keep, self._has_done = keep, False
+        self._changes = 0
+        self._waiting: Deed | None = None
+        self._cancelled = threading.Event()
+        self._read: tuple[object, Loaded] | None = None
+        self.hall = HallSwitch(path, clock, self.tell, self._changed)
+
+    @property
+    def clock(self) -> Clock:
+        """What time it is."""
+        return self._clock
+
+    @property
+    def latest(self) -> DeedOutcome | None:
+        """What was done last, since this desk was opened."""
+        return self._outcomes[-1] if self._has_done else None
+
+    @property
+    def earlier(self) -> tuple[DeedOutcome, ...]:
+        """What was done before that, the latest first."""
+        found = tuple(reversed(self._outcomes))
+        return found[1:] if self._has_done else found
+
+    @property
+    def waiting(self) -> Deed | None:
+        """What is to be done as soon as the workbook is closed."""
+        return self._waiting
+
+    @property
+    def lock(self) -> Lock | None:
+        """The mark of the spreadsheet program that has the workbook open."""
+        lock = lock_of(self.path, self._clock())
+        return None if lock is None or lock.stale else lock
+
+    @property
+    def version(self) -> str:
+        """Another text whenever the page has something new to say."""
+        return f"{self._changes}-{self._stamp()}-{reports_stamp(self.path)}-{self.lock is not None}"
+
+    def load(self) -> Loaded:
+        """The workbook as it is now, read anew only where it was saved since."""
+        with self._one_at_a_time:
+            stamp = self._stamp()
+            if self._read is None or self._read[0] != stamp:
+                self._read = (stamp, load(self.path))
+            return self._read[1]
+
+    def ask_for(self, deed: Deed, shown: Words) -> None:
+        """Do it now; where it writes and the workbook is open elsewhere, as soon as that is closed."""
+        if deed not in WRITES or self.lock is None:
+            self._do(deed, shown)
+            return
+        with self._one_at_a_time:
+            waiting = self._waiting
+            if waiting is None:
+                self._waiting = deed
+                self._cancelled = cancelled = threading.Event()
+        if waiting is not None:
+            self.tell(not_begun(waiting, shown))
+            return
+        self._changed()
+        threading.Thread(target=self._later, args=(deed, shown, cancelled), daemon=True).start()
+
+    def cancel(self) -> None:
+        """Wait no longer."""
+        self._cancelled.set()
+        self._waiting = None
+        self._changed()
+
+    def tell(self, outcome: DeedOutcome) -> None:
+        """Add what was done by somebody else."""
+        self._outcomes.append(replace(outcome, at=self._clock()))
+        self._has_done = True
+        self._keep(tuple(self._outcomes))
+        self._changed()
+
+    def _later(self, deed: Deed, shown: Words, cancelled: threading.Event) -> None:
+        while self.lock is not None:
+            if cancelled.wait(_LOOK):
+                return
+        if not cancelled.is_set():
+            self._waiting = None
+            self._do(deed, shown)
+
+    def publish(self, make: Callable[[], DeedOutcome], shown: Words) -> None:
+        """Do what may take its time elsewhere: meanwhile the page is read and all else is done as usual."""
+        with self._publishing:
+            self.tell(self._attempted(make, shown))
+
+    def _do(self, deed: Deed, shown: Words) -> None:
+        with self._one_at_a_time:
+            outcome = self._attempted(partial(do, deed, self.path, shown, self._clock), shown)
+        self.tell(outcome)
+
+    def _attempted(self, make: Callable[[], DeedOutcome], shown: Words) -> DeedOutcome:
+        try:
+            return make()
+        except OSError as error:
+            return DeedOutcome(False, not_written(error, self.path, shown))
+
+    def _changed(self) -> None:
+        self._changes += 1
+        self.bell.ring()
+
+    def _stamp(self) -> str:
+        try:
+            found = self.path.stat()
+        except OSError:
+            return ""
+        return f"{found.st_mtime_ns}-{found.st_size}-{found.st_ino}"
+
+
+class Watch:
+    """Looks at all benches, and rings where something has changed that nobody here did."""
+
+    def __init__(self, benches: Callable[[], tuple[Bench, ...]], bell: Bell) -> None:
+        self._benches, self._bell = benches, bell
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._look, daemon=True)
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._thread.start()
+
+    def end(self) -> None:
+        """Look no more, and let no page wait."""
+        self._end.set()
+        self._thread.join()
+        self._bell.close()
+
+    def _look(self) -> None:
+        seen: dict[Path, str] = {}
+        while not self._end.wait(_LOOK):
+            now = {one.path: one.version for one in self._benches()}
+            if now != seen:
+                self._bell.ring()
+            seen = now

@@ -1,0 +1,354 @@
+"""Beginning: a new tournament, a workbook that is there, a sample, or one that is played by the program."""
+
+from __future__ import annotations
+
+import datetime as dt
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from pipeline.disk.permission import USER_ALONE
+from pipeline.disk.replacement import replacing
+from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written
+from pipeline.extensions.desk.web.desk import Desk, address_of
+from pipeline.locale.languages import LANGUAGES
+from pipeline.model.spelling import normal, printable
+from pipeline.problems.problem import Problem
+from pipeline.rules.given import found_rules
+from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.run.create import Announcement, create, create_simulated, random_seed
+from pipeline.run.workbooks.files import is_workbook
+from pipeline.schema.slugs import make_slug
+from pipeline.views.language.words import Words
+from pipeline.views.problems.list import problem_list
+
+LARGEST = 20 * 2**20
+"""Bytes of a form with a workbook or a list of players in it."""
+_PLAYERS_AT_MOST = 500
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """An event to play with; the seed makes it the same on every machine."""
+
+    key: str
+    rules: str
+    players: int
+    until: str
+    seed: str
+
+
+SAMPLES = (
+    _Sample("round", "neuroshima-hex-2023", 11, "mid-round", "Sample1"),
+    _Sample("bracket", "agot2-joust", 16, "mid-bracket", "Sample2"),
+    _Sample("finished", "chess-swiss", 24, "finished", "Sample3"),
+    _Sample("tables", "agot1-melee", 12, "after-rounds", "Sample4"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _NewForm:
+    """What was typed into the form of a new tournament."""
+
+    game: str = ""
+    language: str = ""
+    name: str = ""
+    date: str = ""
+    city: str = ""
+    venue: str = ""
+    players: str = ""
+
+
+class Home:
+    """The first page and what leads from it to a tournament."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for."""
+        return [
+            Route("/", self.home),
+            Route("/new", self.new),
+            Route("/new", self.make, methods=["POST"]),
+            Route("/open", self.take, methods=["POST"]),
+            Route("/folder", self.folder),
+            Route("/folder", self.choose, methods=["POST"]),
+            Route("/sample", self.sample, methods=["POST"]),
+            Route("/practice", self.practice, methods=["POST"]),
+        ]
+
+    def home(self, request: Request) -> Response:
+        """The workbooks that were opened last, and the ways to begin."""
+        return self._home(request)
+
+    def _home(self, request: Request, problem: str = "") -> Response:
+        shown = self._desk.words(request)
+        recent = [
+            (address_of(one), printable(one.stem), printable(str(one.parent))) for one in self._desk.shelf.recent()
+        ]
+        samples = [(one.key, _sample_words(one, shown)) for one in SAMPLES]
+        return self._desk.page(
+            request,
+            "home",
+            422 if problem else 200,
+            recent=recent,
+            samples=samples,
+            games=_games(shown),
+            problem=problem,
+        )
+
+    def new(self, request: Request) -> Response:
+        """The form of a new tournament."""
+        return self._form(request, _NewForm(language=self._desk.words(request).language))
+
+    def _form(
+        self, request: Request, form: _NewForm, wrong: str = "", problems: Sequence[Problem] = ()
+    ) -> Response:
+        shown = self._desk.words(request)
+        listed = problem_list(problems, shown.language)
+        values = {"form": form, "games": _games(shown), "wrong": wrong, "problems": listed}
+        return self._desk.page(request, "new", 422 if wrong or problems else 200, **values)
+
+    async def make(self, request: Request) -> Response:
+        """Make the workbook of a new tournament, and open its page."""
+        async with request.form(max_files=1, max_fields=20, max_part_size=2 * 2**20) as sent:
+            form, listed = (
+                _NewForm(**{name: _text(sent, name) for name in _NewForm.__slots__}),
+                await _file(sent, "list"),
+            )
+        return await run_in_threadpool(self._made, request, form, listed)
+
+    def _made(self, request: Request, form: _NewForm, listed: bytes) -> Response:
+        shown = self._desk.words(request)
+        rules = _rules_of(form.game, shown)
+        if rules is None:
+            return self._form(
+                request, form, shown.gettext("There is no game of that name: choose one of the list.")
+            )
+        if not form.name.strip():
+            return self._form(request, form, shown.gettext("The tournament has no name yet."))
+        language = form.language if form.language in LANGUAGES else shown.language
+        path = self._desk.shelf.free(make_slug(form.name))
+        day = _day(form.date)
+        announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip())
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                players = _players_file(Path(folder), form.players, listed)
+                problems = create(path, rules, language, players, announced)
+        except OSError as error:
+            return self._form(request, form, not_written(error, path, shown))
+        if not path.exists():
+            return self._form(request, form, problems=problems)
+        address = address_of(self._opened(path))
+        options = f" --lang {language}" + (" --players players.csv" if players else "")
+        told = DeedOutcome(
+            True,
+            shown.gettext("The workbook is ready: %(file)s", file=printable(str(path))),
+            command=f"swissbook new {path.name} --rules {rules}{options}",
+        )
+        self._tell(path, told)
+        return RedirectResponse(address, 303)
+
+    async def take(self, request: Request) -> Response:
+        """Take a copy of a workbook that was dropped on the page: a browser says no paths."""
+        async with request.form(max_files=1, max_fields=5) as sent:
+            content, name = await _file(sent, "workbook"), _file_name(sent, "workbook")
+        shown = self._desk.words(request)
+        if not content or not is_workbook(Path(name)):
+            return self._home(request, shown.gettext("That is no workbook: choose a file such as cup.xlsx."))
+        path = self._desk.shelf.free(make_slug(Path(name).stem), Path(name).suffix.lower())
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with replacing(
+                path, durable=True, readers=USER_ALONE
+            ) as file:  # a browser does not say who may read it
+                file.write(content)
+        except OSError as error:
+            return self._home(request, not_written(error, path, shown))
+        self._opened(path)
+        told = shown.gettext(
+            "This is a copy: from now on work with %(file)s, and leave the other file alone.",
+            file=printable(str(path)),
+        )
+        self._tell(path, DeedOutcome(True, told))
+        return RedirectResponse(address_of(path), 303)
+
+    def folder(self, request: Request) -> Response:
+        """The folders and workbooks of a folder below the user's own, or below the desk's."""
+        asked = request.query_params.get("path", "")
+        place = self._allowed(Path(asked) if asked else self._desk.settings.folder)
+        if place is None or not place.is_dir():
+            return self._desk.missing(request)
+        try:
+            inside = sorted(place.iterdir(), key=lambda one: one.name.casefold())
+        except OSError:
+            return self._desk.missing(request)
+        seen = [one for one in inside if not one.name.startswith(".")]
+        folders = [(str(one), printable(one.name)) for one in seen if one.is_dir()]
+        files = [(str(one), printable(one.name)) for one in seen if one.is_file() and is_workbook(one)]
+        above = self._allowed(place.parent)
+        return self._desk.page(
+            request,
+            "folder",
+            place=printable(str(place)),
+            above=str(above) if above else "",
+            folders=folders,
+            files=files,
+        )
+
+    async def choose(self, request: Request) -> Response:
+        """Open a workbook of such a folder where it lies."""
+        async with request.form(max_files=0, max_fields=5) as sent:
+            path = self._allowed(Path(_text(sent, "path")))
+        if path is None or not path.is_file() or not is_workbook(path):
+            return self._desk.missing(request)
+        return RedirectResponse(address_of(self._opened(path)), 303)
+
+    async def sample(self, request: Request) -> Response:
+        """Make a sample event, and open it."""
+        async with request.form(max_files=0, max_fields=5) as sent:
+            wanted = _text(sent, "sample")
+        found = next((one for one in SAMPLES if one.key == wanted), None)
+        if found is None:
+            return self._desk.missing(request)
+        return await run_in_threadpool(self._simulated, request, found)
+
+    async def practice(self, request: Request) -> Response:
+        """Play an event of the organiser's own kind before theirs, and open it."""
+        async with request.form(max_files=0, max_fields=5) as sent:
+            game, count, until = (_text(sent, name) for name in ("game", "players", "until"))
+        shown = self._desk.words(request)
+        rules = _rules_of(game, shown)
+        if rules is None:
+            return self._home(request, shown.gettext("There is no game of that name: choose one of the list."))
+        players = int(count) if count.isdecimal() and len(count) < 5 else 0
+        if not 2 <= players <= _PLAYERS_AT_MOST:
+            told = shown.gettext("From 2 to %(count)s players can be played.", count=_PLAYERS_AT_MOST)
+            return self._home(request, told)
+        until = until if until in ("registered", "mid-round", "finished") else "mid-round"
+        return await run_in_threadpool(
+            self._simulated, request, _Sample("practice", rules, players, until, random_seed())
+        )
+
+    def _simulated(self, request: Request, sample: _Sample) -> Response:
+        shown = self._desk.words(request)
+        path = self._desk.shelf.free(f"{sample.rules}-{sample.until}")
+        try:
+            problems = create_simulated(
+                path,
+                sample.rules,
+                sample.players,
+                rounds=None,
+                until=sample.until,
+                seed=sample.seed,
+                language=shown.language,
+            )
+        except OSError as error:
+            return self._home(request, not_written(error, path, shown))
+        if not path.exists():
+            said = problem_list(problems, shown.language)
+            return self._home(request, " ".join(item.found for sheet in said.sheets for item in sheet.items))
+        self._opened(path)
+        command = (
+            f"swissbook simulate --rules {sample.rules} --players {sample.players} --until {sample.until} "
+            f"--seed {sample.seed} -o {path.name}"
+        )
+        told = shown.gettext(
+            "Nobody in this event exists: try out whatever you like. %(file)s", file=printable(str(path))
+        )
+        self._tell(path, DeedOutcome(True, told, command=command))
+        return RedirectResponse(address_of(path), 303)
+
+    def _opened(self, path: Path) -> Path:
+        self._desk.shelf.put(path)
+        return path
+
+    def _tell(self, path: Path, outcome: DeedOutcome) -> None:
+        bench = self._desk.bench(self._desk.shelf.put(path))
+        if bench is not None:
+            bench.tell(outcome)
+
+    def _allowed(self, path: Path) -> Path | None:
+        """A path below the user's folder or the desk's, links followed; None for any other."""
+        roots = [self._desk.settings.folder]
+        try:
+            roots.append(Path.home())
+            real = path.resolve()
+            return real if any(real.is_relative_to(root.resolve()) for root in roots) else None
+        except (OSError, RuntimeError, ValueError):
+            return None
+
+
+def _games(shown: Words) -> list[str]:
+    """The names of all games, in alphabetical order."""
+    names = (load_builtin(one).title(shown.language) for one in builtin_ids())
+    return sorted(names, key=str.casefold)
+
+
+def _rules_of(game: str, shown: Words) -> str | None:
+    """The ruleset that was typed: its name, its id, or a part of either that no other has."""
+    wanted = normal(game)
+    if not wanted:
+        return None
+    for known in builtin_ids():
+        if wanted in (normal(known), normal(load_builtin(known).title(shown.language))):
+            return known
+    found = found_rules(game)
+    return found[0] if len(found) == 1 else None
+
+
+def _sample_words(sample: _Sample, shown: Words) -> str:
+    """What there is to see in a sample."""
+    game = load_builtin(sample.rules).title(shown.language)
+    moments = {
+        "mid-round": shown.gettext("in the middle of a round"),
+        "mid-bracket": shown.gettext("in the middle of the bracket"),
+        "after-rounds": shown.gettext("after the last round"),
+        "finished": shown.gettext("finished"),
+    }
+    players = shown.ngettext("%(count)s player", "%(count)s players", sample.players)
+    return f"{game}: {players}, {moments[sample.until]}"
+
+
+def _text(sent: FormData, name: str) -> str:
+    value = sent.get(name, "")
+    return value if isinstance(value, str) else ""
+
+
+async def _file(sent: FormData, name: str) -> bytes:
+    value = sent.get(name)
+    return await value.read() if isinstance(value, UploadFile) else b""
+
+
+def _file_name(sent: FormData, name: str) -> str:
+    """The name alone, whatever folders a browser puts before it."""
+    value = sent.get(name)
+    told = value.filename or "" if isinstance(value, UploadFile) else ""
+    return told.replace("\\", "/").rpartition("/")[2]
+
+
+def _players_file(folder: Path, pasted: str, listed: bytes) -> Path | None:
+    """The list of players as a file: the one that was dropped, else what was pasted."""
+    content = listed or pasted.strip().encode()
+    if not content:
+        return None
+    path = folder / "players.csv"
+    path.touch(USER_ALONE.mode)  # and so is the workbook that is made of it
+    path.write_bytes(content)
+    return path
+
+
+def _day(text: str) -> dt.date | None:
+    try:
+        return dt.date.fromisoformat(text)
+    except ValueError:
+        return None

@@ -1,0 +1,166 @@
+"""Publishing from the desk: a place chosen in words, a look at what would change there, then the button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from pipeline.extensions.desk.web.bench import Bench
+from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written, output_of, problem_texts
+from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.publishing.publish.memory import remembered
+from pipeline.extensions.publishing.publish.program import is_there
+from pipeline.extensions.publishing.publish.publish import Published, archive_of, publish
+from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
+from pipeline.model.spelling import command_word, printable
+from pipeline.problems.problem import Problem
+from pipeline.views.language.words import Words
+from pipeline.views.problems.list import problem_list
+from pipeline.views.publication import changed_files
+
+
+class PublishPages:
+    """What is below the address of a workbook for publishing its site."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for."""
+        return [
+            Route("/t/{book}/publish", self.choose),
+            Route("/t/{book}/publish-plan", self.plan, methods=["POST"]),
+            Route("/t/{book}/publish", self.publish, methods=["POST"]),
+        ]
+
+    def choose(self, request: Request) -> Response:
+        """Where it was published before, and where else it can be."""
+        bench = self._bench(request)
+        return self._desk.missing(request) if bench is None else self._choice(request, bench)
+
+    async def plan(self, request: Request) -> Response:
+        """What would change at the place, or why nothing can be published there."""
+        bench = self._bench(request)
+        if bench is None:
+            return self._desk.missing(request)
+        form = await request.form()
+        kind, place = str(form.get("kind") or ""), str(form.get("place") or "").strip()
+        to = str(form.get("to") or "") or (f"{kind}:{place}" if place or kind != TargetKind.ZIP else "")
+        return await run_in_threadpool(self._plan, request, bench, to, kind)
+
+    async def publish(self, request: Request) -> Response:
+        """Publish, and come back to the page of the tournament, which says what was done."""
+        bench = self._bench(request)
+        if bench is None:
+            return self._desk.missing(request)
+        to, shown = str((await request.form()).get("to") or ""), self._desk.words(request)
+        make = partial(_outcome, bench, to, shown)
+        await run_in_threadpool(bench.publish, make, shown)
+        return RedirectResponse("./", 303)
+
+    def _plan(self, request: Request, bench: Bench, to: str, kind: str) -> Response:
+        shown = self._desk.words(request)
+        try:
+            looked = _published(bench, to, shown, rehearsed=True)
+        except OSError as error:
+            return self._choice(request, bench, wrong=not_written(error, bench.path, shown), chosen=kind)
+        if looked.target is None or looked.changes is None:
+            return self._choice(request, bench, looked.problems, chosen=kind)
+        return self._desk.page(
+            request,
+            "publish-plan",
+            words=_in_words(looked.target, shown),
+            kinds=changed_files(looked.changes, shown),
+            any=looked.changes.any,
+            to=str(looked.target),
+            command=_command(bench.path, looked.target),
+        )
+
+    def _choice(
+        self,
+        request: Request,
+        bench: Bench,
+        problems: tuple[Problem, ...] = (),
+        *,
+        wrong: str = "",
+        chosen: str = "",
+    ) -> Response:
+        shown = self._desk.words(request)
+        before = [
+            (
+                str(one.target),
+                _in_words(one.target, shown),
+                f"{shown.date(one.at.date())}, {shown.time(one.at.time())}",
+            )
+            for one in remembered(bench.path)
+        ]
+        missing = {kind for kind, program in PROGRAMS.items() if not is_there(program)}
+        return self._desk.page(
+            request,
+            "publish",
+            problems=problem_list(problems, shown.language),
+            wrong=wrong,
+            before=before,
+            kinds=[(kind.value, text) for kind, text in _kinds(shown) if kind not in missing],
+            absent=", ".join(program for kind, program in PROGRAMS.items() if kind in missing),
+            chosen=chosen,
+        )
+
+    def _bench(self, request: Request) -> Bench | None:
+        return self._desk.bench(request.path_params["book"])
+
+
+def _published(bench: Bench, to: str, shown: Words, *, rehearsed: bool) -> Published:
+    output = output_of(bench.path)
+    target = to or archive_of(bench.path, output)
+    return publish(bench.path, output, shown.language, target, bench.clock, rehearsed=rehearsed)
+
+
+def _outcome(bench: Bench, to: str, shown: Words) -> DeedOutcome:
+    done = _published(bench, to, shown, rehearsed=False)
+    if done.target is None or done.changes is None:
+        return DeedOutcome(False, shown.gettext("Nothing was published."), problem_texts(done.problems, shown))
+    told = shown.gettext("The site is published. %(place)s", place=_in_words(done.target, shown))
+    lines = tuple(kind.heading for kind in changed_files(done.changes, shown))
+    return DeedOutcome(True, told, lines, _command(bench.path, done.target))
+
+
+def _command(path: Path, target: Target) -> str:
+    to = command_word(printable(str(target)))
+    return f"swissbook publish {command_word(path.name)} --to {to}"
+
+
+def _kinds(shown: Words) -> tuple[tuple[TargetKind, str], ...]:
+    """How a site gets to its readers."""
+    _ = shown.gettext
+    return (
+        (TargetKind.FOLDER, _("A folder of this computer")),
+        (TargetKind.ZIP, _("One zip file")),
+        (TargetKind.GIT, _("GitHub Pages or the like, by git")),
+        (TargetKind.SFTP, _("A server, by SFTP")),
+        (TargetKind.RSYNC, _("A server, by rsync")),
+        (TargetKind.NETLIFY, "Netlify"),
+        (TargetKind.CLOUDFLARE, "Cloudflare Pages"),
+    )
+
+
+def _in_words(target: Target, shown: Words) -> str:
+    """A target as it is chosen among others."""
+    place, _ = printable(target.place), shown.gettext
+    words: dict[TargetKind, Callable[[], str]] = {
+        TargetKind.FOLDER: lambda: _("The folder %(place)s", place=place),
+        TargetKind.ZIP: lambda: _("The zip file %(place)s", place=place),
+        TargetKind.GIT: lambda: _("The branch %(branch)s of %(place)s", branch=target.branch, place=place),
+        TargetKind.SFTP: lambda: _("The server %(place)s, by SFTP", place=place),
+        TargetKind.RSYNC: lambda: _("%(place)s, by rsync", place=place),
+        TargetKind.NETLIFY: lambda: _("%(place)s at Netlify", place=place),
+        TargetKind.CLOUDFLARE: lambda: _("%(place)s at Cloudflare Pages", place=place),
+    }
+    return words[target.kind]()

@@ -1,0 +1,221 @@
+"""Reading a tournament of Challonge with its participants and matches, as version 1 of its API gives it (docs/formats.md)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from pipeline.exchange.decoding import MOST_PROBLEMS
+from pipeline.exchange.imported import (
+    BOTH_WINS,
+    MOST_MATCHES,
+    FoundMatch,
+    ImportedTournament,
+    more_problems,
+    too_long,
+)
+from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
+from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
+from pipeline.extensions.exchange.swissbook_notes import MatchFacts
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
+from pipeline.problems.documents.imports.document import (
+    IMPORT_FORMAT,
+    IMPORT_GROUPS,
+    IMPORT_LEFT_OUT,
+    IMPORT_NOT_JSON,
+)
+from pipeline.problems.documents.imports.matches import (
+    IMPORT_NO_ID,
+    IMPORT_NO_NAME,
+    IMPORT_PLAYER_TWICE,
+    IMPORT_RENUMBERED,
+    IMPORT_ROUND,
+    IMPORT_UNKNOWN_PLAYER,
+)
+from pipeline.problems.documents.imports.notation import IMPORT_DATE
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.views.language.people import readable
+
+_SECOND_WINS = frozenset(one.swapped for one in BOTH_WINS)
+_SET = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")
+_ROUNDS = frozenset({"swiss", "round robin"})
+_BRACKETS = frozenset({"single elimination", "double elimination"})
+_MOST_ROUNDS = 99
+_LEFT_OUT = ("description", "game_name", "tie_breaks")
+
+
+def read_challonge(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What the file says, and what is wrong with it: each problem at its path, `matches[3].winner_id`."""
+    problems: list[Problem] = []
+    try:
+        value = parse_json(text)
+    except TooManyValuesError:
+        return None, [too_long(file)]
+    except ValueError:
+        return None, [IMPORT_NOT_JSON.at(CellRef(file))]
+    root = _unwrapped(Node(file, value, "", problems), "tournament")
+    kind = str(root.get("tournament_type").value)[:40]
+    if kind.casefold() not in _ROUNDS | _BRACKETS:
+        return None, [IMPORT_FORMAT.at(CellRef(file), format=f"Challonge, {kind}")]
+    try:
+        reader = _ChallongeReader(root)
+        if sum(len(root.get(key).items()) for key in ("participants", "matches")) > MOST_MATCHES:
+            return None, [too_long(file)]
+        return reader.read(), problems
+    except TooManyProblemsError:
+        return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
+
+
+def _unwrapped(node: Node, key: str) -> Node:
+    """What stands under a key that wraps it, or the thing itself where nothing does."""
+    return node.get(key) if isinstance(node.value, dict) and isinstance(node.value.get(key), dict) else node
+
+
+@dataclass
+class _ChallongeReader:
+    root: Node
+    count: int = 0
+    """How many participants have a number."""
+    numbers: dict[str, PlayerNumber] = field(default_factory=dict)
+    seeds: dict[PlayerNumber, int] = field(default_factory=dict)
+
+    def read(self) -> ImportedTournament:
+        """Participants first, for the matches name them by id."""
+        players = list(self._players())
+        kind = self.root.get("tournament_type").text().casefold()
+        nodes = [_unwrapped(node, "match") for node in self.root.get("matches").items()]
+        grouped = [node for node in nodes if node.get("group_id").value is not None]
+        if grouped:
+            self.root.problems.append(IMPORT_GROUPS.at(grouped[0].at, count=len(grouped)))
+        main = [node for node in nodes if node.get("group_id").value is None]
+        matches, cut = self._rounds(main, players) if kind in _ROUNDS else self._bracket(main)
+        self._say_what_is_left_out()
+        return ImportedTournament(
+            name=readable(self.root.get("name").text()),
+            players=tuple(players),
+            matches=tuple(matches),
+            rounds=max((match.round.number for match in matches), default=0) if kind in _ROUNDS else 0,
+            cut=cut,
+            date=self._date(),
+        )
+
+    def _players(self) -> Iterator[Player]:
+        """Numbered by their seeds' order in the file; in groups they have other ids, which are the same people."""
+        for wrapped in self.root.get("participants").items():
+            node = _unwrapped(wrapped, "participant")
+            key, name = node.get("id").text(), self._name(node)
+            if not key:
+                node.get("id").refuse(IMPORT_NO_ID)
+                continue
+            if not name:
+                node.get("name").refuse(IMPORT_NO_NAME)
+            if key in self.numbers:
+                node.get("id").refuse(IMPORT_PLAYER_TWICE)
+                continue
+            self.count += 1
+            number = PlayerNumber(self.count)
+            for known in (key, *(one.text() for one in node.get("group_player_ids").items())):
+                self.numbers.setdefault(known, number)
+            seed = node.get("seed").whole()
+            if seed:
+                self.seeds[number] = seed
+            yield Player(number, name)
+        if self.count:
+            self.root.problems.append(IMPORT_RENUMBERED.at(self.root.get("participants").at, count=self.count))
+
+    def _name(self, node: Node) -> str:
+        names = (
+            readable(node.get(key).text()) for key in ("display_name", "name", "username", "challonge_username")
+        )
+        return next(filter(None, names), "")
+
+    def _rounds(self, nodes: list[Node], players: list[Player]) -> tuple[list[FoundMatch], int]:
+        """The matches of Swiss rounds or a round robin; who alone is missing from a round has its bye, of which there is no row."""
+        found = []
+        for node in nodes:
+            number = node.get("round").whole()
+            if not number or number > _MOST_ROUNDS:
+                node.get("round").refuse(IMPORT_ROUND)
+            elif match := self._match(node, swiss(number)):
+                found.append(match)
+        at = self.root.get("matches").at
+        for number in sorted({match.round.number for match in found}):
+            playing = {one for match in found if match.round.number == number for one in match.players}
+            missing = [player.number for player in players if player.number not in playing]
+            if len(missing) == 1:
+                found.append(FoundMatch(at, swiss(number), missing[0], None, frozenset({Result.BYE})))
+        return sorted(found, key=lambda one: one.round), 0
+
+    def _bracket(self, nodes: list[Node]) -> tuple[list[FoundMatch], int]:
+        """The games of a bracket: its rounds count from 1, the third place is round 0, and who has lost once plays below 0."""
+        rounds: dict[int, list[FoundMatch]] = {}
+        for node in nodes:
+            number, match = node.get("round").number(), self._match(node, FINAL)
+            if match is not None and number is not None:
+                third = replace(match, own=MatchFacts(round=THIRD_PLACE))
+                rounds.setdefault(int(number), []).append(match if number else third)
+        order = sorted(rounds, key=lambda number: (number == 0, abs(number), number < 0))
+        games = [rounds[number] for number in order if number]
+        if games and 0 in rounds:
+            games[-1] += rounds[0]
+        cut, ranked = self.count, [PlayerNumber(number) for number in range(1, self.count + 1)]
+        at = self.root.get("matches").at
+        bracket, cut = knockout(FoundFinals(games, self.seeds, ranked, cut, at, self.root.problems))
+        return bracket, cut
+
+    def _match(self, node: Node, round_: Round) -> FoundMatch | None:
+        """A match whose players are known; None for one that waits for them."""
+        sides = [node.get(key) for key in ("player1_id", "player2_id")]
+        if any(side.value is None for side in sides):
+            return None
+        numbers = [self.numbers.get(side.text()) for side in sides]
+        for side, number in zip(sides, numbers, strict=True):
+            if number is None:
+                side.refuse(IMPORT_UNKNOWN_PLAYER)
+        if numbers[0] is None or numbers[1] is None:
+            return None
+        winner, scores = node.get("winner_id"), _scores(node.get("scores_csv").text())
+        found = FoundMatch(node.at, round_, numbers[0], numbers[1], scores=scores)
+        if winner.value is None:
+            drawn = node.get("state").text() == "complete"
+            return (
+                replace(found, results=frozenset({Result.DRAW}))
+                if drawn
+                else replace(found, scores=None, open=True)
+            )
+        first = self.numbers.get(winner.text()) == numbers[0]
+        if node.get("forfeited").flag():
+            result = Result.FIRST_BY_FORFEIT if first else Result.SECOND_BY_FORFEIT
+            return replace(found, results=frozenset({result}), scores=None)
+        return replace(found, results=BOTH_WINS if first else _SECOND_WINS)
+
+    def _date(self) -> dt.date | None:
+        node = next(
+            (one for key in ("started_at", "start_at") if (one := self.root.get(key)).value is not None), None
+        )
+        text = "" if node is None else node.text()
+        try:
+            return dt.date.fromisoformat(text[:10]) if text else None
+        except ValueError:
+            self.root.problems.append(IMPORT_DATE.at(self.root.get("started_at").at, text=text[:40]))
+            return None
+
+    def _say_what_is_left_out(self) -> None:
+        names = [key for key in _LEFT_OUT if self.root.get(key).value]
+        if names:
+            self.root.problems.append(IMPORT_LEFT_OUT.at(CellRef(self.root.file), names=", ".join(names)))
+
+
+def _scores(text: str) -> tuple[Number, Number] | None:
+    """`2-1` as it is; of several sets, `11-8,7-11,11-9`, how many each has won."""
+    sets = [(int(one[1]), int(one[2])) for one in map(_SET.fullmatch, text.replace(" ", "").split(",")) if one]
+    if not sets or any(score < 0 for one in sets for score in one):
+        return None
+    if len(sets) == 1:
+        return sets[0]
+    return sum(first > second for first, second in sets), sum(first < second for first, second in sets)

@@ -1,0 +1,267 @@
+"""An `event.json` of an earlier build, read as far as it can be compared with a workbook."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pipeline.exchange.decoding import MOST_PROBLEMS
+from pipeline.exchange.imported import more_problems
+from pipeline.extensions.corrections.engine.facts import EventFacts, Played, StandingLine, Total, rounded
+from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
+from pipeline.locale.languages import LANGUAGES
+from pipeline.model.event import Event, Match, Player, Seat, Tournament
+from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
+from pipeline.model.spelling import PROSE
+from pipeline.model.standings import Status
+from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
+from pipeline.problems.documents.imports.notation import (
+    IMPORT_NOT_A_LIST,
+    IMPORT_NOT_A_NUMBER,
+    IMPORT_NOT_TEXT_VALUE,
+)
+from pipeline.problems.problem import CellRef, Problem, has_errors
+
+SCHEMA = "swissbook/1"
+_SECOND = ("second1", "second2")
+CARRIED: Mapping[str, frozenset[str]] = {
+    "event": frozenset({"name", "date", "city", "slug", "language", "seed", "correction"}),
+    "tournaments": frozenset({"tournament", "rules"}),
+    "players": frozenset({"number", "name"}),
+    "matches": frozenset(
+        {"round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", *_SECOND}
+    ),
+    "bracket": frozenset({"round", "player1", "player2", "result", "score1", "score2", *_SECOND}),
+    "tables": frozenset({"round", "table", "seat", "player", "power", "goal"}),
+}
+"""The columns that the file tells, by sheet; `bracket` are the rows of Matches that belong to one."""
+_LARGEST = 10**6
+_AT_TABLES = {one.name: one for one in (FINAL_TABLE, SEMI_FINAL_TABLES)}
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedEvent:
+    """What the file says: names are those that were published; the figures are in its own numbers."""
+
+    event: Event
+    facts: tuple[EventFacts, ...]
+    totals: Mapping[PlayerNumber, Total]
+
+
+def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[Problem]]:
+    """The event of the file; none where anything in it is an error."""
+    try:
+        root = Node(file, parse_json(text))
+    except ValueError:
+        return None, [DIFF_NOT_EVENT_JSON.at(CellRef(file))]
+    if not isinstance(root.value, dict) or root.value.get("schema") != SCHEMA:
+        return None, [DIFF_NOT_EVENT_JSON.at(CellRef(file))]
+    try:
+        stated = _published(root)
+    except TooManyProblemsError:
+        return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
+    if not has_errors(root.problems) and not _named(stated) <= {one.number for one in stated.event.players}:
+        root.get("players").refuse(IMPORT_NOT_A_LIST)
+    return (None if has_errors(root.problems) else stated), root.problems
+
+
+def _published(root: Node) -> PublishedEvent:
+    tournaments = root.get("tournaments").items()
+    return PublishedEvent(
+        _event(root, tournaments),
+        tuple(_facts(one) for one in tournaments),
+        {
+            _player(line.get("player")): Total(line.get("place").whole(), _number(line.get("total")))
+            for line in root.get("overall").items()
+        },
+    )
+
+
+def _named(stated: PublishedEvent) -> set[PlayerNumber]:
+    """Everybody whom rows and figures name."""
+    tournaments, facts = stated.event.tournaments, stated.facts
+    rows = [match for one in tournaments for match in one.matches]
+    return {
+        *(player for row in rows for player in row.players),
+        *(seat.player for one in tournaments for seat in one.seats),
+        *(player for one in facts for player in (*one.lines, *one.seeds, *(one.places or {}))),
+        *(player for one in facts for game in one.winners or {} for player in game.players),
+        *(winner for one in facts for winner in (one.winners or {}).values()),
+        *stated.totals,
+    }
+
+
+def _event(root: Node, tournaments: list[Node]) -> Event:
+    facts = root.get("event")
+    language = facts.get("language").text()
+    return Event(
+        name=facts.get("name").text(),
+        slug=Slug(facts.get("slug").text()),
+        seed=facts.get("seed").text(),
+        language=language if language in LANGUAGES else "en",
+        date=_date(facts.get("date")),
+        city=facts.get("city").text(),
+        correction=facts.get("correction").text(PROSE),
+        players=tuple(
+            Player(_player(one.get("number")), one.get("name").text()) for one in root.get("players").items()
+        ),
+        tournaments=tuple(_tournament(one) for one in tournaments),
+    )
+
+
+def _date(node: Node) -> dt.date | None:
+    try:
+        return dt.date.fromisoformat(node.text()) if node.value else None
+    except ValueError:
+        node.refuse(IMPORT_NOT_TEXT_VALUE)
+        return None
+
+
+def _tournament(node: Node) -> Tournament:
+    seats = [seat for one in node.get("rounds").items() for seat in _seats(one)]
+    matches = [match for one in node.get("rounds").items() for match in _matches(one)]
+    return Tournament(
+        name=node.get("name").text(),
+        slug=Slug(node.get("slug").text()),
+        rules=RulesetId(node.get("rules").text()),
+        players=tuple(_player(line.get("player")) for line in node.get("standings").items()),
+        matches=(*matches, *_games(node)),
+        seats=tuple(seats),
+    )
+
+
+def _matches(node: Node) -> Iterator[Match]:
+    """The matches and byes of a round of the Swiss."""
+    stage = _round(node.get("round"), at_tables=False)
+    for one in node.get("matches").items():
+        first, second = _both(one.get("players"))
+        if first is not None and second is not None:
+            yield _match(one, stage, first, second, one.get("table").whole())
+    if not node.get("tables").items():
+        for bye in node.get("byes").items():
+            yield Match(stage, _player(bye.get("player")), None, Result.BYE)
+
+
+def _games(node: Node) -> Iterator[Match]:
+    """The games and byes of the bracket that the workbook held: the games that are next are not drawn yet."""
+    due = {frozenset(_both(one.get("players"))) for one in node.get("next").get("matches").items()}
+    for stage in node.get("bracket").get("rounds").items():
+        for one in stage.get("matches").items():
+            first, second = _both(one.get("players"))
+            played = _round(stage.get("round"), at_tables=False)
+            if first is not None and second is not None and frozenset((first, second)) not in due:
+                yield _match(one, played, first, second, None)
+            elif first is not None and second is None and _result(one.get("result")) is Result.BYE:
+                yield Match(played, first, None, Result.BYE)
+
+
+def _match(node: Node, stage: Round, first: PlayerNumber, second: PlayerNumber, table: int | None) -> Match:
+    score1, score2 = _pair(node.get("scores"))
+    second1, second2 = _pair(node.get("second_scores"))
+    return Match(
+        stage,
+        first,
+        second,
+        _result(node.get("result")),
+        table,
+        score1,
+        score2,
+        drawn_games=node.get("drawn_games").whole(),
+        second1=second1,
+        second2=second2,
+    )
+
+
+def _pair(node: Node) -> tuple[Number | None, Number | None]:
+    one, other = [*(one.number() for one in node.items()), None, None][:2]
+    return one, other
+
+
+def _seats(node: Node) -> Iterator[Seat]:
+    for table in node.get("tables").items():
+        stage = _round(node.get("round"), at_tables=True)
+        for one in table.get("seats").items():
+            yield Seat(
+                stage,
+                _player(one.get("player")),
+                table.get("table").whole(),
+                one.get("seat").whole(),
+                one.get("power").number(),
+                one.get("goal").number(),
+            )
+
+
+def _facts(node: Node) -> EventFacts:
+    games = [
+        (one, game) for one in node.get("bracket").get("rounds").items() for game in one.get("matches").items()
+    ]
+    winners = {
+        Played(stage.get("round").text(), frozenset(player for player in _both(game.get("players")) if player)):
+        _player(game.get("winner"))
+        for stage, game in games
+        if game.get("winner").value is not None and None not in _both(game.get("players"))
+    }  # fmt: skip
+    return EventFacts(
+        name=node.get("name").text(),
+        slug=Slug(node.get("slug").text()),
+        lines={_player(line.get("player")): _line(line) for line in node.get("standings").items()},
+        seeds=tuple(_player(one) for one in node.get("cut").get("seeds").items()),
+        winners=winners,
+        places={_player(one.get("player")): one.get("place").whole() for one in node.get("classification").items()},
+    )
+
+
+def _line(node: Node) -> StandingLine:
+    kept = node.get("tiebreaks")
+    keys = [str(key) for key in kept.value] if isinstance(kept.value, dict) else []
+    status = node.get("status")
+    if status.value not in {one.value for one in Status}:
+        status.refuse(IMPORT_NOT_TEXT_VALUE)
+    known = status.value in {one.value for one in Status}
+    return StandingLine(
+        node.get("place").whole(),
+        _number(node.get("points")),
+        {key: _number(kept.get(key)) for key in keys if key != "lot"},
+        Status(str(status.value)) if known else Status.ACTIVE,
+    )
+
+
+def _player(node: Node) -> PlayerNumber:
+    """The number of a player; what is none is refused."""
+    number = node.whole()
+    if not number or number > _LARGEST:
+        node.refuse(IMPORT_NOT_A_NUMBER)
+    return PlayerNumber(number or 0)
+
+
+def _both(node: Node) -> tuple[PlayerNumber | None, PlayerNumber | None]:
+    found = [None if one.value is None else _player(one) for one in node.items()]
+    first, second = [*found, None, None][:2]
+    return first, second
+
+
+def _number(node: Node) -> Fraction:
+    return rounded(node.number() or 0)
+
+
+def _result(node: Node) -> Result | None:
+    try:
+        return Result(node.text()) if node.value is not None else None
+    except ValueError:
+        node.refuse(IMPORT_NOT_TEXT_VALUE)
+        return None
+
+
+def _round(node: Node, *, at_tables: bool) -> Round:
+    name = node.text()
+    if name.isascii() and name.isdecimal() and 0 < len(name) <= 6 and int(name):
+        return swiss(int(name))
+    named = _AT_TABLES.get(name) if at_tables else Round.parse(name)
+    if named is None or named == CUT:
+        node.refuse(IMPORT_NOT_TEXT_VALUE)
+        return FINAL
+    return named

@@ -1,0 +1,121 @@
+"""Which formats of other programs there are to take in, and what reads each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from pipeline.disk.reading import read_at_most
+from pipeline.exchange.decoding import decode
+from pipeline.exchange.imported import LARGEST_FILE, ImportedTournament
+from pipeline.extensions.exchange.assembly import fits_rules
+from pipeline.extensions.exchange.challonge.reader import read_challonge
+from pipeline.extensions.exchange.csv_results import read_results
+from pipeline.extensions.exchange.nrtm.reader import read_nrtm
+from pipeline.extensions.exchange.trf.reader import read_trf
+from pipeline.extensions.exchange.xml.opengotha import read_opengotha
+from pipeline.extensions.exchange.xml.tom import read_tom
+from pipeline.model.ids import RulesetId
+from pipeline.problems.documents.imports.document import (
+    IMPORT_ENCODING,
+    IMPORT_FORMAT,
+    IMPORT_NOT_TEXT,
+    IMPORT_TOO_LARGE,
+)
+from pipeline.problems.documents.imports.rules import (
+    IMPORT_RULES,
+    IMPORT_RULES_NAME,
+    IMPORT_RULES_NONE,
+    IMPORT_RULES_OWN,
+)
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text
+from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.ruleset.ruleset import Kind
+
+_FILE_NAME = re.compile(r"\w[\w .-]{0,70}")
+_TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)
+
+_LONGEST_BEGIN = 4_000
+_FOREIGN = {
+    "PDF": re.compile("%PDF"),
+    "RTF": re.compile(r"\{\\rtf"),
+    "PGN": re.compile(r'\[\w+ "'),
+    "HTML": re.compile(r"<(?:!doctype\s+html|html)\b", re.IGNORECASE),
+    "brackets-model JSON": re.compile(r'\{\s*"stage"\s*:\s*\['),
+    "event.json": re.compile(r'\{\s*"format"\s*:'),
+}
+"""Formats that are known by how a file begins, and not read."""
+_ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
+_CHALLONGE = re.compile(r'"tournament_type"\s*:')
+
+Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
+
+
+_XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
+"""The readers of XML by the name of its first element."""
+
+
+def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What a file says of a tournament; its format follows from its content. An OSError of the disk comes through."""
+    at = CellRef(path.name)
+    content = read_at_most(path, LARGEST_FILE)
+    if content is None:
+        return None, [IMPORT_TOO_LARGE.at(at, megabytes=LARGEST_FILE // 2**20)]
+    decoded = decode(content)
+    if decoded is None:
+        return None, [IMPORT_NOT_TEXT.at(at)]
+    text, guessed = decoded
+    found, problems = _reader(text, path.suffix)(text.lstrip("\ufeff"), path.name)
+    if guessed:
+        problems.insert(0, IMPORT_ENCODING.at(at, encoding=guessed))
+    return found, problems
+
+
+def _reader(text: str, suffix: str) -> Read:
+    """What reads the file: by how it begins, then by what stands in it, then by its name."""
+    begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
+    if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
+        return partial(_refused, foreign)
+    if begin.startswith("<"):
+        root = _ROOT.search(begin)
+        return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha
+    if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
+        return read_challonge if _CHALLONGE.search(text) else read_nrtm
+    if _TRF.search(text.replace("\r", "\n")) or suffix.casefold() in (".trf", ".trfx"):
+        return read_trf
+    return read_results
+
+
+def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:
+    """That a file is in a format that nobody here reads."""
+    return None, [IMPORT_FORMAT.at(CellRef(file), format=name)]
+
+
+def chosen_rules(found: ImportedTournament, path: Path) -> tuple[GivenRules | None, list[Problem]]:
+    """The rules that Swissbook noted in the file, or wrote into it, or whose own file lies beside it; where there are none, an
+    error that names those that would do.
+    """
+    file = path.name
+    if found.own and found.own.rules_file:
+        if not _FILE_NAME.fullmatch(found.own.rules):
+            return None, [IMPORT_RULES_NAME.at(CellRef(file), text=found.own.rules[:80])]
+        return rules_of_text(RulesetId(found.own.rules), found.own.rules_file)
+    if found.own and found.own.rules in builtin_ids():
+        return builtin_rules(found.own.rules), []
+    if found.own and found.own.rules:
+        beside = path.with_name(f"{found.own.rules}{SUFFIX}")
+        if _FILE_NAME.fullmatch(found.own.rules) and beside.is_file():
+            return given_rules(str(beside))
+        return None, [IMPORT_RULES_OWN.at(CellRef(file), rules=found.own.rules[:80])]
+    duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
+    fitting = [str(rules.id) for rules in duels if fits_rules(found, rules)]
+    return None, [_unknown_rules(file, fitting, [str(rules.id) for rules in duels])]
+
+
+def _unknown_rules(file: str, fitting: Sequence[str], known: Sequence[str]) -> Problem:
+    if fitting:
+        return IMPORT_RULES.at(CellRef(file), rules=", ".join(fitting), first=fitting[0])
+    return IMPORT_RULES_NONE.at(CellRef(file), rules=", ".join(known), first=known[0])

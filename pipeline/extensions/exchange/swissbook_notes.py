@@ -1,0 +1,214 @@
+"""What Swissbook adds to the files of other formats, in a place that their readers skip, to read it back itself.
+
+Only what the site publishes: rules, seed, shape, who left or came when, and of a match what the format has no word for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.exchange.json_reader import Json, Node
+from pipeline.model.event import Change, ChangeKind, Event, Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Branch, Round
+from pipeline.problems.documents.imports.notation import IMPORT_OWN_CHANGE
+from pipeline.rules.given import is_own, public
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.tiebreaks.own import MANUAL, RATING
+from pipeline.rules.writer import ruleset_text
+from pipeline.views.language.people import readable
+
+_PUBLIC = frozenset(ChangeKind) - {ChangeKind.WARNING}
+"""A judge's warning is nobody else's business."""
+_LONGEST_RULES = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFacts:
+    """Of a match: the result as it stands in the workbook, scores, armies, games drawn and the round's name in the bracket."""
+
+    result: Result | None = None
+    scores: tuple[Number, Number] | None = None
+    armies: tuple[str, str] = ("", "")
+    round: Round | None = None
+    drawn_games: int | None = None
+    second_scores: tuple[Number, Number] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFacts:
+    """Of a tournament: `rounds` and `cut` are None where they are left to the structure."""
+
+    rules: str
+    rules_file: str
+    """The text of a ruleset that is no game of Swissbook's; empty where it is one."""
+    event: str
+    tournament: str
+    seed: str
+    language: str
+    structure: str
+    rounds: int | None
+    cut: int | None
+    draw_method: int | None
+    changes: tuple[Change, ...]
+    ratings: Mapping[PlayerNumber, float]
+    orders: Mapping[PlayerNumber, int]
+    """The column Tie-break, where the rules ask for it."""
+    initial_points: Mapping[PlayerNumber, Number]
+
+
+def tournament_facts(event: Event, contest: Contest) -> Json:
+    """The facts of a tournament as a JSON object."""
+    tournament = contest.tournament
+    return {
+        "rules": str(tournament.rules),
+        **_rules_file(contest.ruleset),
+        "event": event.name,
+        "tournament": tournament.name,
+        "seed": event.seed,
+        "language": event.language,
+        "structure": tournament.structure,
+        "rounds": tournament.rounds,
+        "cut": tournament.cut,
+        "draw_method": tournament.draw_method,
+        "changes": [
+            {
+                "player": change.player,
+                "kind": change.kind.value,
+                "since": change.since.name,
+                **({} if change.points is None else {"points": exact(change.points)}),
+            }
+            for change in sorted(tournament.changes, key=lambda one: (one.since, one.player, one.kind))
+            if change.kind in _PUBLIC
+        ],
+        **_of_players(contest),
+    }
+
+
+def _rules_file(ruleset: Ruleset) -> Json:
+    """The file of somebody's own rules, without the address that its report goes to."""
+    if not is_own(ruleset):
+        return {}
+    return {"rules_file": ruleset_text(public(ruleset))}
+
+
+def _of_players(contest: Contest) -> Json:
+    """What the standings ask of players: ratings and the manual order, where the rules do."""
+    keys, people = contest.ruleset.standings.tiebreaks, sorted(contest.players.items())
+    facts: Json = {}
+    if RATING in keys or contest.ruleset.rating:
+        ratings = {number: contest.rating(number) for number, _ in people}
+        facts["ratings"] = {str(number): rating for number, rating in ratings.items() if rating is not None}
+    if MANUAL in keys:
+        facts["orders"] = {str(number): one.tie_break for number, one in people if one.tie_break is not None}
+    if contest.ruleset.initial_points:
+        given = {number: one.initial_points for number, one in people}
+        facts["initial_points"] = {str(number): exact(one) for number, one in given.items() if one is not None}
+    return facts
+
+
+def match_facts(match: Match) -> Json:
+    """The facts of a match that no other format has, without those that are not there."""
+    facts: Json = {}
+    if match.result is not None:
+        facts["result"] = match.result.value
+    if match.score1 is not None and match.score2 is not None:
+        facts["scores"] = [exact(match.score1), exact(match.score2)]
+    if match.drawn_games is not None:
+        facts["drawn_games"] = match.drawn_games
+    if match.second1 is not None and match.second2 is not None:
+        facts["second_scores"] = [exact(match.second1), exact(match.second2)]
+    if match.army1 or match.army2:
+        facts["armies"] = [match.army1, match.army2]
+    if match.round.branch is not Branch.MAIN:
+        facts["round"] = match.round.name
+    return facts
+
+
+def exact(value: Number) -> int | float | str:
+    """A number as JSON has it; text such as `1/3` where no decimal is the same."""
+    if value.denominator == 1:
+        return int(value)
+    return float(value) if Fraction(repr(float(value))) == value else str(value)
+
+
+def read_tournament_facts(node: Node) -> OwnFacts | None:
+    """The facts of a tournament; None where there are none."""
+    if node.value is None:
+        return None
+    return OwnFacts(
+        rules=node.get("rules").text(),
+        rules_file=node.get("rules_file").text(_LONGEST_RULES),
+        event=node.get("event").text(),
+        tournament=node.get("tournament").text(),
+        seed=node.get("seed").text(),
+        language=node.get("language").text(),
+        structure=node.get("structure").text(),
+        rounds=node.get("rounds").whole(),
+        cut=node.get("cut").whole(),
+        draw_method=node.get("draw_method").whole(),
+        changes=tuple(_changes(node.get("changes").items())),
+        ratings={player: float(value) for player, value in _by_player(node.get("ratings"))},
+        orders={player: int(value) for player, value in _by_player(node.get("orders"))},
+        initial_points=dict(_by_player(node.get("initial_points"))),
+    )
+
+
+def _by_player(node: Node) -> Iterator[tuple[PlayerNumber, Number]]:
+    """The numbers of an object whose keys are player numbers."""
+    if isinstance(node.value, dict):
+        for key in node.value:
+            number = str(key)
+            value = (
+                node.get(number).number() if number.isascii() and number.isdigit() and len(number) < 10 else None
+            )
+            if value is not None:
+                yield PlayerNumber(int(number)), value
+
+
+def read_match_facts(node: Node) -> MatchFacts | None:
+    """The facts of a match; None where there are none."""
+    if node.value is None:
+        return None
+    result = node.get("result").text()
+    armies = [one.text() for one in node.get("armies").items()]
+    return MatchFacts(
+        Result(result) if result in {one.value for one in Result} else None,
+        _pair(node.get("scores")),
+        (armies[0], armies[1]) if len(armies) == 2 else ("", ""),
+        Round.parse(node.get("round").text()),
+        node.get("drawn_games").whole(),
+        _pair(node.get("second_scores")),
+    )
+
+
+def _pair(node: Node) -> tuple[Number, Number] | None:
+    """Two numbers; None where there are not."""
+    match [one.number() for one in node.items()]:
+        case [first, second] if first is not None and second is not None:
+            return first, second
+    return None
+
+
+def _changes(nodes: Iterable[Node]) -> Iterator[Change]:
+    kinds = {kind.value: kind for kind in _PUBLIC}
+    for node in nodes:
+        player, since = node.get("player").whole(), Round.parse(node.get("since").text())
+        kind = kinds.get(node.get("kind").text())
+        if player and since and kind:
+            yield Change(PlayerNumber(player), kind, since, points=node.get("points").number())
+        else:
+            node.refuse(IMPORT_OWN_CHANGE)
+
+
+def title(event: Event, outcome: TournamentState) -> str:
+    """What a tournament is called in a file that holds nothing else: the event's name, with its own where there are several."""
+    name = readable(event.name)
+    if len(event.tournaments) == 1:
+        return name
+    return f"{name} – {readable(outcome.contest.tournament.name)}"

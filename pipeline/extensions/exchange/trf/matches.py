@@ -1,0 +1,205 @@
+"""The matches of a Tournament Report File: both players' lines tell of each, and must tell the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from pipeline.exchange.imported import BOTH_WINS, AskedBye, FoundMatch, ImportedStanding
+from pipeline.extensions.exchange.swissbook_notes import MatchFacts
+from pipeline.extensions.exchange.trf.points import PointsSystem
+from pipeline.model.event import Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import swiss
+from pipeline.problems.documents.imports.matches import IMPORT_UNKNOWN_PLAYER
+from pipeline.problems.documents.imports.notation import (
+    IMPORT_TRF_BYE_PLAYED,
+    IMPORT_TRF_ONE_SIDED,
+    IMPORT_TRF_OPPONENT,
+)
+from pipeline.problems.problem import CellRef, Problem
+
+Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]]
+Lines = Mapping[tuple[PlayerNumber, int], CellRef]
+"""Players and rounds with the line where they stand."""
+
+_SECOND = frozenset(one.swapped for one in BOTH_WINS)
+_ENDS = {
+    ("1", "0"): BOTH_WINS, ("W", "L"): BOTH_WINS, ("0", "1"): _SECOND, ("L", "W"): _SECOND,
+    ("=", "="): frozenset({Result.DRAW}), ("D", "D"): frozenset({Result.DRAW}),
+    ("+", "-"): frozenset({Result.FIRST_BY_FORFEIT}), ("-", "+"): frozenset({Result.SECOND_BY_FORFEIT}),
+    ("-", "-"): frozenset({Result.NOBODY}), ("0", "0"): frozenset({Result.NOBODY}),
+    ("", ""): frozenset(),
+}  # fmt: skip
+_BYES = frozenset("U+1W")
+"""Results that mean the bye of the pairing where there is no opponent: bbpPairings reads a forfeit win so, too."""
+_ASKED = {"F": "F", "H": "H", "=": "H", "D": "H", "Z": "Z"}
+"""Results that mean a bye that was asked for where there is no opponent; a draw with nobody is half a point."""
+_SHARES = {"F": Fraction(1), "H": Fraction(1, 2), "Z": Fraction(0)}
+"""What each such bye is of a win."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCell:
+    """What a player's line says of a round; the result is empty where there is none."""
+
+    opponent: PlayerNumber | None
+    colour: str
+    result: str
+
+
+_NOTHING = RoundCell(None, "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class TrfPlayer:
+    """A player's line."""
+
+    at: CellRef
+    player: Player
+    cells: tuple[RoundCell, ...]
+    stated: ImportedStanding
+
+    def cell(self, round_: int) -> RoundCell:
+        """What it says of a round."""
+        return self.cells[round_ - 1] if round_ <= len(self.cells) else _NOTHING
+
+    @property
+    def paired(self) -> Iterator[int]:
+        """The rounds in which they have an opponent or the bye of the pairing."""
+        for round_, cell in enumerate(self.cells, start=1):
+            if cell.opponent is not None or cell.result in _BYES:
+                yield round_
+
+
+@dataclass(frozen=True, slots=True)
+class TrfByes:
+    """Byes that stand in lines of their own: players and rounds with their line, `absent` those worth nothing."""
+
+    asked: dict[tuple[PlayerNumber, int], CellRef] = field(default_factory=dict)
+    full: set[tuple[PlayerNumber, int]] = field(default_factory=set)
+    """Those of `asked` that are worth a win."""
+    absent: dict[tuple[PlayerNumber, int], CellRef] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TrfMatches:
+    """What all lines say together: matches and byes, the rounds that players asked to sit out, what is wrong.
+
+    `absent` are those who are not to be paired in the round after the last one that has matches.
+    """
+
+    matches: tuple[FoundMatch, ...]
+    asked: Mapping[tuple[PlayerNumber, int], AskedBye]
+    absent: frozenset[PlayerNumber]
+    problems: tuple[Problem, ...]
+
+
+Players = Mapping[PlayerNumber, TrfPlayer]
+
+
+def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: Notes) -> TrfMatches:
+    """The matches, and every contradiction told once."""
+    found, problems = [], []
+    for line in players.values():
+        for round_, cell in enumerate(line.cells, start=1):
+            if cell.opponent is not None:
+                other = players.get(cell.opponent)
+                wrong = _contradiction(line, other, round_)
+                if wrong is not None and _tells(line, other, round_):
+                    problems.append(wrong)
+                elif wrong is None and other is not None and _is_first(line, other, round_):
+                    found.append(_match(line, other, round_, system, notes))
+            elif cell.result in _BYES:
+                number = line.player.number
+                own, _ = notes.get((round_, frozenset({number})), (None, None))
+                bye = FoundMatch(line.at, swiss(round_), number, None, frozenset({Result.BYE}), own=own)
+                worth = system.worth("U", "", round_, number) if own is None else None
+                found.append(bye if worth is None else replace(bye, points=(worth, 0)))
+    problems += _played_after_all(players, byes)
+    found.sort(key=lambda one: (one.round, one.table or 0))
+    next_round = max((match.round.number for match in found), default=0) + 1
+    return TrfMatches(
+        tuple(found),
+        dict(_asked(players, byes, system)),
+        frozenset(_absent(players, byes.absent, next_round)),
+        tuple(problems),
+    )
+
+
+def _asked(
+    players: Players, byes: TrfByes, system: PointsSystem
+) -> Iterator[tuple[tuple[PlayerNumber, int], AskedBye]]:
+    """The rounds that players asked to sit out, with what they are worth."""
+    for key in (*byes.asked, *byes.absent):
+        number, round_ = key
+        if number in players and players[number].cell(round_).opponent is None:
+            kind = "Z" if key in byes.absent else "F" if key in byes.full else "H"
+            yield key, AskedBye(_SHARES[kind], system.worth(kind, "", round_, number))
+    for number, line in players.items():
+        for round_, cell in enumerate(line.cells, start=1):
+            if cell.opponent is None and cell.result in _ASKED:
+                kind = _ASKED[cell.result]
+                yield (number, round_), AskedBye(_SHARES[kind], system.worth(kind, "", round_, number))
+
+
+def _absent(players: Players, absent: Lines, next_round: int) -> Iterator[PlayerNumber]:
+    """Who is not to be paired in the next round and gets nothing for it."""
+    for number, line in players.items():
+        if (number, next_round) in absent or line.cell(next_round).result in ("Z", "-"):
+            yield number
+
+
+def _played_after_all(players: Players, byes: TrfByes) -> Iterator[Problem]:
+    for (number, round_), at in (*byes.asked.items(), *byes.absent.items()):
+        if number not in players:
+            yield IMPORT_UNKNOWN_PLAYER.at(at, text=number)
+        elif players[number].cell(round_).opponent is not None:
+            yield IMPORT_TRF_BYE_PLAYED.at(at, related=[players[number].at], player=number, round=round_)
+
+
+def _contradiction(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> Problem | None:
+    cell = line.cell(round_)
+    player, opponent = int(line.player.number), int(cell.opponent or 0)
+    if other is None or cell.opponent == line.player.number:
+        return IMPORT_TRF_OPPONENT.at(line.at, player=player, other=opponent, round=round_)
+    back = other.cell(round_)
+    if back.opponent != line.player.number or (cell.result, back.result) not in _ENDS:
+        return IMPORT_TRF_ONE_SIDED.at(
+            line.at,
+            related=[other.at],
+            player=player,
+            other=opponent,
+            round=round_,
+        )
+    return None
+
+
+def _tells(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> bool:
+    """Whether a contradiction is told at this line: where both name each other, at the first of them."""
+    mutual = other is not None and other.cell(round_).opponent == line.player.number
+    return not mutual or other is None or line.player.number <= other.player.number
+
+
+def _is_first(line: TrfPlayer, other: TrfPlayer, round_: int) -> bool:
+    """White is the first player; without colours the lower number is."""
+    colours = line.cell(round_).colour, other.cell(round_).colour
+    if colours[0] != colours[1] and "w" in colours:
+        return colours[0] == "w"
+    if colours[0] != colours[1] and "b" in colours:
+        return colours[1] == "b"
+    return line.player.number < other.player.number
+
+
+def _match(first: TrfPlayer, second: TrfPlayer, round_: int, system: PointsSystem, notes: Notes) -> FoundMatch:
+    numbers = first.player.number, second.player.number
+    ends = first.cell(round_).result, second.cell(round_).result
+    facts, table = notes.get((round_, frozenset(numbers)), (None, None))
+    found = FoundMatch(first.at, swiss(round_), *numbers, results=_ENDS[ends], table=table, own=facts)
+    if not found.results:
+        return replace(found, open=True)
+    colours = first.cell(round_).colour, second.cell(round_).colour
+    worth = [system.worth(ends[side], colours[side], round_, numbers[side]) for side in (0, 1)]
+    return found if worth[0] is None or worth[1] is None else replace(found, points=(worth[0], worth[1]))

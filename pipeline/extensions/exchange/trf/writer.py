@@ -1,0 +1,229 @@
+"""TRF26: the Tournament Report File of FIDE, for the Swiss rounds of duels.
+
+Player 1 has white. What the file has no line for stands in comments: those that begin with `### swissbook` are read
+back by `import`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from pipeline.engine.tournament.state import PlayedMatch, TournamentState
+from pipeline.extensions.exchange.json_reader import Json
+from pipeline.extensions.exchange.swissbook_notes import match_facts, title, tournament_facts
+from pipeline.extensions.exchange.trf import columns
+from pipeline.extensions.exchange.trf.columns import DoesNotFitError, decimal, line, number
+from pipeline.model.draw import Bye
+from pipeline.model.event import Event, Role
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Stage
+from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.swiss import PairingPolicy
+from pipeline.views.language.people import Person, published_person, readable
+
+People = Mapping[PlayerNumber, Person]
+
+_ENDS = {
+    Result.FIRST: "10", Result.FIRST_ON_TIME: "10", Result.SECOND: "01", Result.SECOND_ON_TIME: "01", Result.DRAW: "==",
+    Result.FIRST_BY_FORFEIT: "+-", Result.SECOND_BY_FORFEIT: "-+", Result.NOBODY: "--",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """A player's round: opponent, colour, result, and what it was worth."""
+
+    opponent: PlayerNumber | None
+    colour: str
+    result: str
+    points: Number
+
+
+_ABSENT = _Cell(None, "-", "Z", 0)
+
+
+def trf_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:
+    """The file in UTF-8 with CR LF; None where its columns cannot hold the numbers (docs/formats.md)."""
+    try:
+        lines = list(_Writer(event, outcome, people).lines())
+    except DoesNotFitError:
+        return None
+    return "".join(f"{text}\r\n" for text in lines).encode()
+
+
+class _Writer:
+    def __init__(self, event: Event, outcome: TournamentState, people: People) -> None:
+        self._event = event
+        self._outcome = outcome
+        self._people = people
+        self._contest = outcome.contest
+        self._cells = _cells(outcome)
+        self._rounds = len(outcome.rounds)
+        self._system = _system(outcome)
+
+    def lines(self) -> Iterator[str]:
+        """The tournament, how points are counted, the players, the exceptions, the notes."""
+        yield from (text for code, value in self._tournament() if value for text in [f"{code} {value}"])
+        yield from self._dates()
+        system = [
+            (6 + 9 * index, f"{key}{decimal(value)}") for index, (key, value) in enumerate(self._system.items())
+        ]
+        yield line([(1, "162"), *system])
+        ranked = enumerate(self._outcome.standings, start=1)
+        for rank, standing in sorted(ranked, key=lambda pair: pair[1].player):
+            yield self._player(rank, standing)
+        yield from self._asked()
+        yield from self._abnormal()
+        yield from self._notes()
+
+    def _tournament(self) -> Iterator[tuple[str, str]]:
+        event, minutes = self._event, self._contest.minutes
+        day = event.day_of(self._contest.tournament)
+        yield "012", title(event, self._outcome)
+        yield "022", readable(event.city)
+        yield "042", day.strftime("%Y/%m/%d") if day else ""
+        last = event.end_date or day
+        yield "052", last.strftime("%Y/%m/%d") if last else ""
+        yield "062", str(len(self._outcome.standings))
+        yield "072", "0"
+        scheduled = self._contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
+        yield "092", "Individual: Round-Robin" if scheduled else "Individual: Swiss-System"
+        judges = [member.name for member in event.staff if member.role is Role.HEAD_JUDGE]
+        yield "102", published_person(judges[0], event, self._people) if judges else ""
+        yield "122", f"{minutes} minutes" if minutes else ""
+        yield "142", str(self._outcome.structure.rounds)
+        yield "182", "Swissbook"
+
+    def _dates(self) -> Iterator[str]:
+        """The dates of the rounds, where all are on one day."""
+        day = self._event.day_of(self._contest.tournament)
+        if day and self._rounds and self._event.end_date in (None, day):
+            cells = [(_column(index), day.strftime("%y/%m/%d")) for index in range(self._rounds)]
+            yield line([(1, "132"), *cells])
+
+    def _player(self, rank: int, standing: Standing) -> str:
+        player = standing.player
+        cells = []
+        for index in range(self._rounds):
+            cell = self._cells[index].get(player, _ABSENT)
+            opponent = number(cell.opponent) if cell.opponent else "0000"
+            cells.append((_column(index), f"{opponent} {cell.colour} {cell.result}"))
+        fixed = [(1, "001"), (5, number(player)), (15, self._people[player].name[: columns.NAME_WIDTH])]
+        points = [(81, decimal(standing.points)), (86, number(standing.place or rank))]
+        return line([*fixed, *points, *cells])
+
+    def _asked(self) -> Iterator[str]:
+        """Byes that players asked for (240)."""
+        for index, played in enumerate(self._outcome.rounds):
+            asked: dict[str, list[PlayerNumber]] = defaultdict(list)
+            for bye in played.byes:
+                if bye.requested:
+                    asked[self._cells[index][bye.player].result].append(bye.player)
+            for kind, players in sorted(asked.items()):
+                cells = [(11 + 5 * place, number(player)) for place, player in enumerate(sorted(players))]
+                yield line([(1, "240"), (5, kind), (7, f"{index + 1:03}"), *cells])
+
+    def _abnormal(self) -> Iterator[str]:
+        """Results that were not worth what the scoring system says (299), such as wins on time."""
+        found: dict[tuple[str, Number, int], list[PlayerNumber]] = defaultdict(list)
+        for index, cells in enumerate(self._cells):
+            for player, cell in cells.items():
+                usual = self._system.get(columns.CLASSES[cell.result.strip()], 0)
+                if cell.points != usual and cell.result.strip():
+                    kind = columns.ABNORMAL.get(cell.result)
+                    if kind is None:
+                        raise DoesNotFitError
+                    found[(kind, cell.points, index + 1)].append(player)
+        for (kind, points, round_), players in sorted(
+            found.items(), key=lambda one: (one[0][2], one[0][0], one[0][1])
+        ):
+            cells_ = [(24 + 5 * place, number(player)) for place, player in enumerate(sorted(players))]
+            yield line([(1, "299"), (5, kind), (14, decimal(points)), (20, f"{round_:03}"), *cells_])
+
+    def _notes(self) -> Iterator[str]:
+        """What has no line: how ties were broken, names cut short, and what only Swissbook reads."""
+        breaks = ", ".join(dict.fromkeys(self._contest.ruleset.standings.tiebreaks))
+        yield f"### Ties were broken by: {breaks}."
+        if self._outcome.cut is not None:
+            yield "### The bracket after the Swiss rounds is not in this file."
+        yield _note({"tournament": tournament_facts(self._event, self._contest)})
+        for standing in self._outcome.standings:
+            name = self._people[standing.player].name
+            if len(name) > columns.NAME_WIDTH:
+                yield _note({"player": standing.player, "name": name})
+        rows = self._contest.tournament.matches
+        for match in sorted(rows, key=lambda row: (row.round, row.table or 0, row.player1)):
+            if match.round.stage is Stage.SWISS and (match.player2 is not None or match.army1):
+                place = {"round": match.round.number, "table": match.table, "players": match.players}
+                yield _note({**place, **match_facts(match)})
+
+
+def _note(facts: Json) -> str:
+    return columns.OWN_NOTE + json.dumps(facts, ensure_ascii=False)
+
+
+def _column(index: int) -> int:
+    return columns.FIRST_ROUND + columns.ROUND_STEP * index
+
+
+def _system(outcome: TournamentState) -> dict[str, Number]:
+    """The points of the scoring system (162), in its order."""
+    rules = outcome.contest.ruleset
+    system: dict[str, Number] = {columns.WIN: rules.points.win}
+    if rules.points.draw is not None:
+        system[columns.DRAW] = rules.points.draw
+    system[columns.LOSS] = rules.points.loss
+    system[columns.ABSENCE] = rules.points.forfeit_loss
+    system[columns.BYE] = rules.byes.points
+    return system
+
+
+def _cells(outcome: TournamentState) -> list[dict[PlayerNumber, _Cell]]:
+    """Every player's cell, round by round; who has left has none."""
+    recorded = {
+        (record.round, line_.player): record.points for line_ in outcome.standings for record in line_.records
+    }
+    rounds = []
+    for played in outcome.rounds:
+        cells: dict[PlayerNumber, _Cell] = {}
+        for match in played.matches:
+            cells.update(_of_match(match))
+        for bye in played.byes:
+            cells[bye.player] = _of_bye(bye, outcome)
+        for player in played.absent:
+            cells[player] = _Cell(None, "-", "Z", recorded.get((played.round, player), 0))
+        rounds.append(cells)
+    return rounds
+
+
+def _of_match(played: PlayedMatch) -> Iterable[tuple[PlayerNumber, _Cell]]:
+    match = played.match
+    if match.player2 is None:
+        return
+    points = played.points or (0, 0)
+    ends = "  " if played.points is None else _ENDS[_result(played)]
+    yield match.player1, _Cell(match.player2, "w", ends[0], points[0])
+    yield match.player2, _Cell(match.player1, "b", ends[1], points[1])
+
+
+def _result(played: PlayedMatch) -> Result:
+    """The result as entered, or as the scores decide it."""
+    if played.match.result is not None:
+        return played.match.result
+    first, second = played.match.score1 or 0, played.match.score2 or 0
+    return Result.DRAW if first == second else Result.FIRST if first > second else Result.SECOND
+
+
+def _of_bye(bye: Bye, outcome: TournamentState) -> _Cell:
+    """A bye of the pairing, or one that was asked for: worth a win, a draw or nothing."""
+    if not bye.requested:
+        return _Cell(None, "-", "U", bye.points)
+    rules = outcome.contest.ruleset.points
+    kind = (
+        "F" if bye.points and bye.points == rules.win else "H" if bye.points and bye.points == rules.draw else "Z"
+    )
+    return _Cell(None, "-", kind, bye.points)

@@ -1,0 +1,153 @@
+"""An XML file, walked so that everything wrong in it is named by its line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from lxml import etree
+
+from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
+from pipeline.exchange.imported import MOST_MATCHES, more_problems, too_long
+from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.problems.code import Code
+from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_XML
+from pipeline.problems.documents.imports.matches import (
+    IMPORT_NO_ID,
+    IMPORT_NO_NAME,
+    IMPORT_PLAYER_TWICE,
+    IMPORT_RENUMBERED,
+    IMPORT_UNKNOWN_PLAYER,
+)
+from pipeline.problems.documents.imports.notation import IMPORT_NOT_A_NUMBER
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.views.language.people import readable
+
+_MOST_TAGS = 20 * MOST_MATCHES
+_LARGEST_RATING, _LONGEST_RATING = 10_000, 9
+
+
+@dataclass
+class XmlDocument:
+    """A file, what is wrong in it, and what of it is left out by name; players are numbered in the order of the file."""
+
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+    left_out: Counter[str] = field(default_factory=Counter)
+    numbers: dict[str, PlayerNumber] = field(default_factory=dict)
+
+    def root(self, text: str, *listed: str) -> XmlNode | None:
+        """The first element; None after a Problem. What names entities of its own is not read.
+
+        `listed` are the paths of what the format lists: players, matches.
+        """
+        if text.count("<") > _MOST_TAGS:
+            self.problems.append(too_long(self.file))
+            return None
+        parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, encoding="utf-8")
+        try:
+            root = etree.fromstring(text.encode(), parser)
+        except (etree.XMLSyntaxError, ValueError):
+            root = None
+        if root is None or root.getroottree().docinfo.internalDTD is not None:
+            self.problems.append(IMPORT_NOT_XML.at(CellRef(self.file)))
+            return None
+        if any(sum(1 for _ in root.iterfind(path)) > MOST_MATCHES for path in listed):
+            self.problems.append(too_long(self.file))
+            return None
+        return XmlNode(self, root)
+
+    def register(self, key: str, node: XmlNode, name: str) -> PlayerNumber | None:
+        """The number of a player under the key that games name them by; None after a Problem."""
+        if not key or key in self.numbers:
+            node.refuse(IMPORT_PLAYER_TWICE if key else IMPORT_NO_ID, text=key)
+            return None
+        if not name:
+            node.refuse(IMPORT_NO_NAME)
+        self.numbers[key] = PlayerNumber(len(self.numbers) + 1)
+        return self.numbers[key]
+
+    def player(self, key: str, node: XmlNode) -> PlayerNumber | None:
+        """Whom a game names; None after a Problem."""
+        if key not in self.numbers:
+            node.refuse(IMPORT_UNKNOWN_PLAYER, text=key)
+        return self.numbers.get(key)
+
+    def leave_out(self, node: XmlNode, names: Iterable[str]) -> None:
+        """Remember attributes and elements that say something which a workbook has no place for."""
+        self.left_out.update(f"{node.tag}.{name}" for name in names if node.said(name) not in ("", "0"))
+
+    def told(self, players: Iterable[Player]) -> list[Problem]:
+        """All that is wrong with the file and left out of it."""
+        if len(self.problems) > MOST_PROBLEMS:
+            return [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]
+        said = list(self.problems)
+        if any(players):
+            said.append(IMPORT_RENUMBERED.at(CellRef(self.file), count=len(self.numbers)))
+        if names := sorted(+self.left_out):
+            said.append(IMPORT_LEFT_OUT.at(CellRef(self.file), names=", ".join(names[:20])))
+        return said
+
+
+@dataclass(frozen=True, slots=True)
+class XmlNode:
+    """An element; what is not there is empty."""
+
+    document: XmlDocument
+    element: etree._Element
+
+    @property
+    def tag(self) -> str:
+        """What it is called."""
+        return str(self.element.tag)
+
+    @property
+    def at(self) -> CellRef:
+        """Its line."""
+        line: Any = self.element.sourceline
+        return CellRef(self.document.file, line or 0)
+
+    def all(self, path: str) -> Iterator[XmlNode]:
+        """The elements below it on a path, `Games/Game`."""
+        for element in self.element.iterfind(path):
+            yield XmlNode(self.document, element)
+
+    def first(self, path: str) -> XmlNode | None:
+        """The first of them."""
+        return next(self.all(path), None)
+
+    def said(self, name: str) -> str:
+        """An attribute, or the text of the element of that name right below."""
+        return (self.element.get(name) or self.element.findtext(name) or "").strip()
+
+    def text(self, name: str) -> str:
+        """The same, of no more letters than a workbook may have."""
+        return bounded(readable(self.said(name)), self.at, self.document.problems)
+
+    def whole(self, name: str) -> int | None:
+        """A whole number from 0 on, None after a Problem where it is another text, and where there is none."""
+        said = self.said(name)
+        if not said:
+            return None
+        if said.isascii() and said.isdigit() and len(said) <= 9:
+            return int(said)
+        self.refuse(IMPORT_NOT_A_NUMBER, text=said)
+        return None
+
+    def refuse(self, code: Code, text: str = "") -> None:
+        """Say what is wrong with it. Raises TooManyProblemsError after the last that is told."""
+        problems = self.document.problems
+        problems.append(code.at(self.at, related=(), **code.among(text=shown(text))))
+        if len(problems) > MOST_PROBLEMS:
+            raise TooManyProblemsError
+
+
+def rating(node: XmlNode, name: str) -> Number | None:
+    """A rating; none where it is 0 or below, or more than anybody has."""
+    said = node.said(name)
+    value = int(said) if said.isascii() and said.isdigit() and len(said) <= _LONGEST_RATING else 0
+    return value if 0 < value <= _LARGEST_RATING else None

@@ -1,0 +1,185 @@
+"""Reading the tournaments of OpenGotha, version 201 of its data (docs/formats.md has the source)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
+from pipeline.extensions.exchange.json_reader import TooManyProblemsError
+from pipeline.extensions.exchange.xml.document import XmlDocument, XmlNode, rating
+from pipeline.model.event import Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import swiss
+from pipeline.model.spelling import normal
+from pipeline.problems.documents.imports.document import IMPORT_NOT_XML
+from pipeline.problems.documents.imports.matches import IMPORT_ROUND, IMPORT_WORD
+from pipeline.problems.documents.imports.notation import IMPORT_DATE
+from pipeline.problems.problem import CellRef, Problem
+
+_BLACK_WINS = frozenset(one.swapped for one in BOTH_WINS)
+_NOBODY = frozenset({Result.NOBODY})
+_RESULTS = {
+    "RESULT_WHITEWINS": BOTH_WINS,
+    "RESULT_BLACKWINS": _BLACK_WINS,
+    "RESULT_EQUAL": frozenset({Result.DRAW}),
+    "RESULT_BOTHLOSE": _NOBODY,
+    "RESULT_WHITEWINS_BYDEF": frozenset({Result.FIRST_BY_FORFEIT}),
+    "RESULT_BLACKWINS_BYDEF": frozenset({Result.SECOND_BY_FORFEIT}),
+    "RESULT_BOTHLOSE_BYDEF": _NOBODY,
+}
+_UNKNOWN = "RESULT_UNKNOWN"
+_OF_PLAYER = ("egfPin", "ffgLicence", "agaId")
+_MCMAHON = ("genMMFloor", "genMMBar", "genMMZero")
+_RANK = re.compile(r"([0-9]{1,2})([KD])", re.ASCII)
+_MOST_ROUNDS = 99
+
+
+def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What the file says, and what is wrong with it, each problem at its line. White is the first player."""
+    document = XmlDocument(file)
+    root = document.root(text, "Players/Player", "Games/Game", "ByePlayers/ByePlayer")
+    if root is None:
+        return None, document.problems
+    general = root.first("TournamentParameterSet/GeneralParameterSet")
+    if general is None:
+        return None, [IMPORT_NOT_XML.at(CellRef(file))]
+    players: list[Player] = []
+    found: ImportedTournament | None = None
+    with suppress(TooManyProblemsError):
+        players += _players(document, root, _McMahon.of(document, root, general))
+        found = _tournament(document, root, general, players)
+    return found, document.told(players)
+
+
+@dataclass(frozen=True, slots=True)
+class _McMahon:
+    """The ranks between which players start, and the rank that starts with 0; 1D is 0, 1K is -1, 30K is -30.
+
+    As `Player.smms` of OpenGotha has it: the rank within floor and bar, minus the zero, and the player's own correction.
+    """
+
+    floor: int
+    bar: int
+    zero: int
+
+    @classmethod
+    def of(cls, document: XmlDocument, root: XmlNode, general: XmlNode) -> _McMahon | None:
+        """What the file says of it; None where players are not placed by McMahon scores, or a rank is none."""
+        criteria = "TournamentParameterSet/PlacementParameterSet/*/PlacementCriterion"
+        if all(node.said("name") != "MMS" for node in root.all(criteria)):
+            return None
+        floor, bar, zero = (_rank(general.said(name)) for name in _MCMAHON)
+        if floor is None or bar is None or zero is None:
+            document.leave_out(general, _MCMAHON)
+            return None
+        return cls(floor, bar, zero)
+
+    def start(self, node: XmlNode) -> int | None:
+        """The points of a player before the first round; None where they have no rank."""
+        rank = _rank(node.said("rank"))
+        correction = node.said("smmsCorrection")
+        added = int(correction) if re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII) else 0
+        return None if rank is None else max(self.floor, min(self.bar, rank)) - self.zero + added
+
+
+def _rank(text: str) -> int | None:
+    """A rank as a number: 1D is 0, 1K is -1."""
+    found = _RANK.fullmatch(text.strip().upper())
+    if found is None:
+        return None
+    return int(found[1]) - 1 if found[2] == "D" else -int(found[1])
+
+
+def _players(document: XmlDocument, root: XmlNode, mcmahon: _McMahon | None) -> Iterator[Player]:
+    for node in root.all("Players/Player"):
+        name = " ".join(filter(None, (node.text("firstName"), node.text("name"))))
+        number = document.register(_key(node.said("name") + node.said("firstName")), node, name)
+        start = None if mcmahon is None else mcmahon.start(node)
+        document.leave_out(node, _OF_PLAYER if start is not None else (*_OF_PLAYER, "rank", "smmsCorrection"))
+        if number is not None:
+            worth = rating(node, "rating")
+            club, country = node.text("club"), node.text("country")
+            rated = None if worth is None else float(worth)
+            yield Player(number, name, club=club, country=country, rating=rated, initial_points=start)
+
+
+def _key(name: str) -> str:
+    """What games call a player: family name and given name in capitals, without spaces; capitals are another matter in Turkish."""
+    return normal(name)
+
+
+def _tournament(
+    document: XmlDocument, root: XmlNode, general: XmlNode, players: list[Player]
+) -> ImportedTournament:
+    matches = [*_games(document, root), *_byes(document, root)]
+    matches.sort(key=lambda one: (one.round, one.table or 0))
+    last = max((match.round.number for match in matches), default=0)
+    rounds = max(min(general.whole("numberOfRounds") or 0, _MOST_ROUNDS), last)
+    document.left_out["Teams"] += sum(1 for _ in root.all("Teams/Team"))
+    return ImportedTournament(
+        name=general.text("name") or general.text("shortName"),
+        players=tuple(players),
+        matches=tuple(matches),
+        rounds=rounds,
+        date=_date(document, general, "beginDate"),
+        end_date=_date(document, general, "endDate"),
+        city=general.text("location"),
+        head_judge=general.text("director"),
+        next_round=last + 1 if last < rounds else None,
+        absent=frozenset(_absent(document, root, last + 1)),
+    )
+
+
+def _games(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
+    for node in root.all("Games/Game"):
+        number, sides = (
+            _round(node),
+            [document.player(_key(node.said(key)), node) for key in ("whitePlayer", "blackPlayer")],
+        )
+        document.leave_out(node, ("handicap",))
+        result = node.said("result")
+        if number is None or sides[0] is None or sides[1] is None:
+            continue
+        if result not in _RESULTS and result != _UNKNOWN:
+            node.refuse(IMPORT_WORD, text=result)
+        results = _RESULTS.get(result, frozenset())
+        table = node.whole("tableNumber")
+        yield FoundMatch(node.at, swiss(number), sides[0], sides[1], results=results, table=table, open=not results)
+
+
+def _byes(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
+    for node in root.all("ByePlayers/ByePlayer"):
+        number, player = _round(node), document.player(_key(node.said("player")), node)
+        if number is not None and player is not None:
+            yield FoundMatch(node.at, swiss(number), player, None, frozenset({Result.BYE}))
+
+
+def _round(node: XmlNode) -> int | None:
+    number = node.whole("roundNumber")
+    if number is None or not 0 < number <= _MOST_ROUNDS:
+        node.refuse(IMPORT_ROUND, text=node.said("roundNumber"))
+        return None
+    return number
+
+
+def _absent(document: XmlDocument, root: XmlNode, next_round: int) -> Iterator[PlayerNumber]:
+    """Who is not to be paired: `participating` has a 1 for each round that a player takes part in."""
+    for node in root.all("Players/Player"):
+        number = document.numbers.get(_key(node.said("name") + node.said("firstName")))
+        there = node.said("participating")[next_round - 1 : next_round] != "0"
+        if number is not None and not (there and node.said("registeringStatus") != "PRE"):
+            yield number
+
+
+def _date(document: XmlDocument, general: XmlNode, name: str) -> dt.date | None:
+    text = general.said(name)
+    try:
+        return dt.date.fromisoformat(text) if text else None
+    except ValueError:
+        document.problems.append(IMPORT_DATE.at(general.at, text=text[:40]))
+        return None

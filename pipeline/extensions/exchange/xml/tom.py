@@ -1,0 +1,171 @@
+"""Reading the files of TOM (`.tdf`), the tournament manager of Pokémon, of which there is no published specification (docs/formats.md)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
+
+from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.extensions.exchange.json_reader import TooManyProblemsError
+from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
+from pipeline.extensions.exchange.xml.document import XmlDocument, XmlNode
+from pipeline.model.event import Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, Round, swiss
+from pipeline.problems.documents.imports.document import IMPORT_DIVISIONS, IMPORT_NOT_XML
+from pipeline.problems.documents.imports.matches import IMPORT_NOBODY, IMPORT_WORD
+from pipeline.problems.documents.imports.notation import IMPORT_DATE
+from pipeline.problems.problem import CellRef, Problem
+
+_NOBODY = frozenset({Result.NOBODY})
+_OUTCOMES = {
+    "0": frozenset[Result](),
+    "1": BOTH_WINS,
+    "2": frozenset(one.swapped for one in BOTH_WINS),
+    "3": frozenset({Result.DRAW}),
+    "6": _NOBODY,
+    "10": _NOBODY,
+}
+"""Of a match of two: still open, who has won, a tie, lost by both."""
+_BYES, _MISSED = frozenset({"4", "5"}), "8"
+_DELETED = "9"
+_ELIMINATION = "1"
+_OF_DATA = ("id", "state", "roundtime", "finalsroundtime")
+_MOST_ROUNDS = 99
+
+
+def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What the file says, and what is wrong with it, each problem at its line; of several divisions the largest."""
+    document = XmlDocument(file)
+    root = document.root(text, "players/player", "pods/pod/rounds/round/matches/match")
+    if root is None:
+        return None, document.problems
+    data = root.first("data")
+    if data is None or root.first("players") is None:
+        return None, [IMPORT_NOT_XML.at(CellRef(file))]
+    players: list[Player] = []
+    found: ImportedTournament | None = None
+    with suppress(TooManyProblemsError):
+        everybody = {player.number: player for player in _players(document, root)}
+        pod = _pod(document, root)
+        there: Collection[PlayerNumber] = (_of_pod(document, pod) if pod is not None else ()) or everybody
+        players += [player for number, player in everybody.items() if number in there]
+        found = _tournament(document, root, data, pod, players)
+    return found, document.told(players)
+
+
+def _players(document: XmlDocument, root: XmlNode) -> Iterator[Player]:
+    for node in root.all("players/player"):
+        name = " ".join(filter(None, (node.text("firstname"), node.text("lastname"))))
+        number = document.register(node.said("userid"), node, name)
+        document.leave_out(node, ("birthdate",))
+        if number is not None:
+            yield Player(number, name, fixed_table=node.whole("staticseat") or None)
+
+
+def _pod(document: XmlDocument, root: XmlNode) -> XmlNode | None:
+    """The division that is imported: the largest of those that have rounds."""
+    played = [pod for pod in root.all("pods/pod") if pod.first("rounds/round") is not None]
+    if len(played) > 1:
+        document.problems.append(IMPORT_DIVISIONS.at(played[1].at, count=len(played)))
+    return max(played, key=lambda pod: len(_of_pod(document, pod)), default=None)
+
+
+def _of_pod(document: XmlDocument, pod: XmlNode) -> dict[PlayerNumber, None]:
+    """Who is on its list or plays in its matches."""
+    named = [*pod.all("subgroups/subgroup/players/player")]
+    for match in pod.all("rounds/round/matches/match"):
+        named += [*match.all("player"), *match.all("player1"), *match.all("player2")]
+    numbers = (document.numbers.get(node.said("userid")) for node in named)
+    return {number: None for number in numbers if number is not None}
+
+
+def _tournament(
+    document: XmlDocument, root: XmlNode, data: XmlNode, pod: XmlNode | None, players: list[Player]
+) -> ImportedTournament:
+    rounds = list(pod.all("rounds/round")) if pod is not None else []
+    elimination = [one for one in rounds if one.said("type") == _ELIMINATION]
+    swiss_rounds = [one for one in rounds if one.said("type") != _ELIMINATION][:_MOST_ROUNDS]
+    matches = [
+        found for number, one in enumerate(swiss_rounds, 1) for found in _matches(document, one, swiss(number))
+    ]
+    games = [list(_matches(document, one, FINAL)) for one in elimination]
+    places = _places(document, root)
+    seeds = _seeds(document, root) if elimination else {}
+    ranked = sorted((player.number for player in players), key=lambda number: places.get(number, len(places) + 1))
+    at = elimination[0].at if elimination else data.at
+    cut = len({player for game in games[:1] for one in game for player in one.players})
+    bracket, cut = (
+        knockout(FoundFinals(games, seeds, ranked, cut, at, document.problems)) if elimination else ([], 0)
+    )
+    document.leave_out(data, _OF_DATA)
+    for organizer in data.all("organizer"):
+        document.leave_out(organizer, ("name", "popid"))
+    stated = {} if elimination else {number: ImportedStanding(at, None, place) for number, place in places.items()}
+    return ImportedTournament(
+        name=data.text("name"),
+        players=tuple(players),
+        matches=(*matches, *bracket),
+        rounds=len(swiss_rounds),
+        cut=cut,
+        date=_date(document, data),
+        city=data.text("city"),
+        country=data.text("country"),
+        stated=stated,
+    )
+
+
+def _matches(document: XmlDocument, node: XmlNode, round_: Round) -> Iterator[FoundMatch]:
+    for match in node.all("matches/match"):
+        outcome, alone = match.said("outcome"), match.first("player")
+        if outcome in (_DELETED, _MISSED):
+            continue
+        if alone is not None:
+            player = document.player(alone.said("userid"), alone)
+            if outcome not in _BYES:
+                match.refuse(IMPORT_WORD, text=outcome)
+            elif player is not None:
+                yield FoundMatch(match.at, round_, player, None, frozenset({Result.BYE}))
+            continue
+        sides = [match.first(name) for name in ("player1", "player2")]
+        players = [None if side is None else document.player(side.said("userid"), side) for side in sides]
+        if None in sides:
+            match.refuse(IMPORT_NOBODY)
+        elif outcome not in _OUTCOMES:
+            match.refuse(IMPORT_WORD, text=outcome)
+        elif players[0] is not None and players[1] is not None:
+            results, table = _OUTCOMES[outcome], match.whole("tablenumber")
+            yield FoundMatch(
+                match.at, round_, players[0], players[1], results, table=table or None, open=not results
+            )
+
+
+def _places(document: XmlDocument, root: XmlNode) -> Mapping[PlayerNumber, int]:
+    """The final places, of those who finished."""
+    found: dict[PlayerNumber, int] = {}
+    for node in root.all("standings/pod[@type='finished']/player"):
+        number, place = document.numbers.get(node.said("id")), node.whole("place")
+        if number is not None and place:
+            found.setdefault(number, place)
+    return found
+
+
+def _seeds(document: XmlDocument, root: XmlNode) -> Mapping[PlayerNumber, int]:
+    found = {}
+    for node in root.all("players/player"):
+        number, seed = document.numbers.get(node.said("userid")), node.whole("seed")
+        if number is not None and seed:
+            found[number] = seed
+    return found
+
+
+def _date(document: XmlDocument, data: XmlNode) -> dt.date | None:
+    """Month, day and year, as in the United States."""
+    text = data.said("startdate")
+    try:
+        return dt.datetime.strptime(text, "%m/%d/%Y").date() if text else None
+    except ValueError:
+        document.problems.append(IMPORT_DATE.at(data.at, text=text[:40]))
+        return None

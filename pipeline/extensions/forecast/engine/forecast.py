@@ -1,0 +1,77 @@
+"""The forecast of a tournament, by the sharpest method that its state allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from pipeline.engine.standings.advancing import next_stage
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.forecast.engine.budget import by_budget
+from pipeline.extensions.forecast.engine.drawn import by_matches
+from pipeline.extensions.forecast.engine.every import by_every, by_groups, countable, gone_through
+from pipeline.extensions.forecast.engine.sample import hits, runs_for
+from pipeline.extensions.forecast.engine.state import ForecastState, forecast_state
+from pipeline.extensions.forecast.engine.threshold import by_threshold
+from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Kind
+
+
+def with_forecasts(states: Iterable[TournamentState]) -> tuple[TournamentState, ...]:
+    """The states, each with its forecast where it has one."""
+    return tuple(replace(state, forecast=forecast(state)) for state in states)
+
+
+def forecast(state: TournamentState) -> Forecast | None:
+    """Who is sure of the cut, who is out, and what the others need; the cut is that to the next stage, where one is to come.
+
+    None where there is no cut or it has fallen, before the first Swiss round is complete, at tables, and where the
+    scores are the points.
+    """
+    if not _due(state):
+        return None
+    if state.contest.ruleset.swiss.annul:
+        return None  # whoever leaves takes points from others, so that nobody is sure of anything
+    now = forecast_state(state)
+    exact = gone_through(now) if now.groups else now.needed is not None or countable(now)
+    prospects = {one.player: one for one in _certain(now, exact=exact)}
+    undecided = [player for player, one in prospects.items() if one.verdict is CutVerdict.OPEN]
+    runs = runs_for(now) if undecided else 0
+    if runs:
+        counted = hits(now, runs)
+        for player in undecided:
+            prospects[player] = replace(prospects[player], chance=Chance(counted[player], runs))
+    order = (line.player for line in state.standings if line.player in prospects)
+    return Forecast(
+        cut=now.cut,
+        rounds_left=now.rounds_left,
+        drawn=now.drawn,
+        exact=exact,
+        scheduled=bool(now.groups),
+        runs=runs,
+        prospects=tuple(prospects[player] for player in order),
+        after=None if now.rounds == state.structure.rounds else now.rounds,
+        points=now.needed,
+    )
+
+
+def _due(state: TournamentState) -> bool:
+    rules, structure = state.contest.ruleset, state.structure
+    duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
+    under_way = bool(state.rounds) and state.rounds[0].complete and not state.swiss_complete
+    stage = next_stage(state.contest, structure)
+    if stage is not None and len(state.rounds) >= stage.after and all(played.complete for played in state.rounds):
+        return False  # it falls with the next draw: nothing is open
+    to_cut = stage is not None or (structure.cut > 0 and state.cut is None)
+    return duel and structure.fits and to_cut and under_way
+
+
+def _certain(now: ForecastState, *, exact: bool) -> Iterator[Prospect]:
+    if now.groups:
+        return by_groups(now)
+    if now.needed is not None:
+        return by_threshold(now, now.needed)
+    if exact:
+        return by_every(now)
+    return by_matches(now) if now.drawn else by_budget(now)

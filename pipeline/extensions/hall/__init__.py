@@ -1,0 +1,1 @@
+"""Results from phones in the hall, on the local network, only when switched on."""

@@ -1,0 +1,168 @@
+"""`hall`: results from phones on the local network."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sys
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, ngettext, terminal_language
+from pipeline.commands.printing import near_path, print_problems, print_waiting
+from pipeline.extensions.hall.model.port import USUAL_PORT
+from pipeline.model.spelling import printable
+
+if TYPE_CHECKING:
+    from pipeline.extensions.hall.run.taking import TakenResults
+    from pipeline.extensions.hall.web.limits import Refusals
+    from pipeline.extensions.hall.web.serving import OpenHall
+
+
+@click.command(help=_("Let players report results with their phones, on the local network."))
+@click.argument("file", type=WORKBOOK)
+@click.option("--take", is_flag=True, help=_("Write what both confirmed into the workbook, and stop."))
+@click.option("--wait", is_flag=True, help=_("Wait until the workbook has been closed in the spreadsheet program."))
+@click.option(
+    "--host",
+    help=_("Network address of this computer to answer on; if left out, the one that it has in the local network."),
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=USUAL_PORT,
+    show_default=True,
+    help=_("Port to answer on; 0 for any."),
+)
+@OUTPUT_OPTION(help=_("Folder for the sheet with the codes of the tables; it is written to its private part."))
+@click.option("--open/--no-open", "open_", default=True, help=_("Open the sheet with the codes in the browser."))
+def hall(file: Path, take: bool, wait: bool, host: str | None, port: int, output: Path, open_: bool) -> None:
+    """Answer phones until Ctrl+C, or take what they have reported."""
+    if take:
+        _take(file, wait=wait)
+    _serve(file, _address(host), port, output, open_=open_)
+
+
+def _address(host: str | None) -> str:
+    """Where to answer; a usage error where there is no such address, or no local network."""
+    from pipeline.extensions.hall.web.network import is_of_one_network, local_address
+
+    if host is None:
+        found = local_address()
+        if found is None:
+            raise click.UsageError(
+                _(
+                    "This computer is in no local network. Connect it to the network of the hall, or name the address to answer on with --host."
+                )
+            )
+        return found
+    if not is_of_one_network(host):
+        raise click.UsageError(_("%(host)s is no address of one network, such as 192.168.1.20.") % {"host": host})
+    return host
+
+
+def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> None:
+    from pipeline.disk.journal import JournalDamaged
+    from pipeline.extensions.hall.run.codes import CodesDamaged
+    from pipeline.extensions.hall.run.hall import NoEvent
+    from pipeline.extensions.hall.web.serving import serve_hall
+
+    private = output / "private"
+
+    def ready(hall: OpenHall) -> None:
+        click.echo(_("Phones in this network report results at %(address)s") % {"address": hall.address})
+        click.echo(
+            _("The judge’s code is %(code)s; judges enter it at that page.") % {"code": hall.hall.codes.judge}
+        )
+        _write_codes(hall, private, open_=open_)
+        click.echo(_("Press Ctrl+C to stop it. Nothing that was reported is lost."))
+
+    def changed(hall: OpenHall) -> None:
+        _write_codes(hall, private, open_=open_)
+
+    try:
+        serve_hall(
+            file,
+            _now,
+            host=host,
+            port=port,
+            ready=ready,
+            tables_changed=changed,
+            stopped=_say_refused,
+            stop=Event(),
+        )
+    except KeyboardInterrupt:
+        click.echo(_("Phones are no longer answered."))
+    except NoEvent as error:
+        print_problems(error.problems, terminal_language())
+        sys.exit(ERRORS)
+    except JournalDamaged as error:
+        _say_damaged(error.path, error.line)
+    except CodesDamaged as error:
+        _say_damaged(error.path, 1)
+    except OSError as error:
+        if error.filename:
+            raise
+        told = {"host": host, "port": port, "reason": printable(error.strerror or str(error))}
+        raise click.UsageError(
+            _("Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.") % told
+        ) from None
+
+
+def _say_damaged(path: Path, line: int) -> None:
+    from pipeline.problems.documents.reports import REPORTS_DAMAGED
+    from pipeline.problems.problem import CellRef
+
+    print_problems([REPORTS_DAMAGED.at(CellRef(path.name), line=line, file=near_path(path))], terminal_language())
+    sys.exit(ERRORS)
+
+
+def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:
+    from pipeline.extensions.hall.web.codes_page import write_code_files
+
+    files = write_code_files(hall, private)
+    if files is None:
+        click.echo(_("No table waits for a result yet; draw a round, and its codes are printed here."))
+        return
+    click.echo(_("Print the codes of the tables: %(file)s") % {"file": near_path(files.sheet)})
+    for slips in files.slips:
+        click.echo(_("Or print the slips or table sheets with these codes: %(file)s") % {"file": near_path(slips)})
+    if open_:
+        click.launch(files.sheet.resolve().as_uri())
+
+
+def _say_refused(refusals: Refusals) -> None:
+    from pipeline.extensions.hall.web.limits import REFUSED_FOR
+
+    for attack, count in refusals.counts.items():
+        click.echo(f"{_(REFUSED_FOR[attack])}: {count}")
+
+
+def _take(file: Path, *, wait: bool) -> None:
+    from pipeline.extensions.hall.run.taking import take
+    from pipeline.workbook.write.locks import lock_of, wait_until_closed
+
+    lock = lock_of(file, _now())
+    if wait and lock is not None and not lock.stale:
+        print_waiting(lock)
+        wait_until_closed(file, _now)
+    done = take(file, _now)
+    _print_taken(done)
+    sys.exit(ERRORS if done.failed else OK)
+
+
+def _print_taken(done: TakenResults) -> None:
+    for line in done.written:
+        where = " · ".join(filter(None, (line.round, line.table)))
+        click.echo(printable(f"  {where}: {line.players}: {line.result} ({line.said_by})"))
+    count = len(done.written)
+    click.echo(ngettext("%(count)s result taken.", "%(count)s results taken.", count) % {"count": count})
+    if done.backup is not None:
+        click.echo(_("The workbook as it was is kept: %(file)s") % {"file": near_path(done.backup)})
+    print_problems(done.problems, done.loaded.language or terminal_language())
+
+
+def _now() -> dt.datetime:
+    return dt.datetime.now()

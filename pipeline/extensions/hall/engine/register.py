@@ -1,0 +1,93 @@
+"""All reports of an event in their order, and what a new one may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pipeline.extensions.hall.engine.table_state import TableState
+from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report
+
+
+class Refused(StrEnum):
+    """Why a report does not count."""
+
+    NOT_THERE = "not there"
+    """Whoever says it does not sit at that table."""
+    SETTLED = "settled"
+    """The result is sure; only a judge changes it."""
+    OVERTAKEN = "overtaken"
+    """It answers a report that another has taken the place of."""
+    OWN = "own"
+    """Nobody confirms or denies what they have said themselves."""
+    OTHER_KEY = "other key"
+    """Its key is that of another report."""
+    NOT_A_FIGURE = "not a figure"
+    """One of its numbers is none."""
+    EMPTY = "empty"
+    """It says nothing."""
+    ROUND_OVER = "round over"
+    """The table is none of those that are being played."""
+    IN_WORKBOOK = "in workbook"
+    """The organiser has entered the result."""
+    TOO_MANY = "too many"
+    """The table has been reported too often."""
+
+
+@dataclass
+class Register:
+    """Reports by their tables, kept as they come in."""
+
+    states: dict[PlayedTableKey, TableState] = field(default_factory=dict)
+    reports: list[Report] = field(default_factory=list)
+    by_key: dict[str, Report] = field(default_factory=dict)
+
+    def state(self, table: PlayedTableKey) -> TableState:
+        """Where a table stands."""
+        return self.states.get(table, TableState(len(table.players)))
+
+    def enter(self, report: Report) -> None:
+        """Take a report; ValueError where it is not the next one."""
+        if report.number != len(self.reports) + 1:
+            raise ValueError(f"report {report.number} after {len(self.reports)}")
+        self.states[report.table] = self.state(report.table).after(report)
+        self.reports.append(report)
+        self.by_key[report.key] = report
+
+    def again(self, report: Report) -> Report | None:
+        """The same report, if it has been taken before; a phone that heard no answer sends it once more."""
+        before = self.by_key.get(report.key)
+        return before if before is not None and _same(before, report) else None
+
+    def refusal(self, report: Report) -> Refused | None:
+        """Why a new report does not count; None where it does."""
+        if report.key in self.by_key:
+            return Refused.OTHER_KEY
+        if report.act in (Act.CORRECT, Act.TAKE):
+            return None
+        if report.by not in report.table.players:
+            return Refused.NOT_THERE
+        state = self.state(report.table)
+        if state.settled is not None:
+            return Refused.SETTLED
+        if report.act is Act.REPORT:
+            return None
+        if state.claimed is None or state.claimed.number != report.of:
+            return Refused.OVERTAKEN
+        return Refused.OWN if state.claimed.by == report.by else None
+
+    @property
+    def settled(self) -> Mapping[PlayedTableKey, TableState]:
+        """The tables whose result is sure."""
+        return {key: state for key, state in self.states.items() if state.settled is not None}
+
+
+def _same(one: Report, other: Report) -> bool:
+    return (one.table, one.act, one.by, one.claim, one.of) == (
+        other.table,
+        other.act,
+        other.by,
+        other.claim,
+        other.of,
+    )

@@ -1,0 +1,140 @@
+"""What is asked of a table: who won, and the figures that its rules know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.model.report import ReportedResult
+from pipeline.extensions.hall.views.claims import Called, counts_power, result_text
+from pipeline.model.ids import Number
+from pipeline.model.results import Result
+from pipeline.rules.results import known_results
+from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.rules.tiebreaks.tiebreak import Needs
+from pipeline.views.context.tiebreaks import score_word, second_word
+from pipeline.views.language.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class ResultChoice:
+    """A result that can be chosen; `value` is its code."""
+
+    value: str
+    text: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FigureField:
+    """A number to type in."""
+
+    name: str
+    label: str
+    value: str
+    needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyField:
+    """The army that a player used, to be chosen from those of the rules; it may be left open."""
+
+    name: str
+    armies: tuple[str, ...]
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """The numbers of one player, and their army where the game notes it."""
+
+    player: str
+    fields: tuple[FigureField, ...]
+    army: ArmyField | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultForm:
+    """The results to choose from, one of which must be (`must_choose`), and the numbers by player and of them all."""
+
+    choices: tuple[ResultChoice, ...]
+    must_choose: bool
+    figures: tuple[PlayerFigures, ...]
+    shared: tuple[FigureField, ...] = ()
+
+
+def result_form(
+    table: ReportTable, claim: ReportedResult, called: Called, words: Words, *, judge: bool
+) -> ResultForm:
+    """The form of a table, filled in as `claim` says; a judge may also enter who did not come."""
+    if table.match is None:
+        return ResultForm((), False, tuple(_seats(table, claim, called, words)))
+    decide = table.ruleset.scores.decide
+    choices = tuple(
+        ResultChoice(one.value, result_text(one, table, called, words), one is claim.result)
+        for one in _offered(table, judge=judge)
+    )
+    if decide and choices:
+        scored = ResultChoice("", words.gettext("As the scores say"), claim.result is None)
+        choices = (scored, *choices)
+    return ResultForm(
+        choices, not decide, tuple(_duel(table, claim, called, words)), tuple(_shared(table, claim, words))
+    )
+
+
+def _offered(table: ReportTable, *, judge: bool) -> Iterator[Result]:
+    """The results of a match that was played, unless its scores tell them; those by forfeit are a judge's matter."""
+    for one in known_results((table.ruleset,), (table.key.round.stage,)):
+        told = table.ruleset.scores.decide and one in (Result.FIRST, Result.SECOND, Result.DRAW)
+        if one is not Result.BYE and not told and (judge or not one.forfeit):
+            yield one
+
+
+def _duel(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
+    score, rules = score_word(table.ruleset, words), table.ruleset
+    needed = rules.scores.decide and not tuple(_offered(table, judge=True))
+    known = table.match
+    assert known is not None
+    sides = (
+        (claim.score1, claim.second1, claim.army1 or known.army1),
+        (claim.score2, claim.second2, claim.army2 or known.army2),
+    )
+    for side, (player, (first, second, chosen)) in enumerate(zip(table.key.players, sides, strict=True), start=1):
+        fields = []
+        if score:
+            fields.append(_figure(f"score{side}", score, first, needed=needed))
+        if rules.second_scores:
+            fields.append(_figure(f"second{side}", second_word(rules, words), second))
+        army = ArmyField(f"army{side}", table.armies, chosen) if table.armies else None
+        if fields or army:
+            yield PlayerFigures(called(player), tuple(fields), army)
+
+
+def _shared(table: ReportTable, claim: ReportedResult, words: Words) -> Iterator[FigureField]:
+    if any(TIEBREAKS[key].needs is Needs.GAMES for key in table.ruleset.standings.tiebreaks):
+        yield _figure("drawn_games", words.gettext("Games drawn"), claim.drawn_games)
+
+
+def _seats(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
+    goals = counts_power(table.ruleset)
+    power = words.gettext("Power") if goals else words.gettext("Victory points")
+    stated = claim.seats or table.stated.seats
+    for index, (seat, said) in enumerate(zip(table.seats, stated, strict=True)):
+        fields = [_figure(f"power{index}", power, said.power)]
+        if goals:
+            fields.append(_figure(f"goal{index}", words.gettext("Goal"), said.goal))
+        fields.append(_figure(f"place{index}", words.pgettext("at the table", "Place"), said.place))
+        yield PlayerFigures(called(seat.player), tuple(fields))
+
+
+def _figure(name: str, label: str, value: Number | None, *, needed: bool = False) -> FigureField:
+    return FigureField(name, label, "" if value is None else _typed(value), needed)
+
+
+def _typed(value: Number) -> str:
+    """A number as somebody would type it: `3`, `2.5`, `1/3`."""
+    if value.denominator == 1:
+        return str(value)
+    exact = float(value)
+    return str(exact) if exact.as_integer_ratio() == (value.numerator, value.denominator) else str(value)

@@ -1,0 +1,48 @@
+"""What every page of the hall has: its event, and the languages it can be read in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.extensions.hall.model.report import PlayedTableKey
+from pipeline.locale.languages import LANGUAGES
+from pipeline.locale.rounds import round_name
+from pipeline.model.event import Event
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words, words
+
+
+@dataclass(frozen=True, slots=True)
+class HallLanguage:
+    """A language that the page can be read in."""
+
+    tag: str
+    name: str
+    href: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HallFrame:
+    """The head of a page; `language` is that of its words, for the next request."""
+
+    language: str
+    tag: str
+    title: str
+    event: str
+    languages: tuple[HallLanguage, ...]
+
+
+def hall_frame(event: Event, title: str, translated: Words) -> HallFrame:
+    """The head of a page with this title."""
+    links = (
+        HallLanguage(words(one).tag, words(one).name, f"?lang={one}", one == translated.language)
+        for one in LANGUAGES
+    )
+    return HallFrame(translated.language, translated.tag, title, readable(event.name), tuple(links))
+
+
+def round_line(event: Event, key: PlayedTableKey, translated: Words) -> str:
+    """`Joust · Round 3`; the round alone where there is but one tournament."""
+    played = round_name(key.round, translated.catalogue)
+    return f"{readable(key.tournament)} · {played}" if len(event.tournaments) > 1 else played

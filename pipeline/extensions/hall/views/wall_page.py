@@ -1,0 +1,46 @@
+"""The page for a projector: where phones begin, and how many results of each round have come in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pipeline.extensions.hall.engine.table_state import TableState
+from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
+from pipeline.model.event import Event
+from pipeline.views.language.words import Words
+from pipeline.views.print.qr import QrCode, qr_code
+
+
+@dataclass(frozen=True, slots=True)
+class WallPage:
+    """`address` is where a code can be typed; `rounds` are those under way, each with how many results there are."""
+
+    frame: HallFrame
+    address: str
+    picture: QrCode
+    rounds: tuple[tuple[str, str], ...]
+    version: str
+
+
+def wall_page(
+    event: Event, tables: Iterable[tuple[ReportTable, TableState]], address: str, version: str, words: Words
+) -> WallPage:
+    """The page; it names nobody and has no code of a table, so that it may hang on any wall."""
+    played, done = Counter[str](), Counter[str]()
+    for table, state in tables:
+        line = round_line(event, table.key, words)
+        played[line] += 1
+        done[line] += not table.stated.empty or state.settled is not None
+    return WallPage(
+        frame=hall_frame(event, words.gettext("Report a result"), words),
+        address=address,
+        picture=qr_code(address),
+        rounds=tuple(
+            (line, words.gettext("%(done)s of %(all)s results are in.", done=done[line], all=count))
+            for line, count in played.items()
+        ),
+        version=version,
+    )

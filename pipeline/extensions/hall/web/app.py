@@ -1,0 +1,397 @@
+"""What the hall answers: a page for each table, a judge's pages, one for the wall, and nothing else that could be asked for."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from http import HTTPStatus
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from pipeline.extensions.hall.engine.register import Refused
+from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.model.report import Act, PlayedTableKey
+from pipeline.extensions.hall.run.hall import Answer, Floor, Hall, Wish
+from pipeline.extensions.hall.views.claims import Called
+from pipeline.extensions.hall.views.frame import hall_frame, round_line
+from pipeline.extensions.hall.views.judge_page import correction_page, judge_page
+from pipeline.extensions.hall.views.table_page import (
+    NOTHING_SENT,
+    REFUSALS,
+    SentBefore,
+    names_of,
+    table_page,
+    version_of,
+)
+from pipeline.extensions.hall.views.wall_page import wall_page
+from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, player_of, result_of_fields
+from pipeline.extensions.hall.web.limits import REFUSED_FOR, Attack, Refusals, TryWindow
+from pipeline.extensions.hall.web.pages import file_response, language_of, page_response
+from pipeline.extensions.web.live import Bell, OpenStreams, stream
+from pipeline.views.language.words import Words, words
+
+LONGEST_FORM = 4096
+"""Bytes: a table of eight with all its figures has less."""
+GUESSES, MINUTE = 20, 60.0
+"""So many wrong codes an address may try in so many seconds; then it waits."""
+SENT, MOMENT = 12, 10.0
+"""So many forms a table may send in so many seconds."""
+STREAMS, STREAMS_OF_ONE = 400, 8
+"""So many pages may listen for what is new, all together and from one address; the others ask every few seconds."""
+_COOKIE = "judge"
+_JUDGE_HOURS = 12 * 3600
+_ASKED_BY_BROWSERS = ("/favicon.ico", "/robots.txt", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png")
+"""What browsers look for of themselves: there is none, and it is no guess."""
+_ACTS = {"report": Act.REPORT, "agree": Act.AGREE, "deny": Act.DENY}
+
+
+class HallPages:
+    """Answers phones; `refusals` counts what it did not answer, `bell` is rung when something was reported."""
+
+    def __init__(self, hall: Hall, refusals: Refusals, bell: Bell) -> None:
+        self._hall, self._refusals, self._bell = hall, refusals, bell
+        self._streams = OpenStreams(STREAMS, STREAMS_OF_ONE)
+        self._guesses = TryWindow(GUESSES, MINUTE)
+        self._sent = TryWindow(SENT, MOMENT)
+        self._opened: set[tuple[str, str]] = set()
+        self._names: tuple[Floor, dict[str, Called]] = (hall.floor, {})
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for; every address begins with the code of the hall."""
+        return [
+            Route("/{hall}/", self._own(self.start)),
+            Route("/{hall}/file/{name}", self._own(self.file)),
+            Route("/{hall}/wall", self._own(self.wall)),
+            Route("/{hall}/wall/live", self._live(lambda _: self._hall.version)),
+            Route("/{hall}/t/{code}/live", self._live(self._table_version)),
+            Route("/{hall}/judge/live", self._live(self._judge_version)),
+            Route("/{hall}/t/{code}", self._own(self.table)),
+            Route("/{hall}/t/{code}", self._posted(self.report), methods=["POST"]),
+            Route("/{hall}/judge", self._own(self.judge)),
+            Route("/{hall}/judge", self._posted(self.log_in), methods=["POST"]),
+            Route("/{hall}/judge/{code}", self._own(self.correction)),
+            Route("/{hall}/judge/{code}", self._posted(self.correct), methods=["POST"]),
+            *(Route(path, _nothing) for path in _ASKED_BY_BROWSERS),
+            Route("/{path:path}", self.unknown, methods=["GET", "POST"]),
+        ]
+
+    def start(self, request: Request) -> Response:
+        """Where a code can be typed, for who cannot scan it."""
+        typed = "".join(request.query_params.get("code", "").split()).casefold()
+        if not typed:
+            return self._start(request)
+        if typed in self._hall.codes.tables and not self._is_waiting(request):
+            return RedirectResponse(f"t/{typed}?lang={self._words(request).language}", HTTPStatus.SEE_OTHER)
+        return self._guessed(request, Attack.CODE)
+
+    def file(self, request: Request) -> Response:
+        """A file that the pages need."""
+        return file_response(request.path_params["name"]) or self._guessed(request, Attack.CODE)
+
+    def table(self, request: Request) -> Response:
+        """The page of a table."""
+        found = self._table(request)
+        return found if isinstance(found, Response) else self._shown(request, found)
+
+    def wall(self, request: Request) -> Response:
+        """For a projector: where a code is typed, and how many results there are. It gives nothing away."""
+        translated, floor = self._words(request), self._hall.floor
+        address = f"http://{request.url.netloc}/{self._hall.codes.hall}/"
+        tables = [(table, self._hall.state(key)) for key, table in floor.tables.items()]
+        page = wall_page(floor.event, tables, address, self._hall.version, translated)
+        return page_response("wall", translated.language, page=page)
+
+    def report(self, request: Request, fields: Mapping[str, str]) -> Response:
+        """Take what a player says of their table."""
+        table = self._table(request)
+        if isinstance(table, Response):
+            return table
+        act, by, key = _ACTS.get(fields.get("act", "")), player_of(fields), fields.get("key", "")
+        if act is None or not self._is_signed("table", request, fields):
+            return self._refuse(request, Attack.SIGNATURE, HTTPStatus.FORBIDDEN)
+        if not self._sent.use(table.key):
+            return self._refuse(request, Attack.OFTEN, HTTPStatus.TOO_MANY_REQUESTS)
+        sent = SentBefore(int(by))
+        claim = None
+        if act is Act.REPORT:
+            try:
+                claim = result_of_fields(fields, len(table.seats), table.armies)
+            except NotAFigureError:
+                return self._shown(request, table, SentBefore(int(by), refused=Refused.NOT_A_FIGURE))
+            except ValueError:
+                return self._refuse(request, Attack.SIGNATURE, HTTPStatus.BAD_REQUEST)
+            sent = SentBefore(int(by), claim)
+        of = fields.get("of", "")
+        answer = self._told(Wish(table.key, act, by, key, claim, int(of) if of.isdecimal() and len(of) < 9 else 0))
+        if answer is None:
+            return self._unkept(request)
+        if answer.report is not None:
+            return self._back(request)
+        return self._shown(request, table, SentBefore(sent.by, sent.claim, answer.refused, answer.faults))
+
+    def judge(self, request: Request) -> Response:
+        """The list of all tables, for who has typed the judge's code."""
+        if not self._is_judge(request):
+            return self._judge_code(request)
+        translated, floor = self._words(request), self._hall.floor
+        page = judge_page(
+            floor.event,
+            [(code, table, self._hall.state(table.key)) for code, table in self._coded()],
+            _counted(self._refusals, translated),
+            self._hall.version,
+            self._called(translated),
+            translated,
+        )
+        return page_response("judge", translated.language, page=page, hall=self._hall.codes.hall)
+
+    def log_in(self, request: Request, fields: Mapping[str, str]) -> Response:
+        """Remember that this phone is a judge's."""
+        if self._is_waiting(request):
+            return self._refuse(request, Attack.OFTEN, HTTPStatus.TOO_MANY_REQUESTS)
+        if not self._hall.codes.is_judge(fields.get("code", "")):
+            self._refusals.count(Attack.JUDGE)
+            self._guesses.use(_address(request))
+            return self._judge_code(request, wrong=True)
+        answer = RedirectResponse(str(request.url.path), HTTPStatus.SEE_OTHER)
+        answer.set_cookie(
+            _COOKIE,
+            self._hall.codes.signed("judge"),
+            max_age=_JUDGE_HOURS,
+            path=f"/{self._hall.codes.hall}/judge",
+            httponly=True,
+            samesite="strict",
+        )
+        return answer
+
+    def correction(self, request: Request) -> Response:
+        """A table, for a judge to enter or correct."""
+        found = self._judged(request)
+        return found if isinstance(found, Response) else self._corrected(request, found)
+
+    def correct(self, request: Request, fields: Mapping[str, str]) -> Response:
+        """Take what a judge says of a table."""
+        table = self._judged(request)
+        if isinstance(table, Response):
+            return table
+        if not self._is_signed("judge", request, fields):
+            return self._refuse(request, Attack.SIGNATURE, HTTPStatus.FORBIDDEN)
+        try:
+            claim = result_of_fields(fields, len(table.seats), table.armies)
+        except NotAFigureError:
+            return self._corrected(request, table, SentBefore(refused=Refused.NOT_A_FIGURE))
+        except ValueError:
+            return self._refuse(request, Attack.SIGNATURE, HTTPStatus.BAD_REQUEST)
+        answer = self._told(Wish(table.key, Act.CORRECT, None, fields["key"], claim))
+        if answer is None:
+            return self._unkept(request)
+        if answer.report is not None:
+            return RedirectResponse(f"/{self._hall.codes.hall}/judge", HTTPStatus.SEE_OTHER)
+        return self._corrected(request, table, SentBefore(0, claim, answer.refused, answer.faults))
+
+    def unknown(self, request: Request) -> Response:
+        """Whatever else is asked for."""
+        return self._guessed(request, Attack.CODE)
+
+    def _own(self, answer: Callable[[Request], Response]) -> Callable[[Request], Response]:
+        """An endpoint of this hall alone: whoever does not know its code learns nothing of it."""
+
+        def own(request: Request) -> Response:
+            if request.path_params["hall"] != self._hall.codes.hall:
+                return self._guessed(request, Attack.CODE)
+            return answer(request)
+
+        return own
+
+    def _posted(self, answer: Callable[[Request, Mapping[str, str]], Response]) -> Callable[..., object]:
+        """The same for a form."""
+
+        async def posted(request: Request) -> Response:
+            body = await request.body()
+            try:
+                fields = fields_of(body)
+            except ValueError:
+                return self._refuse(request, Attack.SIGNATURE, HTTPStatus.BAD_REQUEST)
+            return await run_in_threadpool(self._own(lambda one: answer(one, fields)), request)
+
+        return posted
+
+    def _live(self, version: Callable[[Request], str | None]) -> Callable[[Request], Awaitable[Response]]:
+        """An endpoint that says when a page is another one; where too many listen, none: pages then ask by themselves."""
+
+        async def live(request: Request) -> Response:
+            address = _address(request)
+            if request.path_params["hall"] != self._hall.codes.hall or version(request) is None:
+                return self._guessed(request, Attack.CODE)
+            if self._streams.full(address):
+                return PlainTextResponse("", HTTPStatus.SERVICE_UNAVAILABLE)
+            return stream(request, self._bell, lambda: version(request) or "", lambda: self._streams.held(address))
+
+        return live
+
+    def _table_version(self, request: Request) -> str | None:
+        key = self._hall.codes.tables.get(request.path_params["code"])
+        if key is None or (
+            self._is_waiting(request) and (_address(request), request.path_params["code"]) not in self._opened
+        ):
+            return None
+        table = self._hall.floor.tables.get(key)
+        return "over" if table is None else version_of(table, self._hall.state(key))
+
+    def _judge_version(self, request: Request) -> str | None:
+        return self._hall.version if self._is_judge(request) else None
+
+    def _table(self, request: Request) -> ReportTable | Response:
+        """The table of a code, or why there is none."""
+        code, address = request.path_params["code"], _address(request)
+        key = self._hall.codes.tables.get(code)
+        if key is None or (self._is_waiting(request) and (address, code) not in self._opened):
+            return self._guessed(request, Attack.CODE)
+        self._opened.add((address, code))
+        table = self._hall.floor.tables.get(key)
+        return table if table is not None else self._over(request, key)
+
+    def _judged(self, request: Request) -> ReportTable | Response:
+        if not self._is_judge(request):
+            self._refusals.count(Attack.JUDGE)
+            return self._judge_code(request)
+        return self._table(request)
+
+    def _told(self, wish: Wish) -> Answer | None:
+        """What became of it; None where it could not be kept."""
+        try:
+            answer = self._hall.tell(wish)
+        except OSError:
+            return None
+        if answer.refused is Refused.OTHER_KEY:
+            self._refusals.count(Attack.REPLAYED)
+        self._bell.ring()
+        return answer
+
+    def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
+        translated = self._words(request)
+        called, state = self._called(translated), self._hall.state(table.key)
+        page = table_page(self._hall.floor.event, table, state, called, translated, sent)
+        status = HTTPStatus.OK if sent is NOTHING_SENT else HTTPStatus.UNPROCESSABLE_ENTITY
+        return page_response("table", translated.language, status, page=page, **self._signature("table", request))
+
+    def _corrected(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
+        translated, code = self._words(request), request.path_params["code"]
+        called, state = self._called(translated), self._hall.state(table.key)
+        page = correction_page(self._hall.floor.event, code, table, state, called, translated, sent)
+        status = HTTPStatus.OK if sent is NOTHING_SENT else HTTPStatus.UNPROCESSABLE_ENTITY
+        return page_response(
+            "correction", translated.language, status, page=page, **self._signature("judge", request)
+        )
+
+    def _start(self, request: Request, wrong: str = "", status: HTTPStatus = HTTPStatus.OK) -> Response:
+        translated = self._words(request)
+        frame = hall_frame(self._hall.floor.event, translated.gettext("Report a result"), translated)
+        return page_response(
+            "start", translated.language, status, frame=frame, wrong=wrong, hall=self._hall.codes.hall
+        )
+
+    def _judge_code(self, request: Request, *, wrong: bool = False) -> Response:
+        translated = self._words(request)
+        frame = hall_frame(self._hall.floor.event, translated.gettext("Judge"), translated)
+        said = translated.gettext("This is not the judge’s code.") if wrong else ""
+        status = HTTPStatus.FORBIDDEN if wrong else HTTPStatus.OK
+        return page_response(
+            "judge-code", translated.language, status, frame=frame, wrong=said, hall=self._hall.codes.hall
+        )
+
+    def _over(self, request: Request, key: PlayedTableKey) -> Response:
+        """The page of a table that is not played any more."""
+        translated, event = self._words(request), self._hall.floor.event
+        frame = hall_frame(event, round_line(event, key, translated), translated)
+        said = translated.gettext(REFUSALS[Refused.ROUND_OVER])
+        return page_response(
+            "message", translated.language, HTTPStatus.GONE, frame=frame, said=said, hall=self._hall.codes.hall
+        )
+
+    def _unkept(self, request: Request) -> Response:
+        """Nothing is said to be taken that is not on the disk."""
+        translated = self._words(request)
+        frame = hall_frame(self._hall.floor.event, translated.gettext("Report a result"), translated)
+        said = translated.gettext("It could not be kept. Please send it again, or fill in the slip.")
+        return page_response(
+            "message",
+            translated.language,
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            frame=frame,
+            said=said,
+            hall=self._hall.codes.hall,
+        )
+
+    def _guessed(self, request: Request, attack: Attack) -> Response:
+        """An answer that says nothing, whatever was guessed; who guesses too often waits."""
+        self._refusals.count(attack)
+        if not self._guesses.use(_address(request)):
+            return self._refuse(request, Attack.OFTEN, HTTPStatus.TOO_MANY_REQUESTS)
+        if request.path_params.get("hall") == self._hall.codes.hall and request.method == "GET":
+            said = self._words(request).gettext("There is no table with this code.")
+            return self._start(request, said, HTTPStatus.NOT_FOUND)
+        return PlainTextResponse("", HTTPStatus.NOT_FOUND)
+
+    def _refuse(self, request: Request, attack: Attack, status: HTTPStatus) -> Response:
+        self._refusals.count(attack)
+        headers = {"Retry-After": str(int(MINUTE if status is HTTPStatus.TOO_MANY_REQUESTS else 0))}
+        said = self._words(request).gettext("Wait a minute, then try again.")
+        often = status is HTTPStatus.TOO_MANY_REQUESTS
+        return PlainTextResponse(said if often else "", status, headers if often else None)
+
+    def _back(self, request: Request) -> Response:
+        """The page as it stands now; with the address of a page, so that reloading sends nothing again."""
+        language = self._words(request).language
+        return RedirectResponse(f"{request.url.path}?lang={language}", HTTPStatus.SEE_OTHER)
+
+    def _is_waiting(self, request: Request) -> bool:
+        return self._guesses.full(_address(request))
+
+    def _is_judge(self, request: Request) -> bool:
+        return self._hall.codes.is_signed(request.cookies.get(_COOKIE, ""), "judge")
+
+    def _signature(self, kind: str, request: Request) -> dict[str, str]:
+        """A key for a new form and the hall's signature under it: valid for this table alone."""
+        key = secrets.token_hex(16)
+        return {"key": key, "signature": self._hall.codes.signed(kind, request.path_params["code"], key)}
+
+    def _is_signed(self, kind: str, request: Request, fields: Mapping[str, str]) -> bool:
+        key, signature = fields.get("key", ""), fields.get("signature", "")
+        return self._hall.codes.is_signed(signature, kind, request.path_params["code"], key)
+
+    def _coded(self) -> Iterator[tuple[str, ReportTable]]:
+        codes = self._hall.codes.by_table
+        for key, table in self._hall.floor.tables.items():
+            if key in codes:
+                yield codes[key], table
+
+    def _words(self, request: Request) -> Words:
+        accepted = request.headers.get("accept-language", "")
+        usual = self._hall.floor.event.language
+        return words(language_of(request.query_params.get("lang"), accepted, usual))
+
+    def _called(self, translated: Words) -> Called:
+        """How players are called in a language; worked out once for each reading of the workbook."""
+        floor, known = self._names
+        if floor is not self._hall.floor:
+            floor, known = self._names = self._hall.floor, {}
+        if translated.language not in known:
+            known[translated.language] = names_of(floor.event, translated)
+        return known[translated.language]
+
+
+def _counted(refusals: Refusals, translated: Words) -> Iterator[str]:
+    for attack, count in refusals.counts.items():
+        yield f"{translated.gettext(REFUSED_FOR[attack])}: {count}"
+
+
+def _nothing(_: Request) -> Response:
+    return PlainTextResponse("", HTTPStatus.NOT_FOUND)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""

@@ -1,0 +1,156 @@
+"""A folder that mirrors what lies at addresses: each file whole, a workbook, and no file of anybody else's in its place."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from hashlib import sha256
+from pathlib import Path, PurePath
+
+from pipeline.disk.replacement import replacing
+from pipeline.disk.temporary import clear_remains
+from pipeline.extensions.publishing.fetch.address import RemoteAddress, parse_address, shown_address
+from pipeline.extensions.publishing.fetch.addresses import WantedWorkbook
+from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
+from pipeline.extensions.publishing.fetch.record import FetchedFile, read_record, write_record
+from pipeline.extensions.publishing.fetch.refusal import FetchRefused
+from pipeline.extensions.publishing.fetch.storage import read_stored
+from pipeline.extensions.publishing.fetch.web import download
+from pipeline.model.spelling import beginning, printable
+from pipeline.problems.documents.files.formats import FILE_IS_WEB_PAGE
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.publishing.fetching import FETCH_FILE_OF_OTHERS, FETCH_NAME_TAKEN, FETCH_WEB_PAGE
+from pipeline.schema.slugs import make_slug
+from pipeline.workbook.open.identify import Content, FileFormat, identify_content
+
+_WITH_MACROS = ".xlsm"
+_LONGEST_NAME = 80
+
+
+class FetchState(StrEnum):
+    """What became of an address."""
+
+    FETCHED = "fetched"
+    UNCHANGED = "unchanged"
+    """The server says that it is as it was, or it has sent the same bytes again: the file was not touched."""
+    FAILED = "failed"
+    """The Problem says why; what was fetched before is as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class FetchResult:
+    """What became of one address; `name` is its file's, or while it has none the address as it is printed."""
+
+    name: str
+    state: FetchState
+    bytes: int = 0
+    problems: tuple[Problem, ...] = field(default=())
+
+
+def fetch(wanted: Iterable[WantedWorkbook], folder: Path, limits: FetchLimits) -> Iterator[FetchResult]:
+    """Fetch what has changed at the addresses into a folder, one after the other. Raises OSError where it cannot be written.
+
+    A file that is no longer wanted stays. Nothing is replaced but what was fetched here and is as it was fetched.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    clear_remains(folder, lambda _name: True)
+    mirror = _Mirror(folder, limits)
+    for one in wanted:
+        yield mirror.take(one)
+
+
+class _Mirror:
+    """The folder, with what was fetched into it."""
+
+    def __init__(self, folder: Path, limits: FetchLimits) -> None:
+        self._folder, self._limits = folder, limits
+        self._files = dict(read_record(folder))
+
+    def take(self, wanted: WantedWorkbook) -> FetchResult:
+        shown = shown_address(wanted.address.strip())
+        try:
+            address = parse_address(wanted.address)
+            before = self._fetched_before(address, wanted)
+            return self._taken(address, wanted, before)
+        except FetchRefused as refused:
+            problem = refused.code.at(CellRef(shown), related=(), **refused.values)
+            return FetchResult(shown, FetchState.FAILED, problems=(problem,))
+
+    def _fetched_before(self, address: RemoteAddress, wanted: WantedWorkbook) -> str:
+        """The file that an address was fetched into, if it is still to be called so."""
+        names = [name for name, one in self._files.items() if one.address == address.digest]
+        stem = _stem(wanted.name) if wanted.name else ""
+        return next((name for name in names if not stem or PurePath(name).stem == stem), "")
+
+    def _taken(self, address: RemoteAddress, wanted: WantedWorkbook, before: str) -> FetchResult:
+        content = self._asked(address, before)
+        if content is None:
+            record = self._files[before]
+            self._remember(before, replace(record, contents=record.contents[-1:]))
+            return FetchResult(before, FetchState.UNCHANGED)
+        found = identify_content(Path(_name_on_paper(address, content)), content.data)
+        if content.page or (isinstance(found, Problem) and found.code == FILE_IS_WEB_PAGE.name):
+            raise FetchRefused(FETCH_WEB_PAGE, address=address.shown)
+        if isinstance(found, Problem):
+            return FetchResult(address.shown, FetchState.FAILED, problems=(found,))
+        stem = PurePath(before).stem or _stem(wanted.name or content.name or address.name)
+        return self._written(stem + _suffix(found), address, content)
+
+    def _asked(self, address: RemoteAddress, before: str) -> FetchedContent | None:
+        """What lies there, unless it is what is in the folder."""
+        digest = _digest(self._folder / before) if before else ""
+        is_there = bool(digest) and digest == self._files[before].contents[-1]
+        known = self._files[before].version if is_there else FileVersion()
+        read = download if address.is_web else read_stored
+        return read(address, known, self._limits)
+
+    def _written(self, name: str, address: RemoteAddress, content: FetchedContent) -> FetchResult:
+        """Write a workbook whole, or leave what is there; the record knows of both contents while that is done."""
+        file, digest = self._folder / name, sha256(content.data).hexdigest()
+        record = self._files.get(name)
+        if record is not None and record.address != address.digest:
+            raise FetchRefused(FETCH_NAME_TAKEN, file=name)
+        there = _digest(file)
+        if os.path.lexists(file) and (record is None or there not in record.contents):
+            raise FetchRefused(FETCH_FILE_OF_OTHERS, file=name)
+        made = FetchedFile(address.digest, content.version.etag, content.version.modified, (digest,))
+        if there != digest:
+            self._remember(name, replace(made, contents=(*filter(None, [there]), digest)))
+            with replacing(file) as target:
+                target.write(content.data)
+        self._remember(name, made)
+        state = FetchState.UNCHANGED if there == digest else FetchState.FETCHED
+        return FetchResult(name, state, len(content.data))
+
+    def _remember(self, name: str, file: FetchedFile) -> None:
+        if self._files.get(name) != file:
+            self._files[name] = file
+            write_record(self._folder, self._files)
+
+
+def _digest(file: Path) -> str:
+    """The digest of a file; empty where there is none, and for what is a link or no file."""
+    if file.is_symlink() or not file.is_file():
+        return ""
+    with file.open("rb") as opened:
+        return sha256(opened.read()).hexdigest()
+
+
+def _name_on_paper(address: RemoteAddress, content: FetchedContent) -> str:
+    """What Problems call the file: as its server does, whatever stands in that, but for marks of files that are locked."""
+    name = PurePath(content.name or address.name).name.lstrip("~$.")
+    return beginning(printable(name), _LONGEST_NAME) or address.shown
+
+
+def _stem(wanted: str) -> str:
+    """A name that is one in every folder: of small letters, digits and hyphens, and none that a system keeps for itself."""
+    name = PurePath(wanted.replace("\\", "/")).name
+    return make_slug(name[: -len(PurePath(name).suffix)] if PurePath(name).suffix else name)
+
+
+def _suffix(content: Content) -> str:
+    """By what the file is, not by what it is called."""
+    macros = content.format is FileFormat.XLSX and content.path.suffix.casefold() == _WITH_MACROS
+    return _WITH_MACROS if macros else f".{content.format}"

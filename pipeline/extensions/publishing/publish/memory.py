@@ -1,0 +1,66 @@
+"""Where an event was published: a file beside its backups, for the user alone."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pipeline.disk.permission import USER_ALONE
+from pipeline.disk.replacement import replacing
+from pipeline.extensions.publishing.publish.refusal import PublishingRefused
+from pipeline.extensions.publishing.publish.target import Target, parse_target
+from pipeline.workbook.write.save import backup_folder
+
+_NAME = "targets.json"
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedBefore:
+    """A target, when it was published to last, and the digests of what was then uploaded to a service."""
+
+    target: Target
+    at: dt.datetime
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+def remembered(path: Path) -> tuple[PublishedBefore, ...]:
+    """The targets of a workbook, the last one first; none where nothing is remembered that can be read."""
+    try:
+        read = json.loads(_file_of(path).read_bytes())["targets"]
+        return tuple(
+            PublishedBefore(parse_target(one["to"]), dt.datetime.fromisoformat(one["at"]), dict(one["files"]))
+            for one in read
+        )
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, PublishingRefused):
+        return ()
+
+
+def remember(path: Path, done: PublishedBefore) -> None:
+    """Put a target first."""
+    _write(path, (done, *(one for one in remembered(path) if one.target != done.target)))
+
+
+def forget(path: Path, target: Target) -> bool:
+    """Remember a target no longer; what was published there stays. Says whether it was remembered."""
+    before = remembered(path)
+    rest = tuple(one for one in before if one.target != target)
+    if rest != before:
+        _write(path, rest)
+    return rest != before
+
+
+def _write(path: Path, targets: tuple[PublishedBefore, ...]) -> None:
+    told = [
+        {"to": str(one.target), "at": one.at.isoformat(" ", "seconds"), "files": {**one.files}} for one in targets
+    ]
+    file_path = _file_of(path)
+    file_path.parent.mkdir(exist_ok=True)
+    with replacing(file_path, readers=USER_ALONE) as file:
+        file.write(f"{json.dumps({'targets': told}, indent=1)}\n".encode())
+
+
+def _file_of(path: Path) -> Path:
+    return backup_folder(path.resolve()) / _NAME

@@ -1,0 +1,134 @@
+"""A place to publish to, as it is written: `folder:/srv/www`, `git:git@example.org:club/pages.git#gh-pages`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from pipeline.extensions.publishing.publish.refusal import PublishingRefused
+from pipeline.model.spelling import printable
+from pipeline.problems.publishing.targets import TARGET_NOT_UNDERSTOOD, TARGET_WITH_PASSWORD
+
+
+class TargetKind(StrEnum):
+    """How the site gets there."""
+
+    FOLDER = "folder"
+    ZIP = "zip"
+    GIT = "git"
+    RSYNC = "rsync"
+    SFTP = "sftp"
+    NETLIFY = "netlify"
+    CLOUDFLARE = "cloudflare"
+
+
+PROGRAMS = {
+    TargetKind.GIT: "git",
+    TargetKind.RSYNC: "rsync",
+    TargetKind.SFTP: "sftp",
+    TargetKind.NETLIFY: "netlify",
+    TargetKind.CLOUDFLARE: "wrangler",
+}
+"""The program that a kind needs; the others need none."""
+_BRANCHES = {TargetKind.GIT: "gh-pages", TargetKind.CLOUDFLARE: "main"}
+_HOST = r"(?:(?P<user>[A-Za-z0-9_][\w.-]*)@)?(?P<host>[A-Za-z0-9][A-Za-z0-9.-]*)"
+_REMOTE = re.compile(rf"{_HOST}:(?P<path>[A-Za-z0-9_./~+][\w./~+-]*)", re.ASCII)
+"""`ada@example.org:/var/www/cup`: no letter in it means anything to a shell, and nothing begins like an option."""
+_BRANCH = re.compile(r"[A-Za-z0-9_][\w./-]*", re.ASCII)
+_PROJECT = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
+_SECRET = re.compile(r"//[^/\s@]*:[^/\s]*@|https?://[^/\s]*@|^[^/\s@]*:[^/\s@]*@|[?&;]", re.IGNORECASE)
+"""A password before the `@`, anything at all there in a web address, where it may be a key, and what a query may hold."""
+_SCHEMES = frozenset({"https", "http", "ssh", "file"})
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """`place` is a path, an address or the name of a project; `branch` is that of a repository or a project."""
+
+    kind: TargetKind
+    place: str
+    branch: str = ""
+
+    @property
+    def path(self) -> Path:
+        """The place of a target on this machine."""
+        return Path(self.place)
+
+    @property
+    def remote(self) -> tuple[str, str]:
+        """Who at which machine, and the path there, of a place that is on another one."""
+        host, _, path = self.place.partition(":")
+        return host, path
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.place}" + (f"#{self.branch}" if self.branch else "")
+
+
+def parse_target(text: str) -> Target:
+    """The target that a text names; paths become absolute. Raises PublishingRefused, which quotes no password."""
+    text = text.strip()
+    word, colon, place = text.partition(":")
+    place = place.strip()
+    kind = next((one for one in TargetKind if one == word.casefold()), None)
+    if _SECRET.search(text if kind is None else place):
+        raise PublishingRefused(TARGET_WITH_PASSWORD)
+    found = _PARSERS[kind](kind, place) if kind and colon and place else None
+    if found is None or not place.isprintable() or place.startswith("-"):
+        raise PublishingRefused(TARGET_NOT_UNDERSTOOD, target=printable(text))
+    return found
+
+
+def _on_this_machine(kind: TargetKind, place: str) -> Target:
+    return Target(kind, str(Path(place).expanduser().absolute()))
+
+
+def _remote(kind: TargetKind, place: str) -> Target | None:
+    return Target(kind, place) if _REMOTE.fullmatch(place) else None
+
+
+def _rsync(kind: TargetKind, place: str) -> Target | None:
+    local = ":" not in place and not place.startswith("-")
+    return _on_this_machine(kind, place) if local else _remote(kind, place)
+
+
+def _repository(kind: TargetKind, place: str) -> Target | None:
+    address, branch = _with_branch(kind, place)
+    if not branch or address.startswith("-"):
+        return None
+    if "://" in address:
+        parts = urlsplit(address)
+        known = parts.scheme in _SCHEMES and not parts.netloc.startswith("-")
+        return Target(kind, address, branch) if known else None
+    if _REMOTE.fullmatch(address):
+        return Target(kind, address, branch)
+    return None if ":" in address else Target(kind, str(Path(address).expanduser().absolute()), branch)
+
+
+def _project(kind: TargetKind, place: str) -> Target | None:
+    name, branch = _with_branch(kind, place)
+    if kind not in _BRANCHES:
+        name, branch = place, ""
+    known = _PROJECT.fullmatch(name) and (branch or kind not in _BRANCHES)
+    return Target(kind, name, branch) if known else None
+
+
+def _with_branch(kind: TargetKind, place: str) -> tuple[str, str]:
+    """The address and its branch, which is empty where it could not be one."""
+    address, hash_sign, branch = place.partition("#")
+    branch = branch if hash_sign else _BRANCHES.get(kind, "")
+    plain = _BRANCH.fullmatch(branch) and ".." not in branch and not branch.endswith(("/", ".lock"))
+    return address, branch if plain else ""
+
+
+_PARSERS = {
+    TargetKind.FOLDER: _on_this_machine,
+    TargetKind.ZIP: _on_this_machine,
+    TargetKind.GIT: _repository,
+    TargetKind.RSYNC: _rsync,
+    TargetKind.SFTP: _remote,
+    TargetKind.NETLIFY: _project,
+    TargetKind.CLOUDFLARE: _project,
+}

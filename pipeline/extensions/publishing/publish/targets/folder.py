@@ -1,0 +1,68 @@
+"""A folder of this machine, or one that is mounted here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from pipeline.disk.reading import read_at_most
+from pipeline.extensions.publishing.publish.manifest import (
+    LARGEST,
+    MANIFEST,
+    compared,
+    manifest_content,
+    manifest_files,
+)
+from pipeline.extensions.publishing.publish.public_site import PublicSite, is_plain_file, sha256_of
+from pipeline.extensions.publishing.publish.target import Target
+from pipeline.site.files import Page, remove_pages, write_page
+from pipeline.views.publication import PublishedChanges
+
+_OTHER = "other"
+"""In place of a digest: something that is no file, or is reached by a link."""
+
+
+def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
+    """Make the files of the folder those of the site: what is new first, then what is gone is removed.
+
+    Files of others stay; raises PublishingRefused where one is in the way, OSError where the folder cannot be written.
+    """
+    root, wanted = target.path, site.digests()
+    ours = _ours(root)
+    there = _there(root, {*wanted, *ours})
+    changes = compared(wanted, there, {path: one for path, one in ours.items() if there.get(path) != _OTHER})
+    if rehearsed:
+        return changes
+    write_page(root, Page(MANIFEST, manifest_content({**ours, **wanted})))
+    for path in changes.written:
+        write_page(root, Page(path, site.content(path)))
+    remove_pages(root, changes.removed)
+    write_page(root, Page(MANIFEST, manifest_content(wanted)))
+    return changes
+
+
+def _ours(root: Path) -> Mapping[str, str]:
+    """What was published here before."""
+    if not is_plain_file(root, MANIFEST):
+        return {}
+    return manifest_files(read_at_most(root / MANIFEST, LARGEST) or b"")
+
+
+def _there(root: Path, paths: set[str]) -> dict[str, str]:
+    """What is at these paths now."""
+    found = {}
+    for path in paths:
+        if is_plain_file(root, path):
+            found[path] = sha256_of((root / path).read_bytes())
+        elif _in_the_way(root, path):
+            found[path] = _OTHER
+    return found
+
+
+def _in_the_way(root: Path, path: str) -> bool:
+    """Whether something other than a folder stands at the path, or at one of the folders above it."""
+    parts = path.split("/")
+    above = [root.joinpath(*parts[:number]) for number in range(1, len(parts))]
+    return any(one.is_symlink() or (one.exists() and not one.is_dir()) for one in above) or (
+        (root / path).is_symlink() or (root / path).exists()
+    )

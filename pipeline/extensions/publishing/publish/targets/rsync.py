@@ -1,0 +1,106 @@
+"""A folder that rsync reaches: on another machine over SSH, or on this one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pipeline.extensions.publishing.publish.manifest import (
+    MANIFEST,
+    emptied_folders,
+    manifest_content,
+    manifest_files,
+    refuse_others,
+)
+from pipeline.extensions.publishing.publish.program import output_of
+from pipeline.extensions.publishing.publish.public_site import PublicSite
+from pipeline.extensions.publishing.publish.target import Target
+from pipeline.views.publication import PublishedChanges
+
+_MISSING = (3, 23)
+"""Exit statuses of rsync where the file, or its folder, is not there."""
+_SEPARATOR = "|"
+_NEW = "+++"
+_REMOVING = ("--delete-missing-args", "--no-implied-dirs")
+"""What is listed and not here is removed there; a link that somebody has put in the place of a folder stays a link."""
+
+
+def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
+    """Send what is new or different there, then remove what was published before and is in the site no longer.
+
+    Files of others stay. Raises PublishingRefused.
+    """
+    with site.apart() as folder:
+        there = f"{target.place}/"
+        ours = manifest_files(_manifest(there, folder))
+        added, changed = _differences(folder, site.paths, there)
+        if others := [path for path in changed if path not in ours]:
+            refuse_others(others)
+        gone = tuple(sorted(path for path in ours if path not in site.paths))
+        changes = PublishedChanges(added, changed, gone, same=len(site.paths) - len(added) - len(changed))
+        wanted = site.digests()
+        if not rehearsed and (changes.any or wanted != ours):
+            _send_manifest(folder, {**ours, **wanted}, there)
+            _rsync(folder, changes.written, there)
+            if gone:
+                for path in gone:  # rsync passes over a file whose folder it does not find here
+                    (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                _rsync(folder, gone, there, *_REMOVING)
+                _remove_folders(folder, emptied_folders(gone, wanted), there)
+                _send_manifest(folder, wanted, there)
+        return changes
+
+
+def _remove_folders(folder: Path, paths: Collection[str], there: str) -> None:
+    """Remove these folders there, each before the one that it lies in; rsync keeps one that is not empty.
+
+    It would remove what somebody else has put in the place of a folder, a link or a file: so it says first what they are.
+    """
+    for _, level in groupby(paths, lambda path: path.count("/")):
+        named = list(level)
+        for path in named:  # made here for the files that were removed
+            (folder / path).rmdir()
+        if found := _real_folders(folder, named, there):
+            _rsync(folder, found, there, *_REMOVING)
+
+
+def _real_folders(folder: Path, paths: Collection[str], there: str) -> list[str]:
+    """Which of these are folders there."""
+    options = ["--dry-run", "--files-from=-", f"--out-format=%i{_SEPARATOR}%n"]
+    command = ["rsync", *options, "--", there, "./"]
+    given = "".join(f"{path}\n" for path in paths).encode()
+    said = output_of(command, folder=folder, given=given, allowed=(0, *_MISSING))[1].decode("utf-8", "replace")
+    marked = [line.partition(_SEPARATOR) for line in said.splitlines()]
+    return [path for mark, _, name in marked if mark[:2] == "cd" and (path := name.rstrip("/")) in paths]
+
+
+def _manifest(there: str, folder: Path) -> bytes:
+    """What lies there of an earlier run; nothing where nothing does."""
+    with TemporaryDirectory(prefix="swissbook-") as name:
+        copy = Path(name) / MANIFEST
+        output_of(["rsync", "--", f"{there}{MANIFEST}", str(copy)], folder=folder, allowed=(0, *_MISSING))
+        return copy.read_bytes() if copy.is_file() else b""
+
+
+def _differences(folder: Path, paths: Collection[str], there: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Which files are new there, and which are different, as rsync itself says before it sends anything."""
+    said = _rsync(folder, paths, there, "--dry-run", f"--out-format=%i{_SEPARATOR}%n").decode("utf-8", "replace")
+    marked = [line.partition(_SEPARATOR) for line in said.splitlines()]
+    sent = [(mark, path) for mark, _, path in marked if mark[:2] in ("<f", ">f") and path in paths]
+    return (
+        tuple(sorted(path for mark, path in sent if _NEW in mark)),
+        tuple(sorted(path for mark, path in sent if _NEW not in mark)),
+    )
+
+
+def _send_manifest(folder: Path, files: Mapping[str, str], there: str) -> None:
+    (folder / MANIFEST).write_bytes(manifest_content(files))
+    _rsync(folder, (MANIFEST,), there)
+
+
+def _rsync(folder: Path, paths: Collection[str], there: str, *options: str) -> bytes:
+    """Rsync for these files of the folder, told apart by what is in them."""
+    command = ["rsync", "--checksum", "--files-from=-", *options, "--", "./", there]
+    return output_of(command, folder=folder, given="".join(f"{path}\n" for path in paths).encode())[1]

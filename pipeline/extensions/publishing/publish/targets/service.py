@@ -1,0 +1,38 @@
+"""Services that show a folder as a whole: each upload takes the place of all that was there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pipeline.extensions.publishing.publish.manifest import compared
+from pipeline.extensions.publishing.publish.program import is_there, output_of
+from pipeline.extensions.publishing.publish.public_site import PublicSite
+from pipeline.extensions.publishing.publish.refusal import PublishingRefused
+from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
+from pipeline.extensions.publishing.publish.targets.cloudflare import cloudflare_command
+from pipeline.extensions.publishing.publish.targets.netlify import netlify_command
+from pipeline.problems.publishing.targets import TARGET_PROGRAM_MISSING
+from pipeline.views.publication import PublishedChanges
+
+COMMANDS: Mapping[TargetKind, Callable[[Target, Path], list[str]]] = {
+    TargetKind.NETLIFY: netlify_command,
+    TargetKind.CLOUDFLARE: cloudflare_command,
+}
+"""How each is asked to show a folder."""
+
+
+def publish_to_service(
+    target: Target, site: PublicSite, last: Mapping[str, str], *, rehearsed: bool
+) -> PublishedChanges:
+    """Upload the site, compared with what was uploaded from here `last`. Raises PublishingRefused."""
+    program = PROGRAMS[target.kind]
+    if not is_there(program):
+        raise PublishingRefused(TARGET_PROGRAM_MISSING, program=program)
+    changes = compared(site.digests(), last, last)
+    if changes.any and not rehearsed:
+        with site.apart() as folder, TemporaryDirectory(prefix="swissbook-") as elsewhere:
+            # Run in an empty folder: what these programs find around them they take for settings.
+            output_of(COMMANDS[target.kind](target, folder), folder=Path(elsewhere))
+    return changes

@@ -1,0 +1,1 @@
+"""A folder of events as a season: ranking, ratings, invitations and everybody's history."""

@@ -1,0 +1,213 @@
+"""A season for programs: a JSON file and CSV tables for each game. Names and links are those of the pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from pipeline.exchange.csv.tables import Cell, csv_table
+from pipeline.exchange.numbers import decimal_string, rating_string
+from pipeline.extensions.season.model.entry import SeasonEntry
+from pipeline.extensions.season.model.season import InvitationRow, RankingRow, RatingRow
+from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
+from pipeline.extensions.season.views.game import SeasonGame
+from pipeline.extensions.season.views.invitations import wild_card_note
+from pipeline.model.ids import PlayerNumber
+
+Json = dict[str, object]
+
+SCHEMA = "swissbook-season/1"
+
+
+def season_files(framer: SeasonFramer) -> Iterator[tuple[str, bytes]]:
+    """Paths within the site and contents of all files of a season, in a fixed order."""
+    for game in framer.games:
+        yield f"{SEASON}/{game.folder}/season.json", season_json(framer, game)
+        for name, content in season_csv_files(game):
+            yield f"{SEASON}/data/{name}", content
+
+
+def season_json(framer: SeasonFramer, game: SeasonGame) -> bytes:
+    """One game of the season, UTF-8, on one line: the same season gives the same bytes."""
+    ranking = game.facts.ranking
+    facts: Json = {
+        "schema": SCHEMA,
+        "season": {"name": framer.name, "language": framer.words.language},
+        "game": {"id": game.facts.id, "name": game.name, "rules": list(game.facts.rules)},
+        "events": [_event(entry) for entry in game.facts.entries],
+        "ranking": {
+            "by": ranking.by.value,
+            "points": [decimal_string(points) for points in ranking.points],
+            "beyond": decimal_string(ranking.beyond),
+            "best": ranking.best,
+            "needed": ranking.needed,
+            "rows": [_ranked(game, row) for row in ranking.rows],
+        },
+        "ratings": [_rated(game, row) for row in game.facts.ratings],
+        "invitations": [_invited(game, row) for row in game.facts.invitations],
+    }
+    return (json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _event(entry: SeasonEntry) -> Json:
+    return {
+        "event": entry.event,
+        "name": entry.event_name,
+        "tournament": entry.tournament,
+        "date": entry.date and entry.date.isoformat(),
+        "city": entry.city,
+        "rules": entry.rules,
+        "complete": entry.complete,
+        "counts": entry.counts,
+    }
+
+
+def _player(game: SeasonGame, player: PlayerNumber) -> Json:
+    """`page` is null for a player who has none."""
+    person = game.person(player)
+    return {"name": person.name, "page": f"players/{person.file}" if person.file else None}
+
+
+def _player_beside_place(game: SeasonGame, player: PlayerNumber) -> Json | None:
+    """The same beside one of their places: null where that would tell more than an event does."""
+    return _player(game, player) if game.person(player).file else None
+
+
+def _ranked(game: SeasonGame, row: RankingRow) -> Json:
+    parts = row.parts if game.person(row.player).file else ()
+    return {
+        "place": row.place,
+        "player": _player(game, row.player),
+        "value": decimal_string(row.value),
+        "decided_by": row.decided_by.value,
+        "parts": [
+            {"event": one.entry, "place": one.place, "worth": decimal_string(one.worth), "counted": one.counted}
+            for one in parts
+        ],
+    }
+
+
+def _rated(game: SeasonGame, row: RatingRow) -> Json:
+    told = bool(game.person(row.player).file)
+    return {
+        "place": row.place,
+        "player": _player(game, row.player),
+        "start": rating_string(row.start) if told else None,
+        "rating": rating_string(row.rating),
+        "rank": row.rank,
+        "steps": [
+            {
+                "event": one.entry,
+                "date": one.date and one.date.isoformat(),
+                "rating": rating_string(one.after),
+                "games": one.games,
+            }
+            for one in (row.steps if told else ())
+        ],
+    }
+
+
+def _invited(game: SeasonGame, row: InvitationRow) -> Json:
+    player = None if row.player is None else _player_beside_place(game, row.player)
+    return {
+        "event": row.entry,
+        "player": player,
+        "place": row.place if player else None,
+        "wild_card": row.wild_card,
+        "reason": row.reason if player else "",
+        "passed_over": [
+            {"player": told, "event": one.entry if told else None}
+            for one in row.passed_over
+            for told in [_player_beside_place(game, one.player)]
+        ],
+    }
+
+
+def season_csv_files(game: SeasonGame) -> Iterator[tuple[str, bytes]]:
+    """File names and contents, in a fixed order; headings in the season's language."""
+    yield f"{game.folder}-ranking.csv", _ranking_csv(game)
+    yield f"{game.folder}-places.csv", _places_csv(game)
+    if game.facts.ratings:
+        yield f"{game.folder}-ratings.csv", _ratings_csv(game)
+    if game.has_invitations:
+        yield f"{game.folder}-invitations.csv", _invitations_csv(game)
+
+
+def _name(game: SeasonGame, player: PlayerNumber) -> str:
+    return game.person(player).name
+
+
+def _ranking_csv(game: SeasonGame) -> bytes:
+    """A row per player."""
+    gettext = game.words.gettext
+    header = [
+        gettext("Place"),
+        gettext("Name"),
+        game.goes_by,
+        gettext("Events that count"),
+        gettext("Events"),
+    ]
+    rows: Iterator[Sequence[Cell]] = (
+        [row.place, _name(game, row.player), decimal_string(row.value), *_counts(game, row)]
+        for row in game.facts.ranking.rows
+    )
+    return csv_table(header, rows)
+
+
+def _counts(game: SeasonGame, row: RankingRow) -> list[Cell]:
+    return [len(row.counted), len(row.parts)] if game.person(row.player).file else ["", ""]
+
+
+def _places_csv(game: SeasonGame) -> bytes:
+    """A row per player and tournament in which they have a place."""
+    gettext = game.words.gettext
+    header = [
+        gettext("Date"),
+        gettext("Event"),
+        gettext("Name"),
+        gettext("Place"),
+        gettext("Points"),
+        gettext("Counts"),
+    ]
+    return csv_table(header, _places(game))
+
+
+def _places(game: SeasonGame) -> Iterator[list[Cell]]:
+    yes, no = game.words.gettext("yes"), game.words.gettext("no")
+    for row in game.facts.ranking.rows:
+        for part in row.parts if game.person(row.player).file else ():
+            worth = "" if game.by_average else decimal_string(part.worth)
+            end: list[Cell] = [_name(game, row.player), part.place, worth, yes if part.counted else no]
+            yield [*_entry(game, part.entry), *end]
+
+
+def _entry(game: SeasonGame, index: int) -> list[Cell]:
+    date = game.facts.entries[index].date
+    return [date.isoformat() if date else "", game.entries[index].name]
+
+
+def _ratings_csv(game: SeasonGame) -> bytes:
+    """A row per player, the highest rating first."""
+    gettext = game.words.gettext
+    header = [gettext("Place"), gettext("Name"), gettext("Rating"), gettext("Rank")]
+    rows: Iterator[Sequence[Cell]] = (
+        [row.place, _name(game, row.player), rating_string(row.rating), row.rank] for row in game.facts.ratings
+    )
+    return csv_table(header, rows)
+
+
+def _invitations_csv(game: SeasonGame) -> bytes:
+    """A row per tournament that invites; nobody is invited where the name is empty."""
+    gettext = game.words.gettext
+    header = [gettext("Date"), gettext("Event"), gettext("Invited"), gettext("Place there"), gettext("Wild card")]
+    rows: Iterator[Sequence[Cell]] = (
+        [*_entry(game, row.entry), *_invitation(game, row)] for row in game.facts.invitations
+    )
+    return csv_table(header, rows)
+
+
+def _invitation(game: SeasonGame, row: InvitationRow) -> list[Cell]:
+    if row.player is None:
+        return ["", "", ""]
+    person = game.beside_place(row.player)
+    return [person.name, row.place if person.file else "", wild_card_note(game, row)]

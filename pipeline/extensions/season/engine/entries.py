@@ -1,0 +1,198 @@
+"""From an event that is computed to what a season keeps of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from types import MappingProxyType
+
+from pipeline.engine.overall.competed import competed
+from pipeline.engine.overall.ratings import Bout, rated_stretches
+from pipeline.engine.overall.totals import combination
+from pipeline.engine.reachable.places import is_over
+from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
+from pipeline.model.event import Event, Player, PublishedNames, Tournament
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.overall import Overall
+from pipeline.model.standings import Outcome as Ended
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.tiebreaks.own import RATING
+
+Pages = Mapping[PlayerNumber, str]
+_NO_PAGES: Pages = MappingProxyType({})
+_NOWHERE = Origin()
+
+
+def entries(
+    event: Event,
+    rulesets: Mapping[RulesetId, Ruleset],
+    states: Sequence[TournamentState],
+    *,
+    whole: Overall | None = None,
+    origin: Origin = _NOWHERE,
+    pages: Pages = _NO_PAGES,
+) -> tuple[SeasonEntry, ...]:
+    """The event's tournaments in the order of the workbook, the total over them (`whole`) among them.
+
+    `pages` are the players' pages of the event, relative to the site's folder.
+    """
+    maker = _Maker(event, origin, pages)
+    stretches = rated_stretches(event, [state.contest for state in states])
+    moments = {place: stretch.moments for place, stretch in stretches.items()}
+    found = [maker.played(state, moments.get(place, ())) for place, state in enumerate(states)]
+    tournament = combination(event, rulesets)
+    if whole is not None and tournament is not None:
+        found.append(maker.combined(tournament, rulesets[tournament.rules], whole))
+    return tuple(sorted(found, key=lambda entry: entry.position))
+
+
+@dataclass(frozen=True)
+class _Maker:
+    """Makes the entries of one event."""
+
+    event: Event
+    origin: Origin
+    pages: Pages
+
+    def played(self, state: TournamentState, moments: Sequence[Sequence[Bout]]) -> SeasonEntry:
+        """A tournament with rounds of its own."""
+        contest, structure = state.contest, state.structure
+        entry = self._entry(contest.tournament, contest.ruleset)
+        games = tuple(_rated(moments))
+        return replace(
+            entry,
+            complete=is_over(state),
+            begun=bool(state.rounds or state.bracket),
+            field=structure.players,
+            rounds=structure.rounds,
+            cut=structure.cut,
+            counts=structure.counts,
+            qualifier=state.invitation is not None,
+            won=state.bracket is None or not is_over(state) or state.bracket.champion is not None,
+            ratings=_ratings(contest.ruleset, games),
+            players=(
+                *self._entered(state, complete=is_over(state)),
+                *self._beside(state, games),
+            ),
+            meetings=tuple(_meetings(state)),
+        )
+
+    def combined(self, tournament: Tournament, ruleset: Ruleset, whole: Overall) -> SeasonEntry:
+        """The total over several tournaments; until all are over nobody has a place."""
+        players = {player.number: player for player in self.event.players}
+        lines = tuple(
+            replace(
+                self._player(players[line.player]),
+                place=line.place if whole.final else None,
+                points=line.total,
+                played=sum(part.played for part in line.parts),
+                competed=line.eligible,
+            )
+            for line in whole.lines
+        )
+        begun = any(part.played for part in whole.tournaments)
+        entry = self._entry(tournament, ruleset)
+        start = max((one.start for one in self.event.tournaments if one.start), default=None)
+        return replace(
+            entry, complete=whole.final, begun=begun, combined=True, field=len(lines), players=lines, start=start
+        )
+
+    def _entry(self, tournament: Tournament, ruleset: Ruleset) -> SeasonEntry:
+        event = self.event
+        return SeasonEntry(
+            event=event.slug,
+            event_name=event.name,
+            date=event.day_of(tournament),
+            end_date=event.end_date,
+            city=event.city,
+            tournament=tournament.slug,
+            tournament_name=tournament.name,
+            rules=tournament.rules,
+            rules_names=dict(ruleset.names),
+            complete=False,
+            begun=False,
+            position=[one.name for one in event.tournaments].index(tournament.name),
+            several=len(event.tournaments) > 1,
+            start=tournament.start,
+            wild_cards=ruleset.wild_cards,
+            origin=self.origin,
+        )
+
+    def _entered(self, state: TournamentState, *, complete: bool) -> Iterator[EntryPlayer]:
+        """Who is entered, in the order of the classification."""
+        lines = {line.player: line for line in state.standings}
+        came, players = competed(state), state.contest.players
+        places = {row.player: row.place for row in state.classification.rows}
+        for number in dict.fromkeys((*places, *state.contest.tournament.players)):
+            if number not in players:
+                continue
+            own = replace(
+                self._player(players[number]),
+                place=places.get(number) if complete else None,
+                competed=number in came,
+            )
+            line = lines.get(number)
+            if line is not None:
+                own = replace(
+                    own,
+                    points=line.points,
+                    played=line.played,
+                    wins=line.count(Ended.WIN),
+                    draws=line.count(Ended.DRAW),
+                    losses=line.count(Ended.LOSS),
+                    status=line.status,
+                )
+            yield own
+
+    def _beside(self, state: TournamentState, games: Iterable[RatedGame]) -> Iterator[EntryPlayer]:
+        """Who plays only in the rated games around the tournament."""
+        playing = {number for game in games for number in (game.player1, game.player2)}
+        entered = set(state.contest.tournament.players)
+        for player in self.event.players:
+            if player.number in playing - entered:
+                yield replace(self._player(player), entered=False, competed=False)
+
+    def _player(self, player: Player) -> EntryPlayer:
+        shown = PublishedNames.NUMBER if player.hidden else self.event.published_names
+        return EntryPlayer(
+            player.number,
+            player.name,
+            player.season_id,
+            player.club,
+            shown,
+            self.pages.get(player.number, ""),
+            invited=player.holds_invitation,
+            wild_card=player.wild_card,
+            wild_card_reason=player.wild_card_reason,
+            rating=player.rating,
+            row=player.row,
+        )
+
+
+def _meetings(state: TournamentState) -> Iterator[SeasonMatch]:
+    contest = state.contest
+    entered = set(contest.tournament.players) & contest.players.keys()
+    for match in chain.from_iterable(contest.rounds.values()):
+        result = result_of(contest.ruleset, match)
+        if match.player2 is None or result is None or result.forfeit:
+            continue
+        if {match.player1, match.player2} <= entered:
+            yield SeasonMatch(match.player1, match.player2, result.winner or 0)
+
+
+def _ratings(ruleset: Ruleset, games: tuple[RatedGame, ...]) -> Ratings | None:
+    rules = ruleset.rating
+    if rules is None:
+        return None
+    ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks)
+    return Ratings(rules.start, rules.scale, ranks, games, RATING in ruleset.standings.tiebreaks)
+
+
+def _rated(moments: Iterable[Iterable[Bout]]) -> Iterator[RatedGame]:
+    """The results of a tournament's rounds and of the ladder around it, by moments from 1."""
+    for number, moment in enumerate(moments, start=1):
+        for bout in moment:
+            yield RatedGame(bout.player1, bout.player2, bout.score, bout.k, number, bout.date)

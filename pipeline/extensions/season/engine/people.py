@@ -1,0 +1,203 @@
+"""Who is who: the players of many events, matched by season ID, else by name."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.extensions.season.engine.likeness import Likeness, alike, likeness
+from pipeline.extensions.season.model.entry import EntryPlayer, SeasonEntry
+from pipeline.extensions.season.rules import SeasonRules
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.spelling import normal
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.toml.season import (
+    SEASON_ALIAS_UNUSED,
+    SEASON_ID_OTHER_NAME,
+    SEASON_NAME_OF_SEVERAL,
+    SEASON_NAMESAKES,
+    SEASON_ONE_LETTER,
+    SEASON_SAME_WORDS,
+)
+from pipeline.rules.load import SEASON_FILE
+
+Key = tuple[str, ...]
+Place = tuple[str, PlayerNumber]
+"""A player of an event: the event's slug and the player's number there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player of one tournament; `name` is the one that is meant, `word` the same as it is compared."""
+
+    entry: SeasonEntry
+    own: EntryPlayer
+    name: str
+    word: str
+
+    @property
+    def place(self) -> Place:
+        """The player of the event."""
+        return self.entry.event, self.own.number
+
+    def cell(self, *, of_id: bool = False) -> CellRef:
+        """The name, or the season ID, in the workbook."""
+        origin = self.entry.origin
+        return CellRef(sheet_of(self.entry), self.own.row, origin.id_column if of_id else origin.name_column)
+
+
+def sheet_of(entry: SeasonEntry) -> str:
+    """The sheet Players of an entry's workbook, as Problems of the season name it: with the file before it."""
+    return " · ".join(part for part in (entry.origin.workbook, entry.origin.sheet) if part) or entry.event
+
+
+Person = tuple[Row, ...]
+"""Somebody's rows, in order of date; at least one."""
+
+
+def people(entries: Sequence[SeasonEntry], rules: SeasonRules) -> tuple[tuple[Person, ...], list[Problem]]:
+    """Everybody in the entries (in order of date), by first appearance, and what is doubtful about them.
+
+    Players with one season ID are one person. Who has none is the person of that name: the one with an ID, if there
+    is exactly one, else all without. Where an event has several players of a name, or of two names that one ID had,
+    those of them without an ID are matched with nobody.
+    """
+    rows = list(_rows(entries, {normal(name): target for name, target in rules.aliases.items()}))
+    matcher = _Matcher(rows)
+    grouped: dict[Key, list[Row]] = defaultdict(list)
+    for row in rows:
+        grouped[matcher.key(row)].append(row)
+    found = tuple(map(tuple, grouped.values()))
+    problems = [*matcher.doubtful(), *_other_names(found), *_doubles(found, rules), *_unused(rows, rules)]
+    return found, problems
+
+
+def _rows(entries: Iterable[SeasonEntry], meant: Mapping[str, str]) -> Iterator[Row]:
+    """Every player of every entry; each name is compared once."""
+    known: dict[str, tuple[str, str]] = {}
+    for entry in entries:
+        for own in entry.players:
+            if own.name not in known:
+                name = meant.get(normal(own.name), own.name)
+                known[own.name] = name, normal(name)
+            yield Row(entry, own, *known[own.name])
+
+
+class _Matcher:
+    """Tells the person of each row."""
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self._by_place: dict[Place, Row] = {}
+        for row in rows:
+            self._by_place.setdefault(row.place, row)
+        self._in_event: Counter[tuple[str, str]] = Counter()
+        self._ids: dict[str, set[str]] = defaultdict(set)
+        self._ids_there: set[tuple[str, str]] = set()
+        for row in self._by_place.values():
+            self._in_event[row.entry.event, row.word] += 1
+            if row.own.season_id:
+                self._ids[row.word].add(row.own.season_id.casefold())
+                self._ids_there.add((row.entry.event, row.own.season_id.casefold()))
+        self._meant_there = Counter(
+            (row.entry.event, only)
+            for row in self._by_place.values()
+            if row.word and not row.own.season_id and (only := self._only_id(row.word))
+        )
+
+    def key(self, row: Row) -> Key:
+        """The same for all rows of one person."""
+        name = row.word
+        if row.own.season_id:
+            return "id", row.own.season_id.casefold()
+        if not name or self._namesakes(row):
+            return "alone", row.entry.event, str(row.own.number)
+        only = self._only_id(name)
+        if not only:
+            return "name", name
+        there = row.entry.event, only
+        taken = there in self._ids_there or self._meant_there[there] > 1
+        return ("alone", row.entry.event, str(row.own.number)) if taken else ("id", only)
+
+    def _only_id(self, word: str) -> str:
+        """The season ID of all who have one and that name; nothing where there is none, or more than one."""
+        known = self._ids.get(word, set())
+        return next(iter(known)) if len(known) == 1 else ""
+
+    def _namesakes(self, row: Row) -> bool:
+        return self._in_event[row.entry.event, row.word] > 1
+
+    def doubtful(self) -> Iterator[Problem]:
+        """Players whose name does not tell who they are."""
+        for row in self._by_place.values():
+            if row.own.season_id or not row.word:
+                continue
+            if self._namesakes(row):
+                yield SEASON_NAMESAKES.at(row.cell(), name=row.name, event=row.entry.event_name)
+            elif len(self._ids.get(row.word, ())) > 1:
+                yield SEASON_NAME_OF_SEVERAL.at(
+                    row.cell(),
+                    name=row.name,
+                    event=row.entry.event_name,
+                )
+
+
+def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
+    """Season IDs with names that are nothing alike."""
+    for person in found:
+        first = person[0]
+        said = {first.word}
+        for row in person:
+            if row.word not in said and likeness(first.name, row.name) is None:
+                yield SEASON_ID_OTHER_NAME.at(
+                    row.cell(of_id=True),
+                    related=[first.cell(of_id=True)],
+                    id=row.own.season_id,
+                    name=row.name,
+                    other=first.name,
+                    event=first.entry.event_name,
+                )
+            said.add(row.word)
+
+
+_CODES: Mapping[Likeness, Code] = {Likeness.WORDS: SEASON_SAME_WORDS, Likeness.LETTER: SEASON_ONE_LETTER}
+
+
+def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
+    """Two people who may be one: never two who play at one event, nor two with season IDs."""
+    apart = {frozenset(map(normal, pair)) for pair in rules.different}
+    spelt = [(number, row) for number, person in enumerate(found) for row in _spellings(person)]
+    events = [frozenset(row.entry.event for row in person) for person in found]
+    with_id = [any(row.own.season_id for row in person) for person in found]
+    said: set[tuple[int, int]] = set()
+    for first, second, how in alike([row.name for _, row in spelt]):
+        (one, earlier), (other, later) = spelt[first], spelt[second]
+        pair = (one, other)
+        two = one == other or (with_id[one] and with_id[other]) or not events[one].isdisjoint(events[other])
+        names = frozenset((earlier.word, later.word))
+        # People of the very same name are told apart, or said to be doubtful, by their IDs.
+        if two or pair in said or len(names) == 1 or names in apart:
+            continue
+        said.add(pair)
+        yield _CODES[how].at(
+            later.cell(),
+            related=[earlier.cell()],
+            name=later.name,
+            other=earlier.name,
+            event=earlier.entry.event_name,
+        )
+
+
+def _spellings(person: Person) -> Iterable[Row]:
+    """The first row of each of somebody's names."""
+    return {row.word: row for row in reversed(person)}.values()
+
+
+def _unused(rows: Iterable[Row], rules: SeasonRules) -> Iterator[Problem]:
+    """Aliases of names that no workbook has."""
+    written = {normal(name) for name in {row.own.name for row in rows}}
+    for name in rules.aliases:
+        if normal(name) not in written:
+            at = CellRef(SEASON_FILE, key=f"aliases.{name}")
+            yield SEASON_ALIAS_UNUSED.at(at, name=name)

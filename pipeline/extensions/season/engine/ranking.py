@@ -1,0 +1,124 @@
+"""The ranking of a game over its tournaments, by points of places or by the average place."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pipeline.extensions.season.model.season import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
+from pipeline.extensions.season.rules import RankingRules
+from pipeline.model.ids import Number, PlayerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A place that a player has won: `entry` is that of the tournament among those of the game."""
+
+    player: PlayerNumber
+    entry: int
+    place: int
+
+
+def points_of_place(rules: RankingRules, place: int) -> Number:
+    """What a place is worth; a shared one as much to each who shares it."""
+    return rules.points[place - 1] if place <= len(rules.points) else rules.beyond
+
+
+def needed_events(rules: RankingRules, entries: int, over: int) -> int:
+    """How many tournaments a place takes, of so many `entries` of which so many are `over`.
+
+    By the average it is a third of those that are over, but two at least, unless the rules say how many: otherwise a
+    single win would stand above good places in many tournaments.
+    """
+    if rules.needed is not None:
+        return rules.needed
+    return 1 if rules.points or entries < 2 else max(2, -(-over // 3))
+
+
+def ranking(placed: Sequence[Placed], rules: RankingRules, entries: int) -> Ranking:
+    """Everybody who has a place, the best first; who has played too few of the `entries` comes last and has none.
+
+    The better value goes first: the larger total, or the lower average. Among equal values goes first who has more
+    tournaments counted, then who has the best place of all; who is still equal shares the place. Of equal parts the
+    better place, then the earlier tournament counts.
+    """
+    by = RankedBy.POINTS if rules.points else RankedBy.AVERAGE
+    needed = needed_events(rules, entries, len({one.entry for one in placed}))
+    rows = tuple(_rows(placed, rules, needed)) if placed else ()
+    return Ranking(by, rows, rules.points, rules.beyond, rules.best, needed)
+
+
+Order = tuple[bool, Number, int, int]
+"""What lines go by, the smallest first: without a place, loss, tournaments counted (negative), best place; equal in all
+of them share the place.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _RankedPlayer:
+    """A player's line before its place is known: `parts` in order of date, `value` their total or average."""
+
+    player: PlayerNumber
+    value: Number
+    order: Order
+    parts: tuple[RankingPart, ...]
+
+
+def _rows(placed: Sequence[Placed], rules: RankingRules, needed: int) -> Iterator[RankingRow]:
+    own: dict[PlayerNumber, list[Placed]] = defaultdict(list)
+    for one in placed:
+        own[one.player].append(one)
+    lines = [_line(player, places, rules, needed) for player, places in own.items()]
+    lines.sort(key=lambda line: (line.order, line.player))
+    place = 0
+    for index, line in enumerate(lines):
+        neighbours = [lines[other].order for other in (index - 1, index + 1) if 0 <= other < len(lines)]
+        if index == 0 or line.order != lines[index - 1].order:
+            place = index + 1
+        unplaced = line.order[0]
+        yield RankingRow(
+            None if unplaced else place,
+            line.player,
+            line.value,
+            _decided_by(line.order, neighbours),
+            line.parts,
+        )
+
+
+def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, needed: int) -> _RankedPlayer:
+    points = bool(rules.points)
+    in_order = sorted(places, key=lambda one: one.entry)
+    worths = [points_of_place(rules, one.place) if points else one.place for one in in_order]
+
+    def better(index: int) -> tuple[Number, int, int]:
+        return -worths[index] if points else worths[index], in_order[index].place, index
+
+    counted = set(sorted(range(len(worths)), key=better)[: rules.best])
+    total = sum(worths[index] for index in counted)
+    value = total if points else _plain(Fraction(total, len(counted)))
+    best_place = min(one.place for one in places)
+    order = (len(places) < needed, -value if points else value, -len(counted), best_place)
+    parts = zip(in_order, worths, strict=True)
+    return _RankedPlayer(
+        player,
+        value,
+        order,
+        tuple(RankingPart(one.entry, one.place, worth, i in counted) for i, (one, worth) in enumerate(parts)),
+    )
+
+
+def _plain(value: Fraction) -> Number:
+    return int(value) if value.denominator == 1 else value
+
+
+def _decided_by(own: Order, neighbours: Sequence[Order]) -> DecidedBy:
+    """The last criterion that tells a line from one of its neighbours; none where one is equal in all of them."""
+    if own in neighbours:
+        return DecidedBy.SHARED
+    agreeing = [
+        next(i for i, pair in enumerate(zip(own, other, strict=True)) if pair[0] != pair[1]) for other in neighbours
+    ]
+    last = max(agreeing, default=1)
+    return (DecidedBy.VALUE, DecidedBy.VALUE, DecidedBy.EVENTS, DecidedBy.BEST_PLACE)[last]

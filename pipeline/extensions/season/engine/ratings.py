@@ -1,0 +1,160 @@
+"""Ratings that are carried from event to event, as if all had been one long one."""
+
+from __future__ import annotations
+
+import datetime as dt
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pipeline.engine.overall.ratings import Bout, play, rank
+from pipeline.extensions.season.model.entry import RatedGame, Ratings, SeasonEntry
+from pipeline.extensions.season.model.season import RatingRow, SeasonRatingChange
+from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.rules.ruleset.extras import Rank, RatingRules
+
+Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]
+"""The number within the season of a player of an entry."""
+_Key = tuple[bool, dt.date, bool, int, int]
+"""Without a date last, the date, games outside tournaments last, the place of the entry, the moment within it."""
+
+
+@dataclass(slots=True)
+class _Moment:
+    """Results that are rated together: of a round of `entry`, or of games outside tournaments on a `date`."""
+
+    entry: int | None
+    date: dt.date | None
+    scale: float
+    bouts: list[Bout] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Step:
+    """A step that is being added up: all rounds of a tournament are one."""
+
+    entry: int | None
+    date: dt.date | None
+    before: float
+    after: float
+    games: int = 0
+
+
+Brought = Mapping[tuple[Slug, PlayerNumber], float]
+"""By event and number within the season what each player was rated by earlier events before anything of its workbook is
+rated: what belongs under Rating on its sheet Players. It is of the events whose ties ratings break.
+"""
+
+
+def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[tuple[RatingRow, ...], Brought]:
+    """Everybody's rating after all rated games of a game's entries (in order of date), the highest first; and what they
+    brought to each.
+
+    A player comes with the rating of the first of their workbooks, else with the start of its rules; from then on it is
+    carried. Tournaments of one day follow one another in the order of the entries. Games outside tournaments come after
+    the tournaments of their day, each rated from the ratings before it, in the order of the entries and of their rows.
+    What has no date comes last.
+    """
+    rated = [entry.ratings for entry in entries if entry.ratings is not None]
+    if not rated:
+        return (), {}
+    start = _starts(entries, known)
+    now = dict(start)
+    steps: dict[PlayerNumber, list[_Step]] = defaultdict(list)
+    arrivals = _Arrivals(entries, known, now)
+    for key, moment in sorted(_keyed(entries, known).items()):
+        arrivals.before(key, moment)
+        for player, changes in play(now, moment.bouts, moment.scale).items():
+            own = steps[player]
+            if not own or (own[-1].entry, own[-1].date) != (moment.entry, moment.date):
+                own.append(_Step(moment.entry, moment.date, changes[0].rating, now[player]))
+            own[-1].after = now[player]
+            own[-1].games += len(changes)
+    arrivals.through(len(entries))
+    return tuple(_placed(start, now, steps, _rules(rated[-1]))), arrivals.found
+
+
+class _Arrivals:
+    """Notes what everybody is rated as the first of an event is rated; `now` moves on outside."""
+
+    def __init__(self, entries: Sequence[SeasonEntry], known: Known, now: Mapping[PlayerNumber, float]) -> None:
+        self.found: dict[tuple[Slug, PlayerNumber], float] = {}
+        self._entries, self._known, self._now = entries, known, now
+        self._begins = [_order(entry.date, place) for place, entry in enumerate(entries)]
+        self._begun = 0
+        self._events = {entry.event for entry in entries if entry.ratings is not None and entry.ratings.break_ties}
+
+    def before(self, key: _Key, moment: _Moment) -> None:
+        """What comes before a moment: tournaments begin; or their workbook has rated games of earlier days."""
+        self.through(bisect_right(self._begins, key, self._begun))
+        place = key[3]
+        entry = self._entries[place]
+        if place >= self._begun and entry.event in self._events:
+            for bout in moment.bouts:
+                for player in (bout.player1, bout.player2):
+                    self.found.setdefault((entry.event, player), self._now[player])
+
+    def through(self, end: int) -> None:
+        """All entries before `end` begin."""
+        for entry in self._entries[self._begun : end]:
+            for own in entry.players if entry.ratings is not None and entry.event in self._events else ():
+                player = self._known(entry, own.number)
+                self.found.setdefault((entry.event, player), self._now[player])
+        self._begun = end
+
+
+def _order(date: dt.date | None, place: int, moment: int = 0, *, outside: bool = False) -> _Key:
+    """Where a moment stands among all; without a number, before the first of its tournament."""
+    return date is None, date or dt.date.min, outside, place, moment
+
+
+def _starts(entries: Sequence[SeasonEntry], known: Known) -> dict[PlayerNumber, float]:
+    """Everybody's first rating."""
+    found: dict[PlayerNumber, float] = {}
+    for entry in entries:
+        if entry.ratings is not None:
+            for own in entry.players:
+                rating = float(entry.ratings.start) if own.rating is None else own.rating
+                found.setdefault(known(entry, own.number), rating)
+    return found
+
+
+def _keyed(entries: Sequence[SeasonEntry], known: Known) -> Mapping[_Key, _Moment]:
+    found: dict[_Key, _Moment] = {}
+    for place, entry in enumerate(entries):
+        for game in entry.ratings.games if entry.ratings is not None else ():
+            scale = float(entry.ratings.scale) if entry.ratings is not None else 0
+            outside = game.date is not None
+            key = _order(game.date or entry.date, place, game.moment, outside=outside)
+            moment = found.setdefault(key, _Moment(None if outside else place, game.date, scale))
+            moment.bouts.append(_bout(entry, game, known))
+    return found
+
+
+def _bout(entry: SeasonEntry, game: RatedGame, known: Known) -> Bout:
+    return Bout(known(entry, game.player1), known(entry, game.player2), game.score, game.k, date=game.date)
+
+
+def _placed(
+    start: Mapping[PlayerNumber, float],
+    now: Mapping[PlayerNumber, float],
+    steps: Mapping[PlayerNumber, Sequence[_Step]],
+    rules: RatingRules,
+) -> Iterator[RatingRow]:
+    order = sorted(now, key=lambda player: (-now[player], player))
+    place = 0
+    for index, player in enumerate(order, start=1):
+        if index == 1 or now[player] != now[order[index - 2]]:
+            place = index
+        own = tuple(
+            SeasonRatingChange(step.entry, step.date, step.before, step.after, step.games)
+            for step in steps.get(player, ())
+        )
+        yield RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own)
+
+
+def _rules(ratings: Ratings) -> RatingRules:
+    """The rules of an entry as far as ranks go; the coefficients are in its games."""
+    ranks = tuple(Rank(least, name) for least, name in ratings.ranks)
+    return RatingRules(ratings.start, ratings.scale, game=0, match=0, ranks=ranks)

@@ -1,0 +1,186 @@
+"""The season of a folder: its games, each with ranking, ratings and invitations, and everybody's history."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from pipeline.engine.overall.invitation import first_without
+from pipeline.extensions.season.engine.invitations import invitations
+from pipeline.extensions.season.engine.people import Person, people, sheet_of
+from pipeline.extensions.season.engine.ranking import Placed, ranking
+from pipeline.extensions.season.engine.ratings import Brought, ratings
+from pipeline.extensions.season.model.entry import SeasonEntry
+from pipeline.extensions.season.model.season import Appearance, GameSeason, Season, SeasonPlayer
+from pipeline.extensions.season.rules import GameRules, SeasonRules
+from pipeline.model.event import PublishedNames
+from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
+
+_STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
+"""How names are shown, the strictest last."""
+
+_AS_GOOD_AS_NOTHING = 0.005
+"""A difference of ratings that nobody would see in the two decimals that are told."""
+
+_WHOLE_SEASON = SeasonRules()
+
+
+def season(
+    entries: Iterable[SeasonEntry], rules: SeasonRules = _WHOLE_SEASON
+) -> tuple[Season, tuple[Problem, ...]]:
+    """Everything of a season, and what is doubtful about its players; in whatever order the entries come.
+
+    An entry whose ruleset belongs to no game of the season is left out.
+    """
+    games = {ruleset: game for game in rules.games for ruleset in game.rules}
+    ordered = sorted(
+        (entry for entry in entries if not games or entry.rules in games), key=lambda entry: entry.order
+    )
+    found, problems = people(ordered, rules)
+    numbers = _Numbers(found)
+    groups: dict[GameRules, list[SeasonEntry]] = defaultdict(list)
+    for entry in ordered:
+        alone = GameRules(entry.rules, (entry.rules,), ranking=rules.ranking)
+        groups[games.get(entry.rules, alone)].append(entry)
+    found_games = [_game(game, tuple(group), numbers) for game, group in groups.items()]
+    found_games.sort(key=lambda game: (-len(game[0].entries), game[0].id))
+    seasons = [game for game, _ in found_games]
+    players = tuple(_players(found, seasons))
+    problems += [one for game in seasons for one in _invited_again(game, numbers, players)]
+    problems += [one for game in seasons for one in _wild_cards(game, numbers, players)]
+    problems += [one for game, rated in found_games for one in _ratings_missing(game, rated, numbers)]
+    return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
+
+
+class _Numbers:
+    """The number within the season of each player of each event."""
+
+    def __init__(self, found: Iterable[Person]) -> None:
+        self._found: defaultdict[Slug, dict[PlayerNumber, PlayerNumber]] = defaultdict(dict)
+        for number, person in enumerate(found, start=1):
+            for row in person:
+                self._found[row.entry.event][row.own.number] = PlayerNumber(number)
+
+    def __call__(self, entry: SeasonEntry, player: PlayerNumber) -> PlayerNumber:
+        return self._found[entry.event][player]
+
+
+def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: _Numbers) -> tuple[GameSeason, Brought]:
+    """A game's season, and the ratings that its players brought to its events."""
+    placed = [
+        Placed(numbers(entry, own.number), index, own.place)
+        for index, entry in enumerate(entries)
+        if entry.complete
+        for own in entry.players
+        if own.place is not None and own.competed
+    ]
+    rated, brought = ratings(entries, numbers)
+    made = GameSeason(
+        game.id,
+        game.title,
+        entries[-1].rules_names,
+        game.rules,
+        entries,
+        ranking(placed, game.ranking, len(entries)),
+        rated,
+        invitations(entries, numbers),
+    )
+    return made, brought
+
+
+def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[SeasonPlayer]:
+    """Everybody, with as little of the name as the strictest of the events shows."""
+    where = {
+        (entry.event, entry.tournament): (game, place)
+        for game, of in enumerate(games)
+        for place, entry in enumerate(of.entries)
+    }
+    for number, person in enumerate(found, start=1):
+        levels = {row.own.shown for row in person}
+        shown = max(levels, key=_STRICTNESS.index)
+        linked = len(levels) == 1
+        clubs = [row.own.club for row in person if row.own.club]
+        ids = [row.own.season_id for row in person if row.own.season_id]
+        yield SeasonPlayer(
+            PlayerNumber(number),
+            person[-1].name,
+            f"{person[0].entry.event}-{person[0].own.number}",
+            shown,
+            linked,
+            club=clubs[-1] if clubs and linked and shown is not PublishedNames.NUMBER else "",
+            season_id=ids[-1] if ids else "",
+            history=tuple(
+                Appearance(*where[row.entry.event, row.entry.tournament], row.own)
+                for row in person
+                if row.own.entered
+            ),
+        )
+
+
+def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
+    """Qualifiers whose own pages, by what their workbook says, invite somebody who was invited earlier."""
+    for row in game.invitations:
+        if row.wild_card:
+            continue
+        entry = game.entries[row.entry]
+        invited = {own.number for own in entry.players if own.invited}
+        said = first_without((own.number for own in entry.players if own.place), invited.__contains__).player
+        since = {one.player: one.entry for one in row.passed_over}
+        own = next((own for own in entry.players if own.number == said), None)
+        earlier = since.get(numbers(entry, own.number)) if own is not None else None
+        if own is not None and earlier is not None:
+            yield SEASON_INVITATION_AGAIN.at(
+                CellRef(sheet_of(entry), own.row, entry.origin.name_column),
+                event=entry.event_name,
+                name=players[numbers(entry, own.number) - 1].name,
+                earlier=game.entries[earlier].event_name,
+            )
+
+
+def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
+    """Wild cards beyond those that the rules allow in a season (neuroshima-hex-2023: Prizes)."""
+    given = [row for row in game.invitations if row.wild_card]
+    for count, row in enumerate(given, start=1):
+        entry = game.entries[row.entry]
+        own = next(own for own in entry.players if numbers(entry, own.number) == row.player)
+        if entry.wild_cards is not None and count > entry.wild_cards:
+            yield SEASON_WILD_CARDS.at(
+                CellRef(sheet_of(entry), own.row, entry.origin.name_column),
+                name=players[numbers(entry, own.number) - 1].name,
+                count=count,
+                most=entry.wild_cards,
+            )
+
+
+def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> Iterator[Problem]:
+    """Workbooks that leave Rating empty for players whom earlier events have rated, where ratings break ties.
+
+    An event is computed from its workbook alone: what its draws and standings rest on must not change with another
+    file. So the season says what the workbook lacks (war-online: Tournament, priority 5).
+    """
+    told: set[str] = set()
+    for entry in game.entries:
+        if entry.ratings is None or not entry.ratings.break_ties or entry.event in told:
+            continue
+        told.add(entry.event)
+        start = float(entry.ratings.start)
+        lacking = [
+            (own, rating)
+            for own in entry.players
+            if own.entered and own.rating is None
+            if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
+        ]
+        if lacking:
+            sheet, column = sheet_of(entry), entry.origin.name_column
+            cells = [CellRef(sheet, own.row, column) for own, _ in lacking]
+            named = ", ".join(f"{own.name} {rating:.2f}" for own, rating in lacking)
+            yield SEASON_RATING_MISSING.at(
+                cells[0],
+                Severity.HINT if entry.complete else Severity.WARNING,
+                related=cells[1:],
+                event=entry.event_name,
+                count=len(lacking),
+                players=named,
+            )

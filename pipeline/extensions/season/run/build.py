@@ -1,0 +1,125 @@
+"""The build of a folder of folders: a season each, and the page above them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pipeline.extensions.season.folders import SeasonFolder, folders_below
+from pipeline.model.ids import Slug
+from pipeline.model.spelling import printable
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.publishing.program import SEASON_FOLDER_TAKEN, WORKBOOK_OUTSIDE_SEASONS
+from pipeline.run.build.build import build_site, join_shards
+from pipeline.run.build.plan import THIS_MACHINE, SeasonPlace, Workers
+from pipeline.run.build.result import EventResult, SiteBuilt
+from pipeline.run.progress import NO_PROGRESS, Progress
+from pipeline.run.workbooks.files import workbooks
+from pipeline.run.workbooks.shard import ALL, Shard
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonsPlan:
+    """What there is to build: `folders` are all below the source, `seasons` those of them that are built, `problems` why
+    others, and workbooks beside them, are not.
+    """
+
+    folders: tuple[SeasonFolder, ...]
+    seasons: tuple[SeasonFolder, ...]
+    problems: tuple[Problem, ...]
+
+
+class _OneOfAll:
+    """Tells of the events of one season as of a part of all that is built."""
+
+    def __init__(self, progress: Progress[EventResult], season: Slug) -> None:
+        self._progress, self._season = progress, season
+
+    def begin(self, total: int) -> None:
+        """How many there are in all has been said."""
+
+    def done(self, one: EventResult) -> None:
+        """Say what became of one."""
+        self._progress.done(replace(one, season=self._season))
+
+
+def build_seasons(
+    source: Path,
+    output: Path,
+    language: str,
+    *,
+    force: bool = False,
+    progress: Progress[EventResult] = NO_PROGRESS,
+    workers: Workers = THIS_MACHINE,
+    shard: Shard = ALL,
+    join: bool = False,
+) -> SiteBuilt:
+    """Build each folder below `source` that has workbooks as `build_site` does, or, by `join`, join its shards as
+    `join_shards` does; then, unless this is a shard, the page above them.
+
+    A season lies in the site in a folder of its own, named by the names of its folder alone.
+    """
+    plan = _plan(source, output)
+    progress.begin(sum(1 for season in plan.seasons for _ in workbooks([season.path])))
+    built = [SiteBuilt((), problems=plan.problems)]
+    for season in plan.seasons:
+        part, below = _OneOfAll(progress, season.address), SeasonPlace(season.address, season.shown)
+        if join:
+            done = join_shards(season.path, output, language, progress=part, below=below)
+        else:
+            done = build_site(
+                season.path,
+                output,
+                language,
+                force=force,
+                progress=part,
+                workers=workers,
+                shard=shard,
+                below=below,
+            )
+        built.append(_in_season(done, season))
+    if plan.seasons:
+        from pipeline.extensions.season.run.index import (  # loads all that pages are made with
+            remove_seasons,
+            write_index,
+        )
+
+        gone = remove_seasons(output, {one.address for one in plan.folders})
+        if shard == ALL:
+            write_index(plan.folders, output, language)
+        built.append(SiteBuilt((), gone))
+    return SiteBuilt(
+        tuple(event for one in built for event in one.events),
+        tuple(slug for one in built for slug in one.removed),
+        tuple(problem for one in built for problem in one.problems),
+    )
+
+
+def _plan(source: Path, output: Path) -> SeasonsPlan:
+    folders = folders_below(source, [output])
+    taken: dict[Slug, SeasonFolder] = {}
+    problems = [WORKBOOK_OUTSIDE_SEASONS.at(CellRef(printable(path.name))) for path in workbooks([source])]
+    for folder in folders:
+        other = taken.setdefault(folder.address, folder) if folder.has_workbooks else folder
+        if other is not folder:
+            at = CellRef(folder.shown)
+            problems.append(SEASON_FOLDER_TAKEN.at(at, address=folder.address, other=other.shown))
+    return SeasonsPlan(tuple(folders), tuple(taken.values()), tuple(problems))
+
+
+def _in_season(built: SiteBuilt, season: SeasonFolder) -> SiteBuilt:
+    """The same, said of a season among others."""
+    return SiteBuilt(
+        tuple(replace(one, season=season.address) for one in built.events),
+        tuple(Slug(f"{season.address}/{slug}") for slug in built.removed),
+        _within(built.problems, season),
+    )
+
+
+def _within(problems: Sequence[Problem], season: SeasonFolder) -> tuple[Problem, ...]:
+    """What is said of a file of the season, with its folder."""
+    return tuple(
+        replace(one, at=replace(one.at, sheet=f"{season.shown}/{one.at.sheet}"), related=one.related)
+        for one in problems
+    )

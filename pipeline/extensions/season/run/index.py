@@ -1,0 +1,77 @@
+"""The page above several seasons, and what becomes of seasons whose folders have gone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from pipeline.disk.inside import inside
+from pipeline.extensions.season.folders import SeasonFolder
+from pipeline.extensions.season.rules import load_season
+from pipeline.extensions.season.seasons_pages import seasons_pages
+from pipeline.extensions.season.views.seasons import SeasonSummary
+from pipeline.model.ids import Slug
+from pipeline.rules.load import SEASON_FILE
+from pipeline.run.build.output import Output
+from pipeline.run.build.plan import PRIVATE, SITE
+from pipeline.run.build.records import Records, program_digest
+from pipeline.run.build.site_record import SiteRecord, read_site_record, write_site_record
+from pipeline.run.build.summary import SiteFacts, read_facts
+from pipeline.site.files import remove_pages, write_page
+
+
+def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) -> None:
+    """Write the page that lists the seasons that are in the site, as far as it is not there. Raises OSError."""
+    site, private = output / SITE, output / PRIVATE
+    seasons = {one.address: one for one in folders if read_site_record(private / one.address).files}
+    parts = [f"{one.shown} {read_site_record(private / one.address).made_from}" for one in seasons.values()]
+    made_from = sha256("\n".join([program_digest(), language, *parts]).encode()).hexdigest()
+    before = read_site_record(private)
+    if before.made_from == made_from and before.is_in(site):
+        return
+    pages = list(seasons_pages([_summary(one, private, language) for one in seasons.values()], language))
+    for page in pages:
+        write_page(site, page)
+    files = tuple(sorted(page.path for page in pages))
+    remove_pages(site, set(before.files) - set(files))
+    write_site_record(private, SiteRecord(made_from, files), Records(private).readers())
+
+
+def _summary(season: SeasonFolder, private: Path, language: str) -> SeasonSummary:
+    facts = list(_facts(Records(private / season.address)))
+    name = ""
+    if (file := inside(season.path, SEASON_FILE)) and file.is_file():
+        rules, _problems = load_season(file)
+        name = rules.name if rules else ""
+    return SeasonSummary(season.address, name or season.shown, tuple(one.summaries[language] for one in facts))
+
+
+def _facts(records: Records) -> Iterator[SiteFacts]:
+    for record in records:
+        if found := read_facts(records.facts(record)):
+            yield found
+
+
+def remove_seasons(output: Path, addresses: Collection[Slug]) -> tuple[Slug, ...]:
+    """Remove the pages of all seasons in the output but those at these addresses: nobody would hide a name in them.
+
+    What somebody has put beside them stays. Says which they were.
+    """
+    private = output / PRIVATE
+    folders = sorted(private.iterdir()) if private.is_dir() else []
+    others = [Slug(folder.name) for folder in folders if folder.is_dir() and folder.name not in addresses]
+    return tuple(season for season in others if _removed(output, season))
+
+
+def _removed(output: Path, season: Slug) -> bool:
+    """Remove a season, if the folder of the output is one; whether it was."""
+    site, private = output / SITE, output / PRIVATE
+    records, made = Records(private / season), read_site_record(private / season)
+    events = list(records)
+    for record in events:
+        Output(site / season, private / season, records).remove(record)
+    remove_pages(site, [f"{season}/{file}" for file in made.files])
+    if events or made.files:
+        remove_pages(private, [f"{season}/site.json", f"{season}/season.html"])
+    return bool(events or made.files)

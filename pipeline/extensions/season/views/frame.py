@@ -1,0 +1,114 @@
+"""What surrounds every page of a season."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.views.game import RANKING, SeasonGame
+from pipeline.extensions.season.views.page_kind import GamePageKind
+from pipeline.model.event import PublishedNames
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import NOW, Frame, NavLink, nav_links
+from pipeline.views.layout.head import Head, page_address
+
+SEASON = "season"
+"""The folder of the season's pages, which no event takes."""
+OVERVIEW = "index.html"
+PLAYERS = "players/index.html"
+MOST_NAMED = 2
+"""So many games the head names, which is one line."""
+
+
+@dataclass(frozen=True)
+class SeasonFramer:
+    """Makes the frames of a season's pages; `address` is that of the site, empty while it has none."""
+
+    words: Words
+    season: Season
+    games: Sequence[SeasonGame]
+    kinds: tuple[GamePageKind, ...]
+    """Those of each game, in the order of their links."""
+    address: str = ""
+
+    def frame(self, path: str, title: str, game: SeasonGame | None = None, *, said: str = "") -> Frame:
+        """The frame of the page at `path` within the season's folder.
+
+        `game` is the game that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
+        """
+        home = "../" * path.count("/")
+        several = len(self.games) > 1
+        within = game if several else None
+        description = [said or title, within.name if within else "", "" if title == self.name else self.name]
+        return Frame(
+            language=self.words.tag,
+            title=title,
+            root=f"{home}../",
+            home=home,
+            event=self.name,
+            facts=self._facts,
+            nav=self._nav(path, home, within),
+            head=Head(
+                description=" · ".join(part for part in description if part),
+                listed=self.listed,
+                canonical=page_address(self.address, f"{SEASON}/{path}") if self.address else "",
+                locale=self.words.locale,
+                feed=bool(self.address),
+            ),
+            shared=home,
+            tournament=within.name if within else "",
+            subnav=nav_links(self.game_files(within), path, home) if within else (),
+            search=SEASON,
+            season=True,
+            now=f"{home}../{NOW}",
+        )
+
+    @cached_property
+    def name(self) -> str:
+        """What the season file calls it."""
+        return season_name(self.season, self.words)
+
+    @cached_property
+    def listed(self) -> bool:
+        """Whether search engines may list the pages: only where every event shows every name in full."""
+        return may_be_listed(self.season)
+
+    def game_files(self, game: SeasonGame) -> list[tuple[str, str]]:
+        """The pages of a game with what links call them; paths are relative to the season's folder."""
+        return [(f"{game.folder}/{kind.file}", kind.heading(game)) for kind in self.kinds if kind.linked(game)]
+
+    @cached_property
+    def _facts(self) -> str:
+        """The games: nothing that every new event would change on every page. Of many only how many they are."""
+        if len(self.games) > MOST_NAMED:
+            return self.words.ngettext("%(count)s game", "%(count)s games", len(self.games))
+        return self.words.list([game.name for game in self.games if game.name != self.name])
+
+    def _nav(self, path: str, home: str, within: SeasonGame | None) -> tuple[NavLink, ...]:
+        links = nav_links(self._main_links, path, home)
+        if within is None:
+            return links
+        folder = f"{home}{within.folder}/"
+        return tuple(replace(link, current="true") if link.href.startswith(folder) else link for link in links)
+
+    @cached_property
+    def _main_links(self) -> list[tuple[str, str]]:
+        """Of a single game all its pages, of several the first page of each."""
+        overview = (OVERVIEW, self.words.gettext("Overview"))
+        players = (PLAYERS, self.words.gettext("Players"))
+        if len(self.games) == 1:
+            return [overview, *self.game_files(self.games[0]), players]
+        return [overview, *((f"{game.folder}/{RANKING}", game.name) for game in self.games), players]
+
+
+def season_name(season: Season, words: Words) -> str:
+    """What the season file calls it."""
+    return readable(season.name) or words.gettext("Season")
+
+
+def may_be_listed(season: Season) -> bool:
+    """Whether search engines may list the pages of a season."""
+    return all(player.shown is PublishedNames.FULL for player in season.players)

@@ -1,0 +1,218 @@
+"""What the pages of one game's season share, worked out once."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.extensions.season.model.entry import SeasonEntry
+from pipeline.extensions.season.model.season import GameSeason, RankedBy, RankingRow, Season
+from pipeline.extensions.season.views.people import SeasonPerson, season_people
+from pipeline.locale.slugs import slug_of
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.views.context.tournament import shared_places
+from pipeline.views.language.people import readable
+from pipeline.views.language.short_names import short_names
+from pipeline.views.language.words import Words
+from pipeline.views.layout.sparkline import Sparkline, sparkline
+
+RANKING = "index.html"
+BY_EVENT = "events.html"
+RATINGS = "ratings.html"
+INVITATIONS = "invitations.html"
+
+_RESERVED = ("players", "data", "index")
+"""Folders that a season has beside those of its games."""
+_PLACES = 2
+"""Decimals of an average place and of a rating, as shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """A tournament of the season: `href` leads from the site's folder to its event, `number` is its place by date."""
+
+    number: int
+    href: str
+    name: str
+    city: str
+    day: str
+    players: int
+
+
+@dataclass(frozen=True)
+class SeasonGame:
+    """The season of one game in the words of a language; `people` are those of the whole season."""
+
+    words: Words
+    season: Season
+    index: int
+    """The game's place in `Season.games`."""
+    people: Sequence[SeasonPerson]
+    folder: str
+    """Within that of the season."""
+
+    @cached_property
+    def facts(self) -> GameSeason:
+        """What has been worked out."""
+        return self.season.games[self.index]
+
+    @cached_property
+    def name(self) -> str:
+        """What the season file calls it, else the game's name, as short as it can be among those of the season."""
+        return short_names([self._called(game) for game in self.season.games])[self.index]
+
+    def _called(self, game: GameSeason) -> str:
+        return readable(game.title) or game.names.get(self.words.language, game.names["en"])
+
+    @property
+    def alone(self) -> bool:
+        """Whether there is but one tournament, whose places are no ranking yet."""
+        return self.by_average and len(self.facts.entries) == 1
+
+    @cached_property
+    def entries(self) -> tuple[EntryView, ...]:
+        """The tournaments by date."""
+        return tuple(self._entry(number, entry) for number, entry in enumerate(self.facts.entries, start=1))
+
+    def _entry(self, number: int, entry: SeasonEntry) -> EntryView:
+        name = readable(entry.event_name)
+        if entry.several:
+            name = f"{name}: {readable(entry.tournament_name)}"
+        file = "overall.html" if entry.combined else "index.html"
+        day = self.day(entry.date, entry.end_date)
+        return EntryView(number, f"{entry.event}/{file}", name, readable(entry.city), day, entry.field)
+
+    @cached_property
+    def _one_year(self) -> bool:
+        return len({entry.date.year for entry in self.facts.entries if entry.date}) < 2
+
+    def day(self, first: dt.date | None, last: dt.date | None = None) -> str:
+        """A day or a span of days, without the year where all tournaments are of one; a dash where there is none."""
+        if first is None:
+            return "–"
+        return self.words.days(first, last) if self._one_year else self.words.dates(first, last)
+
+    @cached_property
+    def ranked(self) -> Mapping[PlayerNumber, RankingRow]:
+        """The rows of the ranking by player."""
+        return {row.player: row for row in self.facts.ranking.rows}
+
+    @cached_property
+    def places(self) -> Mapping[PlayerNumber, str]:
+        """The places of the ranking as shown."""
+        return shared_places([(row.player, row.place) for row in self.facts.ranking.rows])
+
+    @cached_property
+    def by_average(self) -> bool:
+        """Whether the ranking goes by the average place."""
+        return self.facts.ranking.by is RankedBy.AVERAGE
+
+    @property
+    def has_invitations(self) -> bool:
+        """Whether any tournament of the game invites to the final of the series."""
+        return bool(self.facts.invitations)
+
+    @property
+    def value_heading(self) -> str:
+        """The same as a heading; empty where there is no ranking yet."""
+        return "" if self.alone else self.goes_by
+
+    @cached_property
+    def goes_by(self) -> str:
+        """What the ranking goes by."""
+        return self.words.gettext("Average place") if self.by_average else self.words.gettext("Points")
+
+    @cached_property
+    def winners(self) -> tuple[tuple[SeasonPerson, ...], ...]:
+        """Who has won each tournament; nobody until it is over, nor where nobody won the final."""
+        found: list[list[SeasonPerson]] = [[] for _ in self.facts.entries]
+        for player in self.season.players:
+            for one in player.history:
+                if one.game == self.index and one.own.place == 1 and self.facts.entries[one.entry].won:
+                    found[one.entry].append(self.beside_place(player.number))
+        return tuple(map(tuple, found))
+
+    def person(self, player: PlayerNumber) -> SeasonPerson:
+        """A player of the season."""
+        return self.people[player - 1]
+
+    def beside_place(self, player: PlayerNumber) -> SeasonPerson:
+        """The same beside one of their places: without any name where that would tell more than an event does."""
+        person = self.person(player)
+        return person if person.file else SeasonPerson(self.words.gettext("Name not published"), "", anonymous=True)
+
+    @cached_property
+    def state(self) -> str:
+        """Why nobody has a place in the ranking; empty where somebody has."""
+        words, ranking = self.words, self.facts.ranking
+        if not ranking.rows:
+            return words.gettext("No tournament of this game has finished yet.")
+        if any(row.place is not None for row in ranking.rows):
+            return ""
+        return words.ngettext(
+            "A place in the ranking takes %(count)s event, and nobody has played in it yet.",
+            "A place in the ranking takes %(count)s events, and nobody has played in so many yet.",
+            ranking.needed,
+        )
+
+    def value(self, value: Number) -> str:
+        """A figure of the ranking: points, or an average place with two decimals; nothing where there is none yet."""
+        if self.alone:
+            return ""
+        return self.words.rounded(float(value), _PLACES) if self.by_average else self.words.number(value)
+
+    def rating(self, rating: float) -> str:
+        """A rating as shown."""
+        return self.words.rounded(rating, _PLACES)
+
+    def change(self, before: float, after: float) -> str:
+        """A change of a rating as shown."""
+        return self.words.change(after - before, _PLACES)
+
+    @cached_property
+    def period(self) -> str:
+        """From the first day to the last; empty where no tournament has a date."""
+        days = [day for entry in self.facts.entries for day in (entry.date, entry.end_date) if day]
+        return self.words.dates(min(days), max(days)) if days else ""
+
+    @cached_property
+    def _entrants(self) -> int:
+        """How many take part in any of the tournaments, those not over among them: each person once."""
+        return sum(
+            any(one.game == self.index and one.own.entered for one in player.history)
+            for player in self.season.players
+        )
+
+    def line_of(self, player: PlayerNumber) -> Sparkline | None:
+        """The places of a player from tournament to tournament."""
+        parts = self.ranked[player].parts if player in self.ranked else ()
+        places = [(part.place, self.entries[part.entry].players) for part in parts]
+        shown = ", ".join(str(place) for place, _ in places)
+        return sparkline(places, self.words.gettext("Places by date: %(places)s", places=shown))
+
+    @cached_property
+    def lead(self) -> str:
+        """How many tournaments and players, and when."""
+        counts = self.words.ngettext("%(count)s tournament", "%(count)s tournaments", len(self.entries))
+        count = self._entrants
+        players = self.words.ngettext("%(count)s player", "%(count)s players", count) if count else ""
+        return " · ".join(part for part in (counts, players, self.period) if part)
+
+
+def season_games(season: Season, words: Words) -> tuple[SeasonGame, ...]:
+    """The games of a season, each with a folder of its own."""
+    people, taken = season_people(season, words), list(_RESERVED)
+    games = []
+    for index, game in enumerate(season.games):
+        plain = slug_of(game.id) or "game"
+        folder = next(name for name in _names(plain) if name not in taken)
+        taken.append(folder)
+        games.append(SeasonGame(words, season, index, people, folder))
+    return tuple(games)
+
+
+def _names(plain: str) -> Sequence[str]:
+    """The name, and others for when it is taken."""
+    return (plain, *(f"{plain}-{count}" for count in range(2, 100)))

@@ -1,0 +1,114 @@
+"""The invitations to the final of the series, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from pipeline.extensions.season.model.season import InvitationRow, PassedOver
+from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame
+from pipeline.extensions.season.views.page_kind import GamePage, GamePageKind
+from pipeline.extensions.season.views.parts import ListPart, in_parts
+from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.views.language.people import readable
+from pipeline.views.layout.frame import Frame, NavLink
+
+MOST_ROWS = 100
+"""Of the list on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Somebody who holds an invitation already: `entry` is where they got it, None where a workbook says so."""
+
+    person: SeasonPerson
+    entry: EntryView | None
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationLine:
+    """A tournament that invites: to nobody where everybody who was placed holds an invitation. `note` is said of a wild card."""
+
+    entry: EntryView
+    person: SeasonPerson | None
+    place: str
+    passed: tuple[Passed, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationsPage:
+    """All tournaments that have invited, by date."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    parts: tuple[NavLink, ...]
+    rows: tuple[InvitationLine, ...]
+    wild_cards: bool
+
+
+def invitations_parts(game: SeasonGame) -> tuple[ListPart[InvitationRow], ...]:
+    """The invitations in parts; none where the game knows none."""
+    if not game.has_invitations:
+        return ()
+    return in_parts(f"{game.folder}/{INVITATIONS}", game.facts.invitations, MOST_ROWS)
+
+
+def invitations_page(frame: Frame, game: SeasonGame, part: ListPart[InvitationRow]) -> InvitationsPage:
+    """The page of one part of a game's invitations."""
+    words, rows = game.words, game.facts.invitations
+    count = sum(row.player is not None for row in rows)
+    return InvitationsPage(
+        frame=frame,
+        heading=words.gettext("Invitations"),
+        lead=words.ngettext(
+            "%(count)s player is invited to the series final.",
+            "%(count)s players are invited to the series final.",
+            count,
+        ),
+        parts=part.links,
+        rows=tuple(_line(game, row) for row in part.rows),
+        wild_cards=any(row.wild_card for row in part.rows),
+    )
+
+
+def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
+    person = None if row.player is None else game.beside_place(row.player)
+    return InvitationLine(
+        entry=game.entries[row.entry],
+        person=person,
+        place=str(row.place) if row.place is not None and person and person.file else "",
+        passed=tuple(_passed(game, one) for one in row.passed_over),
+        note=wild_card_note(game, row),
+    )
+
+
+def wild_card_note(game: SeasonGame, row: InvitationRow) -> str:
+    """That an invitation is a wild card, and why; without the reason where it might tell whose it is."""
+    if not row.wild_card or row.player is None:
+        return ""
+    reason = readable(row.reason) if game.beside_place(row.player).file else ""
+    words = game.words
+    return words.gettext("wild card: %(reason)s", reason=reason) if reason else words.gettext("wild card")
+
+
+def _passed(game: SeasonGame, passed: PassedOver) -> Passed:
+    person = game.beside_place(passed.player)
+    entry = None if passed.entry is None or not person.file else game.entries[passed.entry]
+    return Passed(person, entry)
+
+
+def _pages(game: SeasonGame) -> Iterator[GamePage]:
+    for part in invitations_parts(game):
+        yield GamePage(part.file, partial(invitations_page, game=game, part=part))
+
+
+PAGE = GamePageKind(
+    file=INVITATIONS,
+    heading=lambda game: game.words.gettext("Invitations"),
+    linked=lambda game: game.has_invitations,
+    pages=_pages,
+    template="invitations",
+)

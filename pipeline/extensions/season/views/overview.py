@@ -1,0 +1,104 @@
+"""What the season says first: of each game who leads, and where the rest is. The site's first page has it too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.extensions.season.views.by_event import EventLine, event_line
+from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
+from pipeline.extensions.season.views.game import RANKING, SeasonGame
+from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.views.layout.frame import Frame, NavLink
+
+LEADERS = 5
+LATEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLeader:
+    """One of the first of a ranking."""
+
+    place: str
+    person: SeasonPerson
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameLead:
+    """A game in a few lines; addresses are relative to the season's folder."""
+
+    name: str
+    href: str
+    lead: str
+    state: str
+    """Instead of leaders, while there are none."""
+    value_heading: str
+    leaders: tuple[SeasonLeader, ...]
+    links: tuple[NavLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameNews:
+    """A game on the overview: with its latest events, the last first."""
+
+    game: GameLead
+    events: tuple[EventLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    """The first page of a season."""
+
+    frame: Frame
+    games: tuple[GameNews, ...]
+    alone: tuple[GameNews, ...]
+    """Games with a single tournament, which need no ranking."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPart:
+    """The season on the site's first page; `folder` is that of its pages."""
+
+    name: str
+    folder: str
+    games: tuple[GameLead, ...]
+
+
+def season_page(frame: Frame, framer: SeasonFramer) -> SeasonPage:
+    """The overview of a season."""
+    told = [(game.alone, GameNews(_lead(game, framer), _latest(game))) for game in framer.games]
+    begun = [news for alone, news in told if alone and news.events]
+    return SeasonPage(frame, tuple(news for _, news in told if news not in begun), tuple(begun))
+
+
+def season_part(framer: SeasonFramer) -> SeasonPart:
+    """The season's part of the site's first page: without a file of the season only games with several events, for of a
+    single one the list of events says it all.
+    """
+    told = [
+        game for game in framer.games if framer.season.name or len({one.event for one in game.facts.entries}) > 1
+    ]
+    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in told))
+
+
+def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:
+    rows = [row for row in game.facts.ranking.rows if row.place is not None]
+    leaders = tuple(
+        SeasonLeader(game.places[row.player], game.person(row.player), game.value(row.value))
+        for row in rows[:LEADERS]
+    )
+    return GameLead(
+        name=game.name,
+        href=f"{game.folder}/{RANKING}",
+        lead=game.lead,
+        state="" if leaders else game.state,
+        value_heading=game.value_heading,
+        leaders=leaders,
+        links=tuple(NavLink(href, text) for href, text in framer.game_files(game)),
+    )
+
+
+def _latest(game: SeasonGame) -> tuple[EventLine, ...]:
+    """The last that have begun, the latest first."""
+    begun = [index for index, entry in enumerate(game.facts.entries) if entry.begun and entry.date]
+    return tuple(event_line(game, index) for index in reversed(begun[-LATEST:]))

@@ -1,0 +1,254 @@
+"""A player's way through the season: every event, what it gave, where it moved the rating."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.extensions.season.engine.meetings import head_to_head
+from pipeline.extensions.season.model.season import (
+    Appearance,
+    OpponentRecord,
+    RankingPart,
+    RankingRow,
+    RatingRow,
+    SeasonPlayer,
+    SeasonRatingChange,
+)
+from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame
+from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.views.ranking import arithmetic, counted_events
+from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.language.labels import left_as
+from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.sparkline import Sparkline
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """A tournament of the player: `href` leads from the site's folder to their own page of the event.
+
+    Games outside tournaments have neither; `note` says then what they are.
+    """
+
+    day: str
+    name: str
+    href: str
+    note: str
+    place: str
+    players: str
+    record: str
+    worth: str
+    counted: bool
+    rating: str = ""
+    change: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody whom the player has met, with wins, draws and losses against them."""
+
+    person: SeasonPerson
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameHistory:
+    """One game of the player. `worth_heading` is empty where a place is worth nothing but itself."""
+
+    anchor: str
+    name: str
+    href: str
+    place: str
+    facts: tuple[tuple[str, str], ...]
+    line: Sparkline | None
+    value_heading: str
+    worth_heading: str
+    rows: tuple[HistoryRow, ...]
+    sum: str
+    ratings: bool
+    rating_anchor: str
+    opponents: tuple[Opponent, ...]
+    """Those of whom may be told, the most often met first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlayerPage:
+    """The page of one player."""
+
+    frame: Frame
+    person: SeasonPerson
+    lead: str
+    games: tuple[GameHistory, ...]
+
+
+@dataclass(frozen=True)
+class Histories:
+    """What the pages of all players need of one game, looked up once."""
+
+    game: SeasonGame
+    ratings: Mapping[PlayerNumber, RatingRow]
+    rating_places: Mapping[PlayerNumber, str]
+    invited: frozenset[tuple[int, PlayerNumber]]
+    """Places of entries with those who got an invitation there."""
+    met: Mapping[PlayerNumber, tuple[OpponentRecord, ...]]
+
+
+def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
+    """The games of a season for the pages of its players."""
+    return tuple(
+        Histories(
+            game,
+            {row.player: row for row in game.facts.ratings},
+            rating_places(game),
+            frozenset((row.entry, row.player) for row in game.facts.invitations if row.player is not None),
+            head_to_head(game.season, game.index),
+        )
+        for game in games
+    )
+
+
+def season_player_page(
+    frame: Frame, person: SeasonPerson, player: SeasonPlayer, games: Sequence[Histories]
+) -> SeasonPlayerPage:
+    """The page of a player who has one: see `SeasonPlayer.linked`."""
+    words = games[0].game.words
+    played = [[one for one in player.history if one.game == index] for index in range(len(games))]
+    events = words.ngettext("%(count)s event", "%(count)s events", len(player.history))
+    lead = " · ".join(part for part in (person.detail, events) if part)
+    told = (
+        _history(found, player.number, own)
+        for found, own in zip(games, played, strict=True)
+        if own or player.number in found.ratings
+    )
+    return SeasonPlayerPage(frame, person, lead, tuple(told))
+
+
+def _history(found: Histories, player: PlayerNumber, own: Sequence[Appearance]) -> GameHistory:
+    game, ranked = found.game, found.game.ranked.get(player)
+    rating = found.ratings.get(player)
+    return GameHistory(
+        anchor=game.folder,
+        name=game.name,
+        href=f"{game.folder}/{RANKING}",
+        place=game.places[player] if ranked and ranked.place is not None and not game.alone else "",
+        facts=tuple(_facts(found, player, ranked, rating)),
+        line=game.line_of(player),
+        value_heading=game.value_heading,
+        worth_heading="" if game.by_average else game.words.gettext("Points"),
+        rows=_rows(found, player, own, ranked, rating),
+        sum=arithmetic(game, ranked) if ranked else "",
+        ratings=bool(rating and rating.steps),
+        rating_anchor=rating_anchor(game),
+        opponents=tuple(
+            Opponent(game.person(one.opponent), f"{one.wins}–{one.draws}–{one.losses}")
+            for one in found.met.get(player, ())
+            if game.person(one.opponent).file
+        ),
+    )
+
+
+def _facts(
+    found: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
+) -> Iterator[tuple[str, str]]:
+    game, words = found.game, found.game.words
+    if ranked and not game.alone:
+        yield game.value_heading, game.value(ranked.value)
+        yield words.gettext("Events that count"), counted_events(game, ranked)
+        yield words.gettext("Best place"), str(ranked.best_place)
+    if rating:
+        yield words.gettext("Rating"), game.rating(rating.rating)
+        yield words.gettext("Place by rating"), found.rating_places[player]
+        if rating.rank:
+            yield words.gettext("Rank"), rating.rank
+
+
+def _rows(
+    found: Histories,
+    player: PlayerNumber,
+    own: Sequence[Appearance],
+    ranked: RankingRow | None,
+    rating: RatingRow | None,
+) -> tuple[HistoryRow, ...]:
+    """The tournaments, and between them the games outside any; by date, what has none at the end."""
+    parts = {part.entry: part for part in ranked.parts} if ranked else {}
+    steps = {step.entry: step for step in rating.steps} if rating else {}
+    dated = [
+        (_order(found.game.facts.entries[one.entry].date), _row(found, player, one, parts, steps)) for one in own
+    ]
+    if rating:
+        dated += [(_order(step.date), _outside(found.game, step)) for step in rating.steps if step.entry is None]
+    return tuple(row for _, row in sorted(dated, key=lambda one: one[0]))
+
+
+def _order(date: dt.date | None) -> dt.date:
+    return date or dt.date.max
+
+
+def _row(
+    found: Histories,
+    player: PlayerNumber,
+    one: Appearance,
+    parts: Mapping[int, RankingPart],
+    steps: Mapping[int | None, SeasonRatingChange],
+) -> HistoryRow:
+    game, own = found.game, one.own
+    view, part, step = game.entries[one.entry], parts.get(one.entry), steps.get(one.entry)
+    worth = "" if part is None or game.by_average else game.words.number(part.worth)
+    return HistoryRow(
+        day=view.day,
+        name=view.name,
+        href=own.page or view.href,
+        note=_note(found, player, one),
+        place="–" if own.place is None else str(own.place),
+        players=_players(view),
+        record=_record(game, one),
+        worth=worth,
+        counted=part is None or part.counted,
+        rating=game.rating(step.after) if step else "",
+        change=game.change(step.before, step.after) if step else "",
+    )
+
+
+def _players(view: EntryView) -> str:
+    return str(view.players) if view.players else ""
+
+
+def _record(game: SeasonGame, one: Appearance) -> str:
+    """Wins, draws and losses; a total over tournaments has none."""
+    own = one.own
+    if not own.played or game.facts.entries[one.entry].combined:
+        return ""
+    return f"{own.wins}–{own.draws}–{own.losses}"
+
+
+def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
+    """What the figures of the row do not say."""
+    words, entry = found.game.words, found.game.facts.entries[one.entry]
+    if (one.entry, player) in found.invited:
+        return words.gettext("invited to the series final")
+    if gone := left_as(one.own.status, words):
+        return gone
+    if entry.complete:
+        return "" if entry.won or one.own.place != 1 else words.gettext("nobody has won the final")
+    return words.gettext("under way") if entry.begun else words.gettext("not started yet")
+
+
+def _outside(game: SeasonGame, step: SeasonRatingChange) -> HistoryRow:
+    words = game.words
+    games = words.ngettext("%(count)s rated result", "%(count)s rated results", step.games)
+    return HistoryRow(
+        day=game.day(step.date),
+        name=words.gettext("Outside tournaments"),
+        href="",
+        note=games,
+        place="",
+        players="",
+        record="",
+        worth="",
+        counted=True,
+        rating=game.rating(step.after),
+        change=game.change(step.before, step.after),
+    )

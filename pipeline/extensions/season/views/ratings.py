@@ -1,0 +1,199 @@
+"""The ratings of a game, carried from event to event."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+from pipeline.extensions.season.model.season import RatingRow, SeasonRatingChange
+from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame
+from pipeline.extensions.season.views.page_kind import GamePage, GamePageKind
+from pipeline.extensions.season.views.parts import ListPart, in_parts, is_heavy
+from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.views.ranking import MOST_ROWS
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.tournament import shared_places
+from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
+
+_EVENTS = 20
+"""So many events are drawn at most, the last of all."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """What a tournament did to a rating; games outside tournaments have a `day` and no `entry`."""
+
+    entry: EntryView | None
+    day: str
+    games: str
+    before: str
+    change: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingLine:
+    """A player's row; `opens` is the label of what opens the steps, empty where they may not be told."""
+
+    place: str
+    person: SeasonPerson
+    start: str
+    change: str
+    rating: str
+    rank: str
+    opens: str
+    steps: tuple[StepView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRatingsPage:
+    """One part of the table, the highest rating first."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    parts: tuple[NavLink, ...]
+    rows: tuple[RatingLine, ...]
+    ranks: bool
+    span: int
+    apart: bool
+    anchor: str
+    race: Race | None
+    """Of the first players, on the first part alone."""
+
+
+def ratings_parts(game: SeasonGame) -> tuple[ListPart[RatingRow], ...]:
+    """The ratings in parts; none where the game has none."""
+    if not game.facts.ratings:
+        return ()
+    return in_parts(f"{game.folder}/{RATINGS}", game.facts.ratings, MOST_ROWS)
+
+
+def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> SeasonRatingsPage:
+    """The page of one part of the ratings."""
+    ratings = game.facts.ratings
+    apart = is_heavy(len(ratings), [len(row.steps) for row in ratings if row.steps])
+    ranks = any(row.rank for row in ratings)
+    places = rating_places(game)
+    return SeasonRatingsPage(
+        frame=frame,
+        heading=game.words.gettext("Ratings"),
+        lead=game.lead,
+        parts=part.links,
+        rows=tuple(_line(game, row, places, apart=apart) for row in part.rows),
+        ranks=ranks,
+        span=7 if ranks else 6,
+        apart=apart,
+        anchor=rating_anchor(game),
+        race=rating_race(game) if part.rows[0] is ratings[0] else None,
+    )
+
+
+def rating_race(game: SeasonGame) -> Race | None:
+    """The ratings of the first players of whom they may be told, from event to event; None before the second event."""
+    rows = [row for row in game.facts.ratings if row.games and game.person(row.player).file][:FIRST]
+    count = len(game.entries)
+    if len(rows) < 2 or count < 2:
+        return None
+    runners = [_runner(game, row, _EVENTS + 1) for row in rows]
+    title = game.words.ngettext(
+        "%(name)s first with %(rating)s after %(count)s tournament",
+        "%(name)s first with %(rating)s after %(count)s tournaments",
+        count,
+        name=runners[0].name,
+        rating=runners[0].shown[-1],
+    )
+    first = max(0, count - _EVENTS)
+    return drawn_race(
+        title,
+        runners,
+        [number or "" for number in range(first, count + 1)],
+        min(min(runner.values) for runner in runners),
+    )
+
+
+def _runner(game: SeasonGame, row: RatingRow, most: int) -> Runner:
+    """The rating at the start and after each event, whether the player was there or not: the last of these, so many."""
+    steps, found = list(row.steps), [row.start]
+    for at, entry in enumerate(game.facts.entries):
+        rating = found[-1]
+        while steps and _is_before(steps[0], at, entry.date):
+            rating = steps.pop(0).after
+        found.append(rating)
+    found = [*found[:-1], row.rating][-most:]
+    person = game.person(row.player)
+    return Runner(
+        person.name,
+        person.file,
+        tuple(map(Fraction, found)),
+        tuple(game.words.rounded(rating, 0) for rating in found),
+    )
+
+
+def _is_before(step: SeasonRatingChange, at: int, day: dt.date | None) -> bool:
+    """Whether a change was made by the end of the event at that place of the list, which has that date."""
+    if step.entry is not None:
+        return step.entry <= at
+    return day is None or step.date is None or step.date <= day
+
+
+def rating_places(game: SeasonGame) -> Mapping[PlayerNumber, str]:
+    """The places by rating as shown."""
+    return shared_places([(row.player, row.place) for row in game.facts.ratings])
+
+
+def rating_anchor(game: SeasonGame) -> str:
+    """Where a player's own page has what moved the rating."""
+    return f"rating-{game.folder}"
+
+
+def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
+    person, words = game.person(row.player), game.words
+    told = bool(person.file)
+    opens = words.ngettext("%(count)s result", "%(count)s results", row.games) if row.steps else ""
+    return RatingLine(
+        place=places[row.player],
+        person=person,
+        start=game.rating(row.start) if told else "–",
+        change=game.change(row.start, row.rating) if told and row.games else "–",
+        rating=game.rating(row.rating),
+        rank=row.rank,
+        opens=opens if told else "",
+        steps=step_views(game, row) if told and not apart else (),
+    )
+
+
+def step_views(game: SeasonGame, row: RatingRow) -> tuple[StepView, ...]:
+    """What moved a player's rating, by date."""
+    return tuple(_step(game, step) for step in row.steps)
+
+
+def _step(game: SeasonGame, step: SeasonRatingChange) -> StepView:
+    entry = None if step.entry is None else game.entries[step.entry]
+    day = entry.day if entry else game.day(step.date)
+    return StepView(
+        entry,
+        day,
+        str(step.games),
+        game.rating(step.before),
+        game.change(step.before, step.after),
+        game.rating(step.after),
+    )
+
+
+def _pages(game: SeasonGame) -> Iterator[GamePage]:
+    for part in ratings_parts(game):
+        yield GamePage(part.file, partial(ratings_page, game=game, part=part))
+
+
+PAGE = GamePageKind(
+    file=RATINGS,
+    heading=lambda game: game.words.gettext("Ratings"),
+    linked=lambda game: bool(game.facts.ratings),
+    pages=_pages,
+    template="ratings",
+)

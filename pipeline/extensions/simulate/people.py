@@ -1,0 +1,92 @@
+"""Players and staff of a sample event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pipeline.extensions.simulate.chance import SeededChance
+from pipeline.extensions.simulate.names import Names
+from pipeline.model.event import Player, Role, Staff
+from pipeline.model.ids import PlayerNumber
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.tiebreaks.own import RATING
+
+_WOMEN_PERCENT = 25
+_AWAY_PERCENT = 35
+_NO_CLUB_PERCENT = 30
+_INVITED_PERCENT = 8
+_SKILLS = (30, 120)
+"""The weakest and the strongest."""
+_MEAN_SKILL = 75
+_MEAN_RATING = 1600
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who is there, and how well they play: `skill` is about 30 for the weakest and 120 for the strongest."""
+
+    players: tuple[Player, ...]
+    skill: dict[PlayerNumber, int]
+    staff: tuple[Staff, ...]
+
+
+def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: SeededChance) -> People:
+    """So many players, numbered from 1 in the order of their registration, an organiser and two judges."""
+    full_names = _full_names(count + 3, names, chance)
+    skill = {PlayerNumber(number): _skill(chance, number) for number in range(1, count + 1)}
+    rated = RATING in ruleset.standings.tiebreaks
+    players = tuple(
+        _player(number, full_names[number - 1], city, names, chance, skill[number] if rated else None)
+        for number in skill
+    )
+    if ruleset.invitation:
+        players = tuple(
+            replace(player, invited=chance.happens(_INVITED_PERCENT, "invited", player.number))
+            for player in players
+        )
+    roles = (Role.ORGANISER, Role.HEAD_JUDGE, Role.JUDGE)
+    staff = tuple(Staff(role, name) for role, name in zip(roles, full_names[count:], strict=True))
+    return People(players, skill, staff)
+
+
+def _full_names(count: int, names: Names, chance: SeededChance) -> list[str]:
+    """So many different names; where the list does not give them, a second surname parts them."""
+    found: dict[str, None] = {}
+    number = 0
+    while len(found) < count:
+        number += 1
+        woman = chance.happens(_WOMEN_PERCENT, "woman", number)
+        given = chance.one_of(names.women if woman else names.men, "given name", number)
+        surname = chance.one_of(names.surnames, "surname", number)[woman]
+        name = f"{given} {surname}"
+        if name in found and number > 3 * count:
+            name += "-" + chance.one_of(names.surnames, "second surname", number)[woman]
+        found[name] = None
+    return list(found)
+
+
+def _player(
+    number: PlayerNumber, name: str, city: str, names: Names, chance: SeededChance, rated: int | None
+) -> Player:
+    home = chance.one_of(names.cities, "home", number) if chance.happens(_AWAY_PERCENT, "away", number) else city
+    club = "" if chance.happens(_NO_CLUB_PERCENT, "no club", number) else chance.one_of(names.clubs, "club", number)
+    return Player(
+        number,
+        name,
+        club=club,
+        city=home,
+        country=names.country,
+        rating=None if rated is None else float(_rating(chance, number, rated)),
+    )
+
+
+def _skill(chance: SeededChance, number: int) -> int:
+    """The sum of three dice: most are of middling strength."""
+    low, high = _SKILLS
+    side = (high - low) // 3
+    return low + sum(chance.below(side + 1, "skill", number, die) for die in range(3))
+
+
+def _rating(chance: SeededChance, number: int, skill: int) -> int:
+    """A rating that says something of the skill, and not all."""
+    return _MEAN_RATING + 3 * (skill - _MEAN_SKILL) + chance.below(61, "rating", number) - 30

@@ -1,0 +1,225 @@
+"""A whole event by a seed: registration, Swiss, cut, bracket, to any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from enum import StrEnum
+
+from pipeline.engine.bracket.layout import layout
+from pipeline.engine.bracket.slots import bracket_size
+from pipeline.engine.compute import finals, next_round, swiss_complete
+from pipeline.engine.draw.duels import as_rows
+from pipeline.engine.draw.fingerprint import METHOD
+from pipeline.engine.draw.tables import as_seats
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import Contest, contest_of
+from pipeline.engine.tournament.structure import planned
+from pipeline.engine.tournament.structure_row import CUSTOM
+from pipeline.extensions.simulate.absences import before_cut, before_round, late
+from pipeline.extensions.simulate.armies import Armies, with_finals
+from pipeline.extensions.simulate.chance import SeededChance
+from pipeline.extensions.simulate.results import MatchTable
+from pipeline.extensions.simulate.start import opening
+from pipeline.extensions.simulate.tables import TableResults
+from pipeline.model.draw import Proposal
+from pipeline.model.event import Change, Event, Match, Seat, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Stage
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.tables import TableRules
+
+_LARGE = 32
+"""A melee of so many players or more has a semi-final."""
+
+
+class Moment(StrEnum):
+    """How far a simulated event has come."""
+
+    REGISTERED = "registered"
+    """Players are there and nothing is drawn."""
+    AFTER_ROUNDS = "after-rounds"
+    """So many Swiss rounds are played."""
+    MID_ROUND = "mid-round"
+    """So many are played; the next is drawn and half of its results are in."""
+    MID_BRACKET = "mid-bracket"
+    """Half of its rounds are played; the next is drawn and half of its results are in."""
+    FINISHED = "finished"
+
+
+def simulate(
+    ruleset: Ruleset,
+    players: int,
+    *,
+    seed: str,
+    rounds: int | None = None,
+    moment: Moment | None = None,
+    structure: str = "",
+    language: str | None = None,
+) -> Event:
+    """An event of one tournament, as its workbook would hold it; the same for the same arguments.
+
+    `rounds` are the Swiss rounds played at AFTER_ROUNDS (the moment where only rounds are given) and MID_ROUND
+    (half of them if none are given); without both the event is finished. `structure` is one of the ruleset's; where it has
+    none that fits, rounds and cut are stated as organisers usually do. `language` is that of the event and
+    of its names, else the ruleset's own. A moment that never comes (half a bracket without a cut) is the end.
+    """
+    chance = SeededChance(seed)
+    event, there = opening(ruleset, players, chance, structure, language or ruleset.language)
+    play = Play(event, 0, ruleset, there.skill, chance)
+    return play.to(moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS), rounds)
+
+
+def _duel_shape(players: int) -> tuple[int, int]:
+    """Rounds and cut as organisers of duels usually state them."""
+    return (players - 1).bit_length(), 8 if players >= 24 else 4 if players >= 12 else 0
+
+
+def _tables_shape(rules: TableRules, players: int) -> tuple[int, int | None]:
+    """Two or three rounds, and in a large event the semi-final (agot1-melee: Mesa final)."""
+    return 2 if players < _LARGE // 2 else 3, rules.semi_final if players >= _LARGE and rules.semi_final else None
+
+
+class Play:
+    """A tournament of an event being played: the one at `index`."""
+
+    def __init__(
+        self, event: Event, index: int, ruleset: Ruleset, skill: Mapping[PlayerNumber, int], chance: SeededChance
+    ) -> None:
+        self.event = event
+        self.index = index
+        self.ruleset = ruleset
+        self.chance = chance
+        self.table = MatchTable(ruleset, skill, chance)
+        self.tables = TableResults(skill, chance, ruleset.tables is not None and ruleset.tables.victory_points)
+        self._state_the_shape()
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as far as it has come."""
+        return self.event.tournaments[self.index]
+
+    @property
+    def contest(self) -> Contest:
+        """The same with all that the engine needs."""
+        return contest_of(self.event, self.tournament, self.ruleset)
+
+    def to(self, moment: Moment, rounds: int | None) -> Event:
+        """The event at that moment of the tournament."""
+        if moment is Moment.REGISTERED:
+            return self.event
+        self._change(late(self.contest, self.chance))
+        while (due := self._due()) is not None and not self._is_after(due, moment, rounds):
+            half = self._is_half_played(due, moment, rounds)
+            self._play(due, half=half)
+            if half:
+                break
+        return self.event
+
+    def _is_after(self, due: Proposal, moment: Moment, rounds: int | None) -> bool:
+        """Whether the moment comes before the round that is due."""
+        if due.round.stage is Stage.BRACKET:
+            return moment in (Moment.AFTER_ROUNDS, Moment.MID_ROUND)
+        return moment is Moment.AFTER_ROUNDS and rounds is not None and due.round.number > rounds
+
+    def _is_half_played(self, due: Proposal, moment: Moment, rounds: int | None) -> bool:
+        """Whether the moment lies within the round that is due: for a bracket, after half of its rounds."""
+        if due.round.tables:
+            return moment is Moment.MID_BRACKET
+        if due.round.stage is Stage.BRACKET:
+            size = max((match.round.number for match in self._bracket_rows()), default=due.round.number)
+            laid = layout(self.ruleset.bracket, size, third_place=False)
+            played = sum(stage.round < due.round for stage in laid)
+            return moment is Moment.MID_BRACKET and played >= len(laid) // 2
+        played = planned(self.contest).rounds // 2 if rounds is None else rounds
+        return moment is Moment.MID_ROUND and due.round.number > played
+
+    def _bracket_rows(self) -> list[Match | Seat]:
+        rows: tuple[Match | Seat, ...] = (*self.tournament.matches, *self.tournament.seats)
+        return [row for row in rows if row.round.stage is Stage.BRACKET]
+
+    def _state_the_shape(self) -> None:
+        """Rounds and cut for a game that leaves them to the organiser, or whose table does not hold so few."""
+        players = len(self.tournament.players)
+        if planned(self.contest).fits or players < 2:
+            return
+        named = CUSTOM if self.ruleset.structures else ""
+        shape = _tables_shape(self.ruleset.tables, players) if self.ruleset.tables else _duel_shape(players)
+        self._set(replace(self.tournament, structure=named, rounds=shape[0], cut=shape[1]))
+
+    def _due(self) -> Proposal | None:
+        """The next round, after what the organiser enters before its draw."""
+        contest = self.contest
+        drawn = contest.drawn_through
+        shape = planned(contest)
+        if drawn and not self._bracket_rows():
+            after = standings(contest)
+            if drawn < shape.rounds:
+                self._change(before_round(contest, drawn + 1, after, self.chance))
+            elif swiss_complete(contest, shape):
+                cut = finals(contest, shape, after).cut
+                if cut is not None:
+                    self._change(before_cut(contest, shape.rounds, cut, self.chance))
+        return next_round(self.contest)
+
+    def _play(self, due: Proposal, *, half: bool) -> None:
+        """Write the round that is due and its results, as the program and the organiser would."""
+        if not self.tournament.matches and not self.tournament.seats:
+            shape = planned(self.contest)
+            cut = self.tournament.cut if self.ruleset.tables is not None else shape.cut
+            self._set(replace(self.tournament, rounds=shape.rounds, cut=cut, draw_method=METHOD))
+        if due.tables:
+            self._sit(due, half=half)
+            return
+        rows = as_rows(due)
+        with_result = self._first_to_end(due, len(rows)) if half else set(range(len(rows)))
+        armies = self._armies(rows)
+        played = []
+        for index, row in enumerate(rows):
+            match = self.table.played(row) if index in with_result else row
+            if armies is not None and index in with_result and not (match.result and match.result.forfeit):
+                first, second = armies.of_match(match)
+                match = replace(match, army1=first, army2=second)
+            played.append(match)
+        self._set(replace(self.tournament, matches=(*self.tournament.matches, *played)))
+
+    def _sit(self, due: Proposal, *, half: bool) -> None:
+        """The same where tables are played."""
+        count = len(due.tables)
+        with_result = self._first_to_end(due, count) if half else set(range(count))
+        rows = as_seats(due)
+        seats: list[Seat] = []
+        for index, table in enumerate(due.tables):
+            drawn = [row for row in rows if row.table == table.table]
+            seats += self.tables.played(drawn) if index in with_result else drawn
+        self._set(replace(self.tournament, seats=(*self.tournament.seats, *seats)))
+
+    def _first_to_end(self, due: Proposal, rows: int) -> set[int]:
+        """Half of the rows, rounded down: those whose players have told their result."""
+        by_chance = sorted(
+            range(rows), key=lambda index: self.chance.below(1 << 64, "first to end", due.round.name, index)
+        )
+        return set(by_chance[: rows // 2])
+
+    def _armies(self, rows: Iterable[Match]) -> Armies | None:
+        """What may be played in these rows; before the first of the bracket the finalists choose."""
+        rules = self.ruleset.armies
+        if rules is None or not self.event.armies:
+            return None
+        playing = {
+            player
+            for row in rows
+            for player in (row.player1, row.player2)
+            if player is not None and row.round.stage is Stage.BRACKET
+        }
+        cut = bracket_size(planned(self.contest).cut)
+        chosen = with_finals(rules, self.event.armies, cut, playing, self.chance)
+        self.event = replace(self.event, armies=chosen)
+        return Armies(self.chance, chosen, self.tournament.matches)
+
+    def _change(self, changes: Iterable[Change]) -> None:
+        self._set(replace(self.tournament, changes=(*self.tournament.changes, *changes)))
+
+    def _set(self, tournament: Tournament) -> None:
+        others = self.event.tournaments
+        self.event = replace(self.event, tournaments=(*others[: self.index], tournament, *others[self.index + 1 :]))

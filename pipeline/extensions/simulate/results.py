@@ -1,0 +1,120 @@
+"""How a match ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pipeline.extensions.simulate.chance import SeededChance
+from pipeline.model.event import Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Stage
+from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
+
+_FORFEIT_PERCENT = 1
+_DRAW_PERCENT = 5
+_ON_TIME_PERCENT = 12
+_DESTROYED_PERCENT = 55
+_USUAL_SCORE = 20
+_USUAL_SECOND = 4
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTable:
+    """Where matches are played out: by skill and chance, with the results that the ruleset knows."""
+
+    ruleset: Ruleset
+    skill: Mapping[PlayerNumber, int]
+    chance: SeededChance
+
+    def played(self, match: Match) -> Match:
+        """The match with its result and scores; a bye is one already, as is a match that somebody who has left cannot play."""
+        if match.player2 is None or match.result is not None:
+            return match
+        key = (match.round.name, match.player1, match.player2)
+        if match.round.stage is Stage.SWISS and self.chance.happens(_FORFEIT_PERCENT, "no-show", *key):
+            return replace(match, result=Result.SECOND_BY_FORFEIT)
+        if self._may_draw(match) and self.chance.happens(_DRAW_PERCENT, "draw", *key):
+            return self._with_second(self._with_scores(match, Result.DRAW))
+        mine, theirs = self.skill[match.player1] ** 2, self.skill[match.player2] ** 2
+        first = self.chance.below(mine + theirs, "winner", *key) < mine
+        return self._with_second(self._with_scores(match, self._win(match, first=first)))
+
+    def _may_draw(self, match: Match) -> bool:
+        if match.round.stage is Stage.BRACKET:
+            return self.ruleset.bracket.draws is not DrawPolicy.NONE
+        return self.ruleset.points.draw is not None
+
+    def _win(self, match: Match, *, first: bool) -> Result:
+        minutes = (
+            self.ruleset.swiss.usual_minutes if match.round.stage is Stage.SWISS else self.ruleset.bracket.minutes
+        )
+        timed = minutes is not None and self.ruleset.points.win_on_time is not None
+        if timed and self.chance.happens(_ON_TIME_PERCENT, "time", match.round.name, match.player1):
+            return Result.FIRST_ON_TIME if first else Result.SECOND_ON_TIME
+        return Result.FIRST if first else Result.SECOND
+
+    def _with_scores(self, match: Match, result: Result) -> Match:
+        scores = self._scores(match, result)
+        if scores is None:
+            return replace(match, result=result)
+        winner, loser = scores
+        if result.winner == 2:
+            winner, loser = loser, winner
+        return replace(match, result=result, score1=winner, score2=loser)
+
+    def _with_second(self, match: Match) -> Match:
+        """With the second pair of scores, where the rules know one."""
+        rules = self.ruleset.second_scores
+        if rules is None:
+            return match
+        room = _USUAL_SECOND if rules.most is None else min(_USUAL_SECOND, int(rules.most - rules.least))
+        key = (match.round.name, match.player1, match.player2)
+        one, other = (rules.least + self.chance.below(room + 1, side, *key) for side in ("second 1", "second 2"))
+        return replace(match, second1=one, second2=other)
+
+    def _scores(self, match: Match, result: Result) -> tuple[Number, Number] | None:
+        """The scores, the winner's first."""
+        meaning = self.ruleset.scores.meaning
+        key = (match.round.name, match.player1, match.player2)
+        if meaning is ScoreMeaning.GAMES:
+            return self.chance.weighted(self._games(match, result), "games", *key)
+        if meaning is ScoreMeaning.HIT_POINTS:
+            return self._hit_points(result, *key)
+        if meaning is ScoreMeaning.SCORE:
+            winner, loser = self._hit_points(result, *key)
+            return (winner, loser) if result is Result.DRAW else (winner + self.ruleset.scores.level_within, loser)
+        if meaning is ScoreMeaning.POINTS:
+            points = self.ruleset.points
+            draw = points.loss if points.draw is None else points.draw
+            return (draw, draw) if result is Result.DRAW else (points.win, points.loss)
+        return None
+
+    @property
+    def _highest_score(self) -> int:
+        """What a side can make: the most that the rules allow or give points for, else what is usual."""
+        scores, table = self.ruleset.scores, self.ruleset.points.by_difference
+        if scores.maximum is not None:
+            return max(1, int(scores.maximum - scores.level_within))
+        return int(table[-1].at_least) if table else _USUAL_SCORE
+
+    def _games(self, match: Match, result: Result) -> tuple[tuple[tuple[int, int], int], ...]:
+        """Games won and how often matches end so; without a time limit a match is always played out."""
+        if result is Result.DRAW:
+            return ((1, 1), 5), ((0, 0), 1)
+        timed = match.round.stage is Stage.SWISS or self.ruleset.bracket.minutes is not None
+        wins = (self.ruleset.swiss if match.round.stage is Stage.SWISS else self.ruleset.bracket).games_to_win
+        played_out = tuple(((wins, lost), 10) for lost in range(wins))
+        return (*played_out, ((wins - 1, 0), 2)) if timed and wins > 1 else played_out
+
+    def _hit_points(self, result: Result, *key: object) -> tuple[int, int]:
+        """What is left of the two headquarters, or what was made."""
+        highest = self._highest_score
+        if result is Result.DRAW:
+            both = self.chance.below(highest + 1, "hit points", *key)
+            return both, both
+        winner = 1 + self.chance.below(highest, "hit points", *key)
+        destroyed = self.chance.happens(_DESTROYED_PERCENT, "destroyed", *key)
+        return winner, 0 if destroyed else self.chance.below(winner, "left", *key)

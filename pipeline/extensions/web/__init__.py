@@ -1,0 +1,1 @@
+"""What answers a browser: the server on this machine, its guard, and pages that are told what is new."""

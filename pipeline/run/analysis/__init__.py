@@ -1,1 +1,0 @@
-"""Data of a built site for analysts, who ask questions of all its events together."""

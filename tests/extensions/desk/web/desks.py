@@ -1,0 +1,106 @@
+"""A desk that runs in the background of a test, and a browser without a script that asks it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import http.client
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+from selectolax.lexbor import LexborHTMLParser
+
+from pipeline.extensions.desk.web.desk import DeskSettings
+from pipeline.extensions.desk.web.run import open_desk
+from tests.extensions.desk.preview.previews import LONG, Answer, until
+
+MULTIPART = "----swissbook-test"
+
+
+@dataclass
+class RunningDesk:
+    """A desk at its address; `launched` are the files that were to be opened by other programs."""
+
+    folder: Path
+    address: str = ""
+    cookie: str = ""
+    launched: list[Path] = field(default_factory=list)
+
+    @property
+    def origin(self) -> str:
+        return f"http://{urlsplit(self.address).netloc}"
+
+    def ask(self, path: str, method: str = "GET", body: bytes = b"", /, **headers: str) -> Answer:
+        """Ask exactly what is given, with the cookie; underscores in the names of headers stand for hyphens."""
+        connection = http.client.HTTPConnection(urlsplit(self.address).netloc, timeout=LONG)
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        try:
+            connection.request(method, path, body or None, {"Cookie": self.cookie, **named})
+            answer = connection.getresponse()
+            return Answer(answer.status, answer.headers, answer.read())
+        finally:
+            connection.close()
+
+    def send(self, path: str, /, **values: str) -> Answer:
+        """Send a form of the desk's own pages."""
+        kind = "application/x-www-form-urlencoded"
+        return self.ask(path, "POST", urlencode(values).encode(), Origin=self.origin, Content_Type=kind)
+
+    def send_files(self, path: str, values: Mapping[str, str], files: Mapping[str, tuple[str, bytes]]) -> Answer:
+        """Send a form with files: the name of each and what is in it."""
+        parts = [f'name="{name}"\r\n\r\n{value}'.encode() for name, value in values.items()]
+        parts += [
+            f'name="{at}"; filename="{name}"\r\n\r\n'.encode() + content for at, (name, content) in files.items()
+        ]
+        start = f"--{MULTIPART}\r\nContent-Disposition: form-data; ".encode()
+        body = b"".join(start + part + b"\r\n" for part in parts) + f"--{MULTIPART}--\r\n".encode()
+        return self.ask(
+            path, "POST", body, Origin=self.origin, Content_Type=f"multipart/form-data; boundary={MULTIPART}"
+        )
+
+    def text(self, path: str) -> str:
+        """What a page says."""
+        main = LexborHTMLParser(self.ask(path).text).css_first("main")
+        assert main is not None
+        return " ".join(main.text(separator=" ").split())
+
+    def opened(self, workbook: Path) -> str:
+        """Open a workbook where it lies; returns the address of its page."""
+        answer = self.send("/folder", path=str(workbook))
+        assert answer.status == 303
+        return str(answer.headers["location"])
+
+
+@contextmanager
+def desk_in(folder: Path, language: str = "en", day: dt.datetime | None = None) -> Iterator[RunningDesk]:
+    """A desk whose folder this is, entered with its key, until the end of the block."""
+    running, stop, entered = RunningDesk(folder), threading.Event(), threading.Event()
+
+    def ready(address: str) -> None:
+        running.address = address
+        entered.set()
+
+    def launch(path: Path) -> bool:
+        running.launched.append(path)
+        return True
+
+    settings = DeskSettings(folder, language, launch, (lambda: day) if day else dt.datetime.now)
+    thread = threading.Thread(target=open_desk, args=(settings,), kwargs={"port": 0, "ready": ready, "stop": stop})
+    thread.start()
+    try:
+        assert entered.wait(LONG)
+        known = running.ask(running.address.removeprefix(running.origin)).headers["set-cookie"]
+        cookie = next(iter(SimpleCookie(known).values()))
+        running.cookie = f"{cookie.key}={cookie.value}"
+        yield running
+    finally:
+        stop.set()
+        thread.join(LONG)
+    assert not thread.is_alive()
+
+
+__all__ = ["RunningDesk", "desk_in", "until"]

@@ -1,0 +1,75 @@
+"""What the desk does in a browser besides a whole event: a list is dropped, nothing needs a script, a phone has room."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pipeline.extensions.hall.model.report import Act, ReportedResult
+from pipeline.model.results import Result
+from pipeline.run.load import Ready, load
+from tests.builders.workbooks import ROUND, cup
+from tests.extensions.desk.web.desks import RunningDesk
+from tests.extensions.desk.web.windows import follow, press
+from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
+
+pytestmark = pytest.mark.browser
+
+LINES = """all => all.map(one => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getClientRects().length;
+})"""
+"""Over how many lines the text of each goes."""
+
+
+def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(
+    page: Page, desk: RunningDesk, browser: Browser
+) -> None:
+    follow(page, "New tournament")
+    page.fill("#game", "Magic: The Gathering")
+    page.fill("#name", "Dropped")
+    drop = "() => { const data = new DataTransfer(); data.items.add(new File(['Ann\\nBen\\nEva\\nJan'], 'list.csv')); return data; }"
+    page.dispatch_event("#players", "drop", {"dataTransfer": page.evaluate_handle(drop)})
+    press(page, "Make the workbook")
+    expect(page.locator(".outcome")).to_contain_text("The workbook is ready")
+    loaded = load(desk.folder / "dropped.xlsx")
+    assert isinstance(loaded, Ready)
+    assert [one.name for one in loaded.event.players] == ["Ann", "Ben", "Eva", "Jan"]
+    plain = browser.new_context(java_script_enabled=False)
+    scriptless = plain.new_page()
+    scriptless.goto(desk.address)
+    follow(scriptless, "dropped")
+    follow(scriptless, "Draw the next round")
+    press(scriptless, "Draw the next round")
+    expect(scriptless.locator(".outcome")).to_contain_text("Round 1 was drawn")
+    plain.close()
+
+
+def test_the_address_of_a_cell_is_one_line_on_a_phone(page: Page, desk: RunningDesk) -> None:
+    desk.folder.mkdir()
+    book = cup(desk.folder / "cup.xlsx", matches=[*ROUND[:2], (1, 2, 3, 12, None)])
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(f"{desk.origin}{desk.opened(book)}")
+    (lines,) = page.locator("tr.open button").evaluate_all(LINES)
+    assert lines == 1
+
+
+def test_what_phones_say_has_room_on_a_phone(page: Page, desk: RunningDesk) -> None:
+    """Who plays is one line; beneath it stand the result and what it is worth, beside each other."""
+    desk.folder.mkdir()
+    book = open_cup(desk.folder)
+    hall = hall_of(book)
+    tell(hall, seated(hall, 1, 2), Act.REPORT, 1, ReportedResult(Result.FIRST))
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(f"{desk.origin}{desk.opened(book)}")
+    cells = page.locator(".reports tbody tr").first.locator("td")
+    expect(cells).to_have_count(4)
+    assert cells.nth(1).evaluate_all(LINES) == [1]
+    players, result, word = (cells.nth(at).bounding_box() for at in (1, 2, 3))
+    assert players
+    assert result
+    assert word
+    assert result["y"] >= players["y"] + players["height"] - 1
+    assert result["x"] + result["width"] <= word["x"]
+    assert word["x"] + word["width"] <= 390

@@ -1,0 +1,108 @@
+"""What phones have reported, on the desk: listed as it comes in, and taken when the workbook is closed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from re import search
+from socket import create_server
+
+import openpyxl
+import pytest
+from selectolax.lexbor import LexborHTMLParser as Page
+
+from pipeline.extensions.hall.model.report import Act, ReportedResult
+from pipeline.model.results import Result
+from pipeline.schema.sheets import MATCHES
+from tests.eventday.desk import Desk as Spreadsheet
+from tests.extensions.desk.web.desks import desk_in, until
+from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
+from tests.extensions.hall.web.phones import Phone, hidden
+
+WON = ReportedResult(Result.FIRST)
+
+
+def test_reports_wait_in_a_list_and_are_taken_once_the_workbook_is_closed(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    hall = hall_of(path)
+
+    def result() -> object:
+        return openpyxl.load_workbook(path)["Matches"]["E2"].value
+
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(path)
+        assert "Results from phones" not in desk.text(page)
+        tell(hall, seated(hall, 1, 2), Act.REPORT, 1, WON)
+        tell(hall, seated(hall, 3, 12), Act.REPORT, 3, WON)
+        assert "1 Jan Kowalski – 2 Zofia Żak 1 Jan Kowalski won reported, not confirmed" in desk.text(page)
+        assert "Take all" not in desk.text(page)
+        tell(hall, seated(hall, 1, 2), Act.AGREE, 2)
+        assert "Take all that both confirmed (1)" in desk.text(page)
+        lock = tmp_path / ".~lock.cup.xlsx#"
+        lock.write_text(",ada,elsewhere,01.01.2026 10:00,file:///home;")
+        assert desk.send(f"{page}take").status == 303
+        assert "Save and close the workbook" in desk.text(page)
+        assert result() is None
+        lock.unlink()
+        until(lambda: "1 result was written into the workbook" in desk.text(page))
+        assert result() == "1"
+        assert "Take all" not in desk.text(page)
+        assert "3 Ann Lee – 12 Iwan Petrow 3 Ann Lee won reported, not confirmed" in desk.text(page)
+
+
+def test_phones_are_let_to_report_from_the_desk_and_a_differing_result_is_shown(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(path)
+        assert "Let phones report" in desk.text(f"{page}hall/")
+        with create_server(("127.0.0.1", 0)) as taken:
+            port = str(taken.getsockname()[1])
+            desk.send(f"{page}hall/", host="127.0.0.1", port=port)
+            assert f"Port {port} of 127.0.0.1 cannot be used" in desk.text(f"{page}hall/")
+        desk.send(f"{page}hall/", host="hall.local", port=port)
+        assert "hall.local is no address of one network" in desk.text(f"{page}hall/")
+        assert desk.send(f"{page}hall/", host="127.0.0.1", port="0").status == 303
+        said = desk.text(f"{page}hall/")
+        assert "swissbook hall cup.xlsx --host 127.0.0.1 --port 0" in said
+        found = search(r"http://127\.0\.0\.1:\d+/\w+/", said)
+        judge = search(r"The judge’s code: (\w+)", said)
+        assert found is not None
+        assert judge is not None
+        phone, codes = Phone(found[0]), Page(desk.ask(f"{page}hall/codes").text).css(".card code")
+        first, second = (one.text() for one in codes)
+        assert desk.ask(f"{page}hall/slips-0.pdf").body.startswith(b"%PDF-")
+        assert desk.ask(f"{page}hall/slips-1.pdf").status == 404
+        assert phone.ask("GET", page).status == 404  # never the desk
+        assert phone.report(first, 1, result="1").status == 303
+        assert phone.answer(first, 2).status == 303
+        assert phone.post("judge", {"code": judge[1]}).status == 303
+        form = hidden(phone.get(f"judge/{second}"))
+        assert phone.post(f"judge/{second}", {**form, "result": "2"}).status == 303
+        assert "Take all that both confirmed (2)" in desk.text(f"{page}hall/")
+        organiser = Spreadsheet(path, "en")
+        organiser.type(MATCHES, 2, {"result": "2"})
+        organiser.save()
+        for there in (page, f"{page}hall/"):
+            told = desk.text(there)
+            assert "Take all that both confirmed (1)" in told
+            assert "Matches E2 warning" in told
+        desk.send(f"{page}take")
+        rows = openpyxl.load_workbook(path)["Matches"]
+        assert (rows["E2"].value, rows["E3"].value) == ("2", "2")
+        desk.send(f"{page}hall/stop")
+        said = desk.text(f"{page}hall/")
+        assert "Phones are no longer answered. A code that was guessed: 1" in said
+        assert desk.ask(f"{page}hall/codes").status == 404
+        with pytest.raises(ConnectionRefusedError):
+            phone.get("")
+
+
+def test_the_hall_ends_with_the_desk(tmp_path: Path) -> None:
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(open_cup(tmp_path))
+        desk.send(f"{page}hall/", host="127.0.0.1", port="0")
+        found = search(r"http://127\.0\.0\.1:\d+/\w+/", desk.text(page))
+        assert found is not None
+        phone = Phone(found[0])
+        assert phone.get("").status == 200
+    with pytest.raises(ConnectionRefusedError):
+        phone.get("")

@@ -1,0 +1,273 @@
+"""The page of a workbook: what it says, what its buttons do, and how it waits while the workbook is open elsewhere."""
+
+from __future__ import annotations
+
+import datetime as dt
+import http.client
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from pipeline.extensions.desk.web.bench import Bench, Watch
+from pipeline.extensions.web.live import Bell
+from pipeline.run.load import Ready, load
+from pipeline.schema.sheets import MATCHES
+from tests.builders.events import AGOT2_ID, simulated
+from tests.builders.workbooks import PLAYERS, ROUND, cup, write_event
+from tests.eventday.desk import Desk as Spreadsheet
+from tests.extensions.desk.preview.previews import LONG, next_version
+from tests.extensions.desk.web.desks import RunningDesk, until
+
+MARK = ",organiser,another-machine,22.11.2026 10:00,file:///home/organiser;"
+
+
+@pytest.fixture
+def desk(desk: RunningDesk) -> RunningDesk:
+    """A desk with a folder, into which workbooks are put."""
+    desk.folder.mkdir()
+    return desk
+
+
+def opened(desk: RunningDesk, **changed: object) -> tuple[Path, str]:
+    """A workbook of four with a round played, and the address of its page."""
+    book = cup(desk.folder / "spring.xlsx", **changed)  # type: ignore[arg-type]
+    return book, desk.opened(book)
+
+
+def rounds_of(book: Path) -> list[int]:
+    loaded = load(book)
+    assert isinstance(loaded, Ready)
+    return sorted({match.round.number for match in loaded.event.tournaments[0].matches})
+
+
+def test_it_says_where_the_event_stands_and_which_results_are_missing(desk: RunningDesk) -> None:
+    _, page = opened(desk, matches=[*ROUND[:2], (1, 2, 3, 12, None)])
+    said = desk.text(page)
+    assert "Round 1 is under way 4 players" in said
+    assert "1 result is missing" in said
+    assert "1 of 2 results are in." in said
+    assert "3 Ann Lee – 12 Iwan Petrow Matches E3" in said
+    assert "Open in the spreadsheet program" in said
+
+
+def test_a_draw_is_told_then_done_then_said_with_its_command(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    before = book.read_bytes()
+    told = desk.text(f"{page}draw")
+    assert "Round 2 4 players, 2 tables Nobody has a bye. All meet somebody with as many points." in told
+    assert "Nobody meets the same opponent again." in told
+    assert book.read_bytes() == before
+    assert desk.send(f"{page}draw").status == 303
+    said = desk.text(page)
+    assert "Round 2 was drawn and written into the workbook" in said
+    assert "swissbook pair spring.xlsx" in said
+    assert rounds_of(book) == [1, 2]
+    (backup,) = (desk.folder / "spring backups").glob("*.xlsx")
+    assert backup.name in said
+    assert backup.read_bytes() == before
+
+
+def test_the_first_draw_says_what_it_fixes_and_who_has_the_bye(desk: RunningDesk) -> None:
+    _, page = opened(desk, matches=ROUND[:1], players=[*PLAYERS, (13, "Eva Long")])
+    told = desk.text(f"{page}draw")
+    assert "4 players, 2 tables" in told
+    assert "Bye: " in told
+    assert "Fixed from this draw on: Rounds " in told
+
+
+def test_a_draw_waits_until_the_workbook_is_closed(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    mark = book.with_name(".~lock.spring.xlsx#")
+    mark.write_text(MARK)
+    assert desk.send(f"{page}draw").status == 303
+    said = desk.text(page)
+    assert "Save and close the workbook: I am waiting" in said
+    assert "organiser" in said
+    assert rounds_of(book) == [1]
+    mark.unlink()
+    until(lambda: "You may open it again" in desk.text(page))
+    assert rounds_of(book) == [1, 2]
+    assert "I am waiting" not in desk.text(page)
+
+
+def test_what_was_typed_before_it_was_closed_counts(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    mark = book.with_name("~$spring.xlsx")
+    mark.write_bytes(bytes(165))
+    desk.send(f"{page}draw")
+    cup(book, players=[*PLAYERS[:4], (12, "Somebody Else")])
+    mark.unlink()
+    until(lambda: "You may open it again" in desk.text(page))
+    assert "Somebody Else" in desk.text(page)
+
+
+def test_one_thing_waits_at_a_time_and_says_which(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    book.with_name(".~lock.spring.xlsx#").write_text(MARK)
+    desk.send(f"{page}draw")
+    assert "What will be done: Draw the next round." in desk.text(page)
+    desk.send(f"{page}undo")
+    assert "Nothing was begun" in desk.text(page)
+    assert desk.text(page).count("What will be done: Draw the next round.") == 2
+    desk.send(f"{page}cancel")
+
+
+def test_waiting_can_be_given_up(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    mark = book.with_name(".~lock.spring.xlsx#")
+    mark.write_text(MARK)
+    desk.send(f"{page}draw")
+    assert desk.send(f"{page}cancel").status == 303
+    assert "I am waiting" not in desk.text(page)
+    mark.unlink()
+    desk.send(f"{page}build")
+    assert rounds_of(book) == [1]
+
+
+def test_the_last_draw_is_undone_and_can_be_done_again(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    before = book.read_bytes()
+    desk.send(f"{page}draw")
+    drawn = book.read_bytes()
+    told = desk.text(f"{page}undo")
+    assert "Main: Round 2" in told
+    assert "Round 2 is new: 2 rows" in told
+    desk.send(f"{page}undo")
+    assert book.read_bytes() == before
+    assert "The last draw was undone" in desk.text(page)
+    assert drawn in [one.read_bytes() for one in (desk.folder / "spring backups").glob("*.xlsx")]
+    desk.send(f"{page}draw")
+    assert rounds_of(book) == [1, 2]
+
+
+def test_a_draw_whose_results_have_begun_to_come_in_is_not_undone(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    desk.send(f"{page}draw")
+    assert "Undo the last draw" in desk.text(page)
+    organiser = Spreadsheet(book, "en")
+    row = next(int(str(one["row"])) for one in organiser.rows(MATCHES) if one["round"] == 2)
+    organiser.type(MATCHES, row, {"result": "1"})
+    organiser.save()
+    typed = book.read_bytes()
+    assert "Undo the last draw" not in desk.text(page)
+    desk.send(f"{page}undo")
+    assert "The draw was not undone." in desk.text(page)
+    assert book.read_bytes() == typed
+
+
+def test_a_draw_by_another_desk_has_no_backup_to_go_back_to(desk: RunningDesk) -> None:
+    book, page = opened(desk, matches=[*ROUND[:1], (1, 1, 1, 2, None), (1, 2, 3, 12, None)])
+    assert "There is no backup from before the last draw." in desk.text(f"{page}undo")
+    before = book.read_bytes()
+    desk.send(f"{page}undo")
+    assert book.read_bytes() == before
+
+
+def test_what_is_certain_is_mended_and_told_before(desk: RunningDesk) -> None:
+    book = write_event(desk.folder / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", language="en"))
+    organiser = Spreadsheet(book, "en")
+    organiser.type(MATCHES, 4, {"round": 2})
+    organiser.save()
+    page = desk.opened(book)
+    assert "Some cells must be mended first" in desk.text(page)
+    assert "Matches A4 1" in desk.text(f"{page}mend")
+    desk.send(f"{page}mend")
+    said = desk.text(page)
+    assert "What was certainly meant was typed into the workbook" in said
+    assert "became" in said
+    assert not load(book).has_errors
+
+
+def test_what_stops_a_draw_stands_before_what_is_only_worth_a_look(desk: RunningDesk) -> None:
+    players = [PLAYERS[0], ("1", "Jan Lis"), ("2", "Ewa Nowak"), ("3", "Ann Lee"), ("12", "Iwan Petrow")]
+    _, page = opened(desk, players=players, matches=[*ROUND[:2], (1, 2, 3, "Sir Absent", "2")])
+    shown = LexborHTMLParser(desk.ask(page).text)
+    severities = [str(one.attributes["class"]).split()[1] for one in shown.css("li.problem")]
+    assert severities[0] == "error"
+    assert severities == sorted(severities, key=["error", "warning", "hint"].index)
+    assert len(set(severities)) > 1
+    assert [one.text() for one in shown.css(".main-button")] == ["Open in the spreadsheet program"]
+
+
+def test_with_errors_nothing_is_drawn_and_the_cells_are_named(desk: RunningDesk) -> None:
+    book, page = opened(desk, matches=[*ROUND[:2], (1, 2, 3, "Sir Absent", "2")])
+    before = book.read_bytes()
+    said = desk.text(page)
+    assert "Some cells must be mended first" in said
+    assert "Matches D3" in said
+    desk.send(f"{page}draw")
+    assert "so no round was drawn" in desk.text(page)
+    assert book.read_bytes() == before
+
+
+def test_a_file_that_is_no_workbook_has_a_page_that_says_so(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    book.write_bytes(b"PK")
+    assert "damaged" in desk.text(page)
+    for deed in ("draw", "redraw", "undo", "mend", "build", "print", "report"):
+        assert desk.send(f"{page}{deed}").status == 303
+        assert "bug" not in desk.text(page)
+    assert {desk.ask(f"{page}{deed}").status for deed in ("draw", "redraw", "undo", "mend")} == {200}
+
+
+def test_pages_are_built_and_shown_and_sheets_are_printed(desk: RunningDesk) -> None:
+    _, page = opened(desk, matches=[*ROUND[:2], (1, 2, 3, 12, None)])
+    desk.send(f"{page}print")
+    said = desk.text(page)
+    assert "Pairings by table" in said
+    assert "Result slips" in said
+    assert "Standings" not in said.partition("All sheets")[0]
+    assert (desk.folder / "output" / "site" / "spring" / "index.html").is_file()
+    assert "Spring" in desk.ask(f"{page}pages/spring/index.html").text
+    answer = desk.ask(f"{page}pages/spring/print/main/slips.pdf")
+    assert (answer.status, answer.headers["content-type"], answer.body[:4]) == (200, "application/pdf", b"%PDF")
+
+
+def test_the_report_is_a_draft_that_can_be_read_and_opened(desk: RunningDesk) -> None:
+    _, page = opened(desk)
+    assert desk.ask(f"{page}report").status == 404
+    desk.send(f"{page}report")
+    assert "The report is ready" in desk.text(page)
+    letter = desk.ask(f"{page}report")
+    assert "Ann Lee" in letter.text
+    assert "sandbox" in letter.headers["content-security-policy"]
+    assert desk.ask(f"{page}report.eml").headers["content-type"] == "message/rfc822"
+
+
+def test_the_workbook_is_opened_in_the_program_for_it(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    desk.send(f"{page}spreadsheet")
+    assert desk.launched == [book]
+    assert "is being opened" in desk.text(page)
+
+
+def test_a_page_hears_of_every_save_and_of_the_lock(desk: RunningDesk) -> None:
+    book, page = opened(desk)
+    connection = http.client.HTTPConnection(urlsplit(desk.address).netloc, timeout=LONG)
+    connection.request("GET", f"{page}live", headers={"Cookie": desk.cookie})
+    stream = connection.getresponse()
+    first = next_version(stream)
+    cup(book, players=[*PLAYERS[:4], (12, "Somebody Else")])
+    second = next_version(stream)
+    book.with_name("~$spring.xlsx").write_bytes(bytes(165))
+    third = next_version(stream)
+    connection.close()
+    assert len({first, second, third}) == 3
+
+
+def test_what_somebody_else_changes_is_rung_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    bell, book = Bell(), cup(tmp_path / "spring.xlsx")
+    monkeypatch.setattr(bell, "ring", lambda: rung.append(True))
+    bench = Bench(book, dt.datetime.now, bell)
+    watch = Watch(lambda: (bench,), bell)
+    watch.start()
+    try:
+        until(lambda: bool(rung))
+        before = len(rung)
+        cup(book, players=[*PLAYERS[:4], (12, "Somebody Else")])
+        until(lambda: len(rung) > before)
+    finally:
+        watch.end()

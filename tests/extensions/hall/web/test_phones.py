@@ -1,0 +1,198 @@
+"""Simulated phones report, confirm and dispute over the loopback; a judge corrects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from pipeline.extensions.hall.engine.table_state import ReportPhase
+from pipeline.extensions.hall.model.report import ReportedResult, ReportedSeat
+from pipeline.extensions.hall.run.taking import take
+from pipeline.extensions.hall.web.serving import OpenHall
+from pipeline.model.results import Result
+from tests.builders.states import melee_playing
+from tests.builders.workbooks import HEADINGS, PLAYERS, cup, write_event
+from tests.extensions.hall.run.halls import NOON, open_cup
+from tests.extensions.hall.web.phones import Phone, code_of, hidden, opened, table_at
+
+SCORED = [("Tournament", "Rules"), ("Main", "neuroshima-hex-2023")]
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[OpenHall]:
+    with opened(open_cup(tmp_path)) as one:
+        yield one
+
+
+def phase(hall: OpenHall, code: str) -> ReportPhase:
+    return hall.hall.state(table_at(hall, code).key).phase
+
+
+def test_one_enters_and_the_other_confirms_on_their_own_phone(hall: OpenHall) -> None:
+    code = code_of(hall, 1, 2)
+    anna, bruno = Phone(hall.address), Phone(hall.address)
+    page = anna.get(f"t/{code}")
+    assert (page.status, page.said("h1")) == (200, "Jan Kowalski – Zofia Żak")
+    assert [one.text() for one in page.page.css("input[name=result] + span")] == [
+        "Jan Kowalski won",
+        "Zofia Żak won",
+        "Jan Kowalski won on time",
+        "Zofia Żak won on time",
+    ]
+    sent = anna.report(code, 1, result="1")
+    assert (sent.status, sent.headers["location"].partition("?")[0]) == (303, f"/{hall.hall.codes.hall}/t/{code}")
+    seen = bruno.get(f"t/{code}")
+    assert (seen.said(".status"), seen.said(".result"), seen.said(".as")) == (
+        "Jan Kowalski has entered this result:",
+        "Jan Kowalski won",
+        "Zofia Żak answers:",
+    )
+    assert bruno.answer(code, 2).status == 303
+    assert phase(hall, code) is ReportPhase.CONFIRMED
+    assert anna.get(f"t/{code}").said(".status") == "The result is confirmed. Thank you!"
+    assert not anna.get(f"t/{code}").page.css("form")
+
+
+def test_a_contradiction_is_shown_to_both_and_a_judge_decides(hall: OpenHall) -> None:
+    code = code_of(hall, 1, 2)
+    phone, judge = Phone(hall.address), Phone(hall.address)
+    phone.report(code, 1, result="1")
+    phone.answer(code, 2, "deny")
+    seen = phone.get(f"t/{code}")
+    assert [one.text() for one in seen.page.css(".said li")] == [
+        "Jan Kowalski: Jan Kowalski won",
+        "Zofia Żak: that is wrong",
+    ]
+    assert judge.post("judge", {"code": "22222222"}).status == 403
+    assert judge.post("judge", {"code": hall.hall.codes.judge.upper()}).status == 303
+    listed = judge.get("judge")
+    assert [one.text() for one in listed.page.css(".tables .word")] == ["disputed", "nothing reported"]
+    form = hidden(judge.get(f"judge/{code}"))
+    assert judge.post(f"judge/{code}", {**form, "result": "2F"}).status == 303
+    assert phase(hall, code) is ReportPhase.CORRECTED
+    assert phone.get(f"t/{code}").said(".result") == "Zofia Żak won by forfeit"
+
+
+def test_what_cannot_be_is_said_and_what_was_typed_stays(tmp_path: Path) -> None:
+    with opened(open_cup(tmp_path, tournaments=SCORED)) as hall:
+        code, phone = code_of(hall, 1, 2), Phone(hall.address)
+        wrong = phone.report(code, 2, result="1", score1="3", score2="12")
+        assert wrong.status == 422
+        assert "3:12" in wrong.said(".faults")
+        stays = [one.attributes["value"] for one in wrong.page.css(".figure input")]
+        assert stays == ["3", "12"]
+        assert wrong.page.css_first("input[name=by][value='2'][checked]") is not None
+        assert phone.report(code, 2, result="1", score1="x", score2="12").said(".faults").startswith("Type figures")
+        assert phone.report(code, 2, result="").said(".faults") == "Enter the result first."
+        assert phone.report(code, 0, result="1", score1="5", score2="1").said(".faults") == "Choose who you are."
+        assert hall.hall.register.reports == []
+        assert phone.report(code, 2, result="1", score1="12", score2="3").status == 303
+        assert phone.get(f"t/{code}").said(".result") == "Jan Kowalski won · 12 – 3"
+
+
+def test_armies_are_chosen_where_the_game_notes_them(tmp_path: Path) -> None:
+    headings = (*HEADINGS, "Army 1", "Army 2")
+    matches = [headings, (1, 1, 1, 2, None, None, None, None, "Moloch"), (1, 2, 3, 12)]
+    path = cup(tmp_path / "cup.xlsx", matches=matches, tournaments=SCORED)
+    with opened(path) as hall:
+        code, phone = code_of(hall, 1, 2), Phone(hall.address)
+        chosen = [
+            (one.attributes["name"], one.css_first("option[selected]"))
+            for one in phone.get(f"t/{code}").page.css("select")
+        ]
+        assert [(name, option and option.text()) for name, option in chosen] == [
+            ("army1", None),
+            ("army2", "Moloch"),
+        ]
+        scores = {"result": "1", "score1": "12", "score2": "3"}
+        assert phone.report(code, 1, **scores, army1="Orcs").status == 400
+        assert phone.report(code, 1, **scores, army1="Posterunek", army2="Moloch").status == 303
+        assert phone.get(f"t/{code}").said(".result") == "Jan Kowalski won · 12 – 3 · Posterunek – Moloch"
+        phone.answer(code, 2)
+        other = code_of(hall, 3, 12)
+        assert phone.report(other, 3, **scores).status == 303
+        phone.answer(other, 12)
+    assert not take(path, lambda: NOON).problems
+    rows = openpyxl.load_workbook(path)["Matches"].iter_rows(min_row=2, min_col=6, max_col=9, values_only=True)
+    assert list(rows) == [("12", "3", "Posterunek", "Moloch"), ("12", "3", None, None)]
+
+
+def test_a_table_of_several_is_reported_by_seats_and_confirmed_by_more_than_half(tmp_path: Path) -> None:
+    with opened(write_event(tmp_path / "cup.xlsx", melee_playing())) as hall:
+        key, table = next(one for one in hall.hall.floor.tables.items() if one[1].stated.empty)
+        code, phone = hall.hall.codes.by_table[key], Phone(hall.address)
+        places = {f"place{index}": str(index + 1) for index in range(len(key.players))}
+        assert phone.report(code, key.players[1], **places).status == 303
+        needed = hall.hall.state(key).needed
+        for player in [one for one in key.players if one != key.players[1]][: needed - 1]:
+            assert phone.answer(code, player).status == 303
+        assert hall.hall.state(key).claim == ReportedResult(
+            seats=tuple(ReportedSeat(None, seat.goal and None, n) for n, seat in enumerate(table.seats, 1))
+        )
+
+
+@pytest.mark.parametrize(
+    ("asked", "accepted", "words"),
+    [
+        ("", "pl-PL,pl;q=0.9", "Jak się skończyło?"),
+        ("?lang=pt", "pl", "Como terminou?"),
+        ("?lang=xx", "ru", "Чем всё закончилось?"),
+        ("", "de", "How did it end?"),
+    ],
+)
+def test_a_page_speaks_four_languages(hall: OpenHall, asked: str, accepted: str, words: str) -> None:
+    page = Phone(hall.address).get(f"t/{code_of(hall, 1, 2)}{asked}", **{"Accept-Language": accepted})
+    assert page.said(".status") == words
+    assert [one.attributes["href"] for one in page.page.css("nav a")] == [
+        f"?lang={x}" for x in ("en", "pl", "pt", "ru")
+    ]
+
+
+def test_a_code_can_be_typed_by_who_cannot_scan_it(hall: OpenHall) -> None:
+    code, phone = code_of(hall, 3, 12), Phone(hall.address)
+    assert phone.get("").page.css_first("input[name=code]") is not None
+    found = phone.get(f"?code=%20{code[:5].upper()}+{code[5:]}&lang=pl")
+    assert (found.status, found.headers["location"]) == (303, f"t/{code}?lang=pl")
+    missing = phone.get("?code=aaaaaaaaaa")
+    assert (missing.status, missing.said(".faults")) == (404, "There is no table with this code.")
+
+
+def test_a_hall_shows_nothing_that_is_not_published(tmp_path: Path) -> None:
+    hidden_one: list[tuple[object, ...]] = [
+        (*row, f"mail{n}@x.org", f"+48{n}", "private", "x" if n == 1 else None) for n, row in enumerate(PLAYERS[1:])
+    ]
+    players = [(*PLAYERS[0], "E-mail", "Phone", "Note", "Hide name"), *hidden_one]
+    with opened(open_cup(tmp_path, players=players)) as hall:
+        judge = Phone(hall.address)
+        judge.post("judge", {"code": hall.hall.codes.judge})
+        code = code_of(hall, 1, 2)
+        pages = [judge.get(one).text for one in ("", f"t/{code}", "judge", f"judge/{code}")]
+        assert all("Player 2" in one for one in pages[1:])
+        for text in pages:
+            assert not [word for word in ("Zofia", "mail", "+48", "private") if word in text]
+
+
+def test_the_organisers_result_ends_the_form(tmp_path: Path) -> None:
+    with opened(open_cup(tmp_path, (1, 1, 1, 2, "2"), (1, 2, 3, 12, None))) as hall:
+        page = Phone(hall.address).get(f"t/{code_of(hall, 1, 2)}")
+        assert (page.said(".status"), page.said(".result")) == (
+            "The organiser has entered this result:",
+            "Zofia Żak won",
+        )
+        assert not page.page.css("form")
+
+
+def test_a_full_disk_is_told_as_not_taken(hall: OpenHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    code, phone = code_of(hall, 1, 2), Phone(hall.address)
+    form = {**phone.form(f"t/{code}"), "act": "report", "by": "1", "result": "1"}
+    with monkeypatch.context() as patched:
+        patched.setattr(hall.hall, "tell", full)
+        assert phone.post(f"t/{code}", form).status == 503
+    assert phone.post(f"t/{code}", form).status == 303
+    assert hall.hall.state(table_at(hall, code).key).said == {1: ReportedResult(Result.FIRST)}
