@@ -24,6 +24,7 @@ class ColumnKind(StrEnum):
 
     TEXT = "text"
     NAME = "name"
+    SENTENCE = "sentence"
     FIGURE = "figure"
     SHORT = "short"
     ROUND = "round"

@@ -17,8 +17,8 @@ import typst
 
 from pipeline.site.templates import template_folder
 from pipeline.views.event.card import Card
-from pipeline.views.mail.protocol import Protocol
-from pipeline.views.print.sheets import Model, PrintSheet
+from pipeline.views.print.sheet import SheetModel
+from pipeline.views.print.sheets import PrintSheet
 
 _NO_TIME = 0
 """The date in the file: the same workbook gives the same bytes."""
@@ -27,7 +27,7 @@ _ONE_AT_A_TIME = Lock()
 """The compiler refuses a second thread: on the desk pages are built while the hall prints its slips."""
 
 
-Printable = Model | Protocol | Card
+Printable = SheetModel | Card
 Options = Mapping[str, Any]
 
 # The page beside the file is what a screen reader gets; tags would make the file four times as large.

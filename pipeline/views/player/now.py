@@ -190,7 +190,7 @@ def _opposite(context: TournamentContext, player: PlayerNumber, due: _Due) -> It
 def _facts(context: TournamentContext, other: PlayerNumber, army: str) -> str:
     """`2–1 · 10 points · Stark`."""
     standing = context.standings.get(other)
-    parts = [faction_name(context, other), readable(army)]
+    parts = [context.faction_of(other), readable(army)]
     if standing is not None and standing.records:
         parts = [context.table.record(standing), context.words.points(standing.points), *parts]
         if context.seated:

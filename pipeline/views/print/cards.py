@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.locale.catalogue import N_
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.layout.parts import is_long, part_text
 from pipeline.views.listing import ColumnHead, ColumnKind
 from pipeline.views.print.card_rows import CardRows, army_rows
-from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.qr import QrCode, player_code
+from pipeline.views.print.sheet import Heading, SheetKind, heading
 from pipeline.views.print.stack import stacked
 from pipeline.views.statistics.army_card import army_card
 
@@ -109,3 +110,11 @@ def _army_columns(context: TournamentContext) -> Iterator[ColumnHead]:
     yield ColumnHead(words.gettext("Round"), ColumnKind.ROUND)
     if shape.cut or not shape.fits:
         yield ColumnHead(words.gettext("Bracket"), ColumnKind.ROUND)
+
+
+CARDS = SheetKind(
+    "cards",
+    "cards",
+    N_("For each player to keep: rounds, opponents and results. Four to a page, to be cut out."),
+    cards_in_runs,
+)

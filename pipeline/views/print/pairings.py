@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, by_name
-from pipeline.views.print.heading import Heading, heading
-from pipeline.views.print.latest import LatestRound, PrintedSide
+from pipeline.views.print.latest import LatestRound, PrintedSide, latest_round
+from pipeline.views.print.sheet import Heading, SheetKind, SheetModel, heading
 from pipeline.views.rounds.page import Apart
 
 
@@ -157,3 +158,25 @@ def _apart_by_name(latest: LatestRound) -> list[Apart]:
 def _apart_rows(apart: Iterable[Apart]) -> Iterator[tuple[Person, NameRow]]:
     for one in apart:
         yield one.person, NameRow(_parts(one.person), "–", one.text)
+
+
+def _of_latest(
+    context: TournamentContext, sheet: Callable[[TournamentContext, LatestRound], SheetModel]
+) -> Iterator[SheetModel]:
+    latest = latest_round(context)
+    if latest is not None:
+        yield sheet(context, latest)
+
+
+BY_TABLE = SheetKind(
+    "pairings",
+    "pairings",
+    N_("For the wall, in table order."),
+    lambda context: _of_latest(context, pairings_by_table),
+)
+BY_NAME = SheetKind(
+    "pairings-by-name",
+    "pairings-by-name",
+    N_("For the wall, in name order."),
+    lambda context: _of_latest(context, pairings_by_name),
+)

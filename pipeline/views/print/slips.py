@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.rounds import Stage
 from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tiebreaks import score_word, second_word
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
-from pipeline.views.print.heading import Heading, heading
-from pipeline.views.print.latest import LatestRound, PrintedMatch, PrintedSide
+from pipeline.views.print.latest import LatestRound, PrintedMatch, PrintedSide, latest_round
 from pipeline.views.print.qr import QrCode, round_code
+from pipeline.views.print.sheet import Heading, SheetKind, heading
 from pipeline.views.print.stack import stacked
 
 PER_SHEET = 4
@@ -135,3 +136,20 @@ def _player(side: PrintedSide, fields: tuple[SlipField, ...], plays: str) -> Sli
     return SlipPlayer(
         str(side.person.number), side.person.name, " · ".join(filter(None, (plays, side.person.detail))), cells
     )
+
+
+def _slips(context: TournamentContext) -> Iterator[ResultSlips]:
+    latest = latest_round(context)
+    if latest is not None and latest.matches:
+        yield result_slips(context, latest)
+
+
+SLIPS = SheetKind(
+    "slips",
+    "slips",
+    N_(
+        "For the tables. Four to a page; cut the stack and lay the parts on top of each other, and they "
+        "are in table order."
+    ),
+    _slips,
+)

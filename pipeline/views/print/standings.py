@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.listing import ColumnHead, Grid
-from pipeline.views.print.heading import Heading, heading
+from pipeline.views.print.sheet import Heading, SheetKind, heading
 from pipeline.views.standings.groups import about_groups
 from pipeline.views.standings.listing import group_listings, standings_listing
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedCategories:
-    """The best of each category; without rows there are none."""
+    """The best of each category."""
 
     heading: str
     columns: tuple[ColumnHead, ...]
@@ -23,8 +25,8 @@ class PrintedCategories:
 
 
 @dataclass(frozen=True, slots=True)
-class PlacesSheet:
-    """The standings, or the final classification; `key` says what the tie-breaks are.
+class ListSheet:
+    """A listing: the standings, the final classification, or another; `key` says what its figures are.
 
     Where there are `groups`, their tables come first; the table of all then has a heading, `among_all`, and `about` says what it
     rests on.
@@ -32,17 +34,17 @@ class PlacesSheet:
 
     heading: Heading
     grid: Grid
-    categories: PrintedCategories
+    categories: PrintedCategories | None = None
     key: tuple[str, ...] = ()
     groups: tuple[Grid, ...] = ()
     among_all: str = ""
     about: tuple[str, ...] = ()
 
 
-def standings_sheet(context: TournamentContext) -> PlacesSheet:
+def standings_sheet(context: TournamentContext) -> ListSheet:
     """The standings as their page shows them, without the receipts."""
     grid = standings_grid(context)
-    return PlacesSheet(
+    return ListSheet(
         heading=heading(context, grid.title, dated=True),
         grid=grid,
         key=tuple(column.title for column in context.table.columns),
@@ -67,12 +69,27 @@ def group_grids(context: TournamentContext, most: int | None = None) -> tuple[Gr
     return tuple(group.without(*_BESIDE).grid(most) for group in group_listings(context))
 
 
-def classification_sheet(context: TournamentContext) -> PlacesSheet:
+def classification_sheet(context: TournamentContext) -> ListSheet:
     """The final classification as its page shows it."""
     grid = classification_listing(context).grid()
-    return PlacesSheet(heading(context, grid.title, dated=True), grid, _categories(context))
+    return ListSheet(heading(context, grid.title, dated=True), grid, _categories(context))
 
 
-def _categories(context: TournamentContext) -> PrintedCategories:
+def _categories(context: TournamentContext) -> PrintedCategories | None:
     listing = category_listing(context)
-    return PrintedCategories(listing.title, listing.grid().columns, listing.rows)
+    return PrintedCategories(listing.title, listing.grid().columns, listing.rows) if listing.rows else None
+
+
+def _classified(context: TournamentContext) -> Iterator[ListSheet]:
+    bracket, finals = context.state.bracket, context.state.finals
+    if (bracket is not None and bracket.drawn) or (finals is not None and finals.rounds):
+        yield classification_sheet(context)
+
+
+STANDINGS = SheetKind(
+    "standings",
+    "list",
+    N_("For the wall."),
+    lambda context: [standings_sheet(context)] if context.has_standings else [],
+)
+CLASSIFICATION = SheetKind("classification", "list", N_("For the wall and the report."), _classified)

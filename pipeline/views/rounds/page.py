@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.engine.tournament.contest import HERE
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
+from pipeline.model.standings import RecordKind
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.reasons import group_reason, own_reason, reason_sentence
-from pipeline.views.context.results import manner
+from pipeline.views.context.results import absence, manner
 from pipeline.views.context.seating import Seating, drawn_seating, played_seating
 from pipeline.views.context.tournament import RoundContext, TournamentContext, round_file
+from pipeline.views.language.labels import left_as
 from pipeline.views.language.people import Person
 from pipeline.views.language.round_names import NameSeat, seats_by_name
 from pipeline.views.language.stage_words import group_name
@@ -146,11 +149,21 @@ def sitting_out(context: TournamentContext, played: PlayedRound) -> tuple[Apart,
     """Who sits at no table of a round that the workbook holds; of those who did not come so far nobody is told."""
     behind, number = context.state.contest.not_advanced, played.round.number
     absent = (
-        Apart(context.people[player], context.words.gettext("absent"))
+        Apart(context.people[player], _away(context, player, number))
         for player in played.absent
         if behind.get(player, number + 1) > number
     )
     return (*(_bye(context, bye) for bye in played.byes), *absent)
+
+
+def _away(context: TournamentContext, player: PlayerNumber, number: int) -> str:
+    """Why somebody has neither match nor seat nor bye in a round: late, gone for good, or absent."""
+    contest, words = context.state.contest, context.words
+    there = contest.presences.get(player, HERE)
+    if number < there.first:
+        return absence(RecordKind.LATE, words)
+    gone = "" if there.missed(number, contest.drawn_through) else left_as(there.at(number), words)
+    return gone or absence(RecordKind.MISSED, words)
 
 
 def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal) -> RoundPage:

@@ -1,9 +1,11 @@
-"""What stands at the head of every sheet."""
+"""A sheet to print: what stands at its head, and what there is to say of a kind of sheets."""
 
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
 
 from pipeline.model.event import Event
 from pipeline.model.rounds import Round
@@ -25,6 +27,29 @@ class Heading:
     round: str = ""
     as_of: str = ""
     """When the workbook was saved, on lists that change with every result; empty where it does not say so."""
+
+
+class SheetModel(Protocol):
+    """What a sheet shows: a dataclass with a heading."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def heading(self) -> Heading:
+        """Its head."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetKind:
+    """A kind of sheets: the name of its files and of its template, its use (a message id), and the sheets that a tournament has of it.
+
+    The template `list` prints any listing (`ListSheet`).
+    """
+
+    file: str
+    template: str
+    use: str
+    models: Callable[[TournamentContext], Iterable[SheetModel]]
 
 
 def heading(context: TournamentContext, title: str, round_: Round | None = None, *, dated: bool = False) -> Heading:
