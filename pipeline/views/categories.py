@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pipeline.engine.finals.categories import CategoryBest, category_places
 from pipeline.views.context.tournament import TournamentContext, shared_places
 from pipeline.views.language.people import Person
-from pipeline.views.listing import Column, ColumnKind, Listing, place_column, with_detail
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, place_column, with_detail
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def category_listing(context: TournamentContext) -> Listing[CategoryLine]:
     return Listing(
         words.gettext("The best of each category"),
         (
-            Column(
+            ListColumn(
                 "category",
                 words.gettext("Category"),
                 lambda line: line.category,
@@ -45,8 +45,8 @@ def category_listing(context: TournamentContext) -> Listing[CategoryLine]:
             place_column(
                 words, lambda line: line.rank, lambda line: line.place, words.gettext("Place in the category")
             ),
-            Column("player", words.gettext("No"), lambda line: line.person.number if line.person else None),
-            Column(
+            ListColumn("player", words.gettext("No"), lambda line: line.person.number if line.person else None),
+            ListColumn(
                 "name",
                 words.gettext("Player"),
                 lambda line: line.person.name if line.person else None,
@@ -54,14 +54,14 @@ def category_listing(context: TournamentContext) -> Listing[CategoryLine]:
                 name=words.gettext("Name"),
                 shown=lambda line: line.person.name if line.person else "–",
             ),
-            Column(
+            ListColumn(
                 "overall",
                 words.gettext("Place"),
                 lambda line: line.overall_rank,
                 kind=figure,
                 shown=lambda line: line.overall,
             ),
-            Column("players", words.gettext("Players"), lambda line: line.count),
+            ListColumn("players", words.gettext("Players"), lambda line: line.count),
         ),
         tuple(line for best in category_places(context.state) for line in _lines(context, best)),
     )

@@ -47,7 +47,7 @@ class ColumnHead:
 
 
 @dataclass(frozen=True, slots=True)
-class Column(Generic[Subject]):
+class ListColumn(Generic[Subject]):
     """A column of a listing.
 
     `value` is what files hold; readers see what `show` makes of it, or `shown` of the subject, and no such column where there is
@@ -85,7 +85,7 @@ class Column(Generic[Subject]):
 
 
 @dataclass(frozen=True, slots=True)
-class GridRow:
+class TextRow:
     """The texts of a row; `detail` is said of its subject besides, `after` stands on a line that follows."""
 
     cells: tuple[str, ...]
@@ -94,26 +94,26 @@ class GridRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class TextGrid:
     """What readers see of a listing, or of a part of it."""
 
     title: str
     columns: tuple[ColumnHead, ...]
-    rows: tuple[GridRow, ...]
+    rows: tuple[TextRow, ...]
 
     @staticmethod
-    def of(title: str, columns: Iterable[ColumnHead], rows: Iterable[tuple[str, ...]]) -> Grid:
+    def of(title: str, columns: Iterable[ColumnHead], rows: Iterable[tuple[str, ...]]) -> TextGrid:
         """A grid of nothing but texts."""
-        return Grid(title, tuple(columns), tuple(map(GridRow, rows)))
+        return TextGrid(title, tuple(columns), tuple(map(TextRow, rows)))
 
     @property
-    def bracketed(self) -> Grid:
+    def bracketed(self) -> TextGrid:
         """The same with the details in brackets behind the names, for a medium of plain texts."""
         main = next((at for at, head in enumerate(self.columns) if head.kind is ColumnKind.NAME), 0)
         return replace(
             self,
             rows=tuple(
-                GridRow(
+                TextRow(
                     tuple(
                         with_detail(cell, row.detail) if at == main else cell for at, cell in enumerate(row.cells)
                     )
@@ -125,18 +125,20 @@ class Grid:
 
 def place_column(
     words: Words, value: Callable[[Subject], Value], shown: Callable[[Subject], str], said: str = ""
-) -> Column[Subject]:
+) -> ListColumn[Subject]:
     """The place, as a number and as shown; `said` names it where it is not that of the tournament."""
     heading = said or words.gettext("Place")
     narrow = words.pgettext("heading of the places", "#")
-    return Column("place", heading, value, None, ColumnKind.FIGURE, narrow=narrow, title=heading, shown=shown)
+    return ListColumn("place", heading, value, None, ColumnKind.FIGURE, narrow=narrow, title=heading, shown=shown)
 
 
-def person_columns(words: Words, person: Callable[[Subject], Person]) -> tuple[Column[Subject], Column[Subject]]:
+def person_columns(
+    words: Words, person: Callable[[Subject], Person]
+) -> tuple[ListColumn[Subject], ListColumn[Subject]]:
     """A player: the number, which readers see elsewhere, and the name."""
     return (
-        Column("player", words.gettext("No"), lambda one: person(one).number),
-        Column(
+        ListColumn("player", words.gettext("No"), lambda one: person(one).number),
+        ListColumn(
             "name",
             words.gettext("Player"),
             lambda one: person(one).name,
@@ -164,12 +166,12 @@ class Listing(Generic[Subject]):
     """
 
     title: str
-    columns: tuple[Column[Subject], ...]
+    columns: tuple[ListColumn[Subject], ...]
     rows: tuple[Subject, ...]
     detail: Callable[[Subject], str] = _nothing
     lines: Mapping[int, str] = field(default_factory=dict)
 
-    def __getitem__(self, key: str) -> Column[Subject]:
+    def __getitem__(self, key: str) -> ListColumn[Subject]:
         """The column of that key. Raises KeyError where there is none."""
         for column in self.columns:
             if column.key == key:
@@ -182,7 +184,7 @@ class Listing(Generic[Subject]):
         return {column.key: column.head for column in self.columns if column.readable}
 
     @property
-    def filed(self) -> Sequence[Column[Subject]]:
+    def filed(self) -> Sequence[ListColumn[Subject]]:
         """The columns of files."""
         return [column for column in self.columns if column.filed]
 
@@ -199,14 +201,14 @@ class Listing(Generic[Subject]):
         """The same with these columns left out."""
         return replace(self, columns=tuple(column for column in self.columns if column.key not in keys))
 
-    def grid(self, most: int | None = None, *, detailed: bool = True) -> Grid:
+    def grid(self, most: int | None = None, *, detailed: bool = True) -> TextGrid:
         """What readers see of all its rows or of the first, with the details or without."""
         read = [column for column in self.columns if column.readable]
-        return Grid(
+        return TextGrid(
             self.title,
             tuple(column.head for column in read),
             tuple(
-                GridRow(
+                TextRow(
                     tuple(column.read(subject) for column in read),
                     self.detail(subject) if detailed else "",
                     self.lines.get(at, ""),

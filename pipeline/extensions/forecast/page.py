@@ -17,7 +17,7 @@ from pipeline.views.language.shares import percent
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.listing import Column, Listing, person_columns
+from pipeline.views.listing import ListColumn, Listing, person_columns
 from pipeline.views.pictures.chances import ChanceBar, ChancePicture
 
 _HUNDREDTH = Fraction(1, 100)
@@ -181,12 +181,14 @@ def forecast_listing(context: TournamentContext, forecast: Forecast) -> Listing[
         words.gettext("Cut forecast"),
         (
             *person_columns(words, lambda one: people[one.player]),
-            Column("cut", words.gettext("Cut"), lambda one: verdict_word(one.verdict, words)),
-            Column("sure_with", words.gettext("Sure with"), lambda one: one.sure_with),
-            Column("possible_with", words.gettext("Possible with"), lambda one: one.possible_with),
-            Column("most", words.gettext("At most"), lambda one: one.most),
-            Column("chance", words.gettext("Chance"), lambda one: one.chance.share if one.chance else None),
-            Column("error", words.gettext("Standard error"), lambda one: one.chance.error if one.chance else None),
+            ListColumn("cut", words.gettext("Cut"), lambda one: verdict_word(one.verdict, words)),
+            ListColumn("sure_with", words.gettext("Sure with"), lambda one: one.sure_with),
+            ListColumn("possible_with", words.gettext("Possible with"), lambda one: one.possible_with),
+            ListColumn("most", words.gettext("At most"), lambda one: one.most),
+            ListColumn("chance", words.gettext("Chance"), lambda one: one.chance.share if one.chance else None),
+            ListColumn(
+                "error", words.gettext("Standard error"), lambda one: one.chance.error if one.chance else None
+            ),
         ),
         forecast.prospects,
     )

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.views.language.labels import Fact
-from pipeline.views.listing import Grid
+from pipeline.views.listing import TextGrid
 from pipeline.views.mail.letter import Chapter, Letter, Section
 
 _WIDTH = 76
@@ -53,7 +53,7 @@ def _fact(fact: Fact) -> str:
     return textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
 
 
-def _grid(grid: Grid) -> Iterator[str]:
+def _grid(grid: TextGrid) -> Iterator[str]:
     head = tuple(column.label for column in grid.columns)
     rows = [row.cells for row in grid.rows]
     lines = [head, *rows] if any(head) else rows
@@ -68,7 +68,7 @@ def _grid(grid: Grid) -> Iterator[str]:
         yield textwrap.fill("; ".join(told), _WIDTH, initial_indent="- ", subsequent_indent="  ")
 
 
-def _aligned(line: tuple[str, ...], widths: list[int], grid: Grid, room: int) -> Iterator[str]:
+def _aligned(line: tuple[str, ...], widths: list[int], grid: TextGrid, room: int) -> Iterator[str]:
     """A row with its cells under each other; what does not fit of the last one stands beneath it."""
     cells = [
         _padded(cell, width, column.figure) for cell, width, column in zip(line, widths, grid.columns, strict=True)

@@ -16,7 +16,7 @@ from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import rows_within
-from pipeline.views.listing import Column, ColumnHead, ColumnKind, Listing, person_columns, place_column
+from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
 from pipeline.views.standings.listing import standings_listing
 
 RULES = {
@@ -150,8 +150,8 @@ def classification_listing(context: TournamentContext) -> Listing[Classification
         (
             place_column(words, lambda row: row.rank, lambda row: row.place),
             *person_columns(words, lambda row: row.person),
-            Column("reached", words.gettext("Reached"), lambda row: row.reached, str),
-            Column(
+            ListColumn("reached", words.gettext("Reached"), lambda row: row.reached, str),
+            ListColumn(
                 "rule",
                 words.gettext("How the place was decided"),
                 lambda row: row.rule,

@@ -9,7 +9,7 @@ from pipeline.model.event import Role
 from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
-from pipeline.views.listing import ColumnHead, ColumnKind, Grid
+from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Letter, Section
 from pipeline.views.print.latest import LatestRound
@@ -57,7 +57,7 @@ def _sections(table: PairingsByTable, name: str) -> Iterator[Section]:
         else (row.table, *(player for player, _ in row.players))
         for row in table.rows
     )
-    yield Section.of(Grid.of(name, columns, rows))
+    yield Section.of(TextGrid.of(name, columns, rows))
     if table.apart:
         apart = ((one.name, one.text) for one in table.apart)
-        yield Section.of(Grid.of(table.apart_heading, (ColumnHead("", ColumnKind.NAME), ColumnHead("")), apart))
+        yield Section.of(TextGrid.of(table.apart_heading, (ColumnHead("", ColumnKind.NAME), ColumnHead("")), apart))

@@ -10,7 +10,7 @@ from pipeline.model.rounds import CUT
 from pipeline.model.standings import Status
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import STATUSES
-from pipeline.views.listing import ColumnHead, ColumnKind, Grid
+from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.letter import Section
 
 _KINDS = {
@@ -36,7 +36,7 @@ def conduct(context: TournamentContext) -> Section | None:
         ColumnHead(words.gettext("What happened")),
     )
     title = words.gettext("Warnings, disqualifications and players who left")
-    return Section.of(Grid.of(title, columns, _rows(context, changes)))
+    return Section.of(TextGrid.of(title, columns, _rows(context, changes)))
 
 
 def _rows(context: TournamentContext, changes: list[Change]) -> Iterator[tuple[str, ...]]:

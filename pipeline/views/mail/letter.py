@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.views.language.labels import Fact
-from pipeline.views.listing import Grid
+from pipeline.views.listing import TextGrid
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Section:
     heading: str
     lines: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
-    grid: Grid | None = None
+    grid: TextGrid | None = None
 
     @property
     def empty(self) -> bool:
@@ -23,7 +23,7 @@ class Section:
         return not (self.lines or self.facts or (self.grid and self.grid.rows))
 
     @staticmethod
-    def of(grid: Grid) -> Section:
+    def of(grid: TextGrid) -> Section:
         """A table under its own title, what is said besides of its subjects in brackets."""
         return Section(grid.title, grid=grid.bracketed)
 

@@ -10,7 +10,7 @@ from pipeline.views.bracket.page import GameSeat, knockout_rounds
 from pipeline.views.categories import category_listing
 from pipeline.views.context.seating import SeatRow
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.listing import ColumnHead, ColumnKind, Grid, with_detail
+from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid, with_detail
 from pipeline.views.mail.letter import Section
 from pipeline.views.print.standings import group_grids, standings_grid
 from pipeline.views.standings.listing import standings_listing
@@ -66,7 +66,7 @@ def bracket_sections(context: TournamentContext) -> Iterator[Section]:
             )
             for game in stage.games
         )
-        yield Section.of(Grid.of(stage.name, columns, rows))
+        yield Section.of(TextGrid.of(stage.name, columns, rows))
 
 
 def final_table_sections(context: TournamentContext) -> Iterator[Section]:
@@ -81,7 +81,7 @@ def final_table_sections(context: TournamentContext) -> Iterator[Section]:
             yield Section.of(_at_table(context, name, table.rows, stage.seating.power))
 
 
-def _at_table(context: TournamentContext, name: str, rows: Iterable[SeatRow], power: str) -> Grid:
+def _at_table(context: TournamentContext, name: str, rows: Iterable[SeatRow], power: str) -> TextGrid:
     """Places and names, and power where the table has it."""
     words = context.words
     columns = (
@@ -91,7 +91,7 @@ def _at_table(context: TournamentContext, name: str, rows: Iterable[SeatRow], po
     )
     shown = 3 if power else 2
     cells = ((row.place, row.person.name if row.person else row.text, row.power)[:shown] for row in rows)
-    return Grid.of(name, columns[:shown], cells)
+    return TextGrid.of(name, columns[:shown], cells)
 
 
 def _seated(seat: GameSeat) -> str:

@@ -11,7 +11,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
-from pipeline.views.listing import ColumnHead, ColumnKind, Grid
+from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Letter, Section
 from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
@@ -83,7 +83,7 @@ def _sections(cards: _Cards, player: Player) -> Iterator[Section]:
         yield Section.of(_grid(words.gettext("Your armies"), cards.sheet.army_columns, card.armies))
 
 
-def _grid(title: str, columns: tuple[ColumnHead, ...], rows: tuple[tuple[str, ...], ...]) -> Grid:
+def _grid(title: str, columns: tuple[ColumnHead, ...], rows: tuple[tuple[str, ...], ...]) -> TextGrid:
     """The cells of a card; lines that are still to be filled in by hand are left out."""
     named = columns[0].kind is ColumnKind.NAME
-    return Grid.of(title, columns, (row for row in rows if any(row[1:]) or (named and row[0])))
+    return TextGrid.of(title, columns, (row for row in rows if any(row[1:]) or (named and row[0])))

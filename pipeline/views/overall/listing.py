@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pipeline.model.overall import OverallLine, OverallPart, PartOf
 from pipeline.views.context.ledger import Ledger, PartCell
 from pipeline.views.language.people import readable
-from pipeline.views.listing import Column, ColumnKind, Listing, person_columns, place_column
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column
 
 
 def overall_listing(ledger: Ledger) -> Listing[OverallLine]:
@@ -21,7 +21,7 @@ def overall_listing(ledger: Ledger) -> Listing[OverallLine]:
             place_column(words, lambda line: line.place, lambda line: rows[line.player].place),
             *person_columns(words, lambda line: ledger.people[line.player]),
             *_of_parts(ledger),
-            Column(
+            ListColumn(
                 "total",
                 total if final else words.gettext("So far"),
                 lambda line: line.total,
@@ -29,7 +29,7 @@ def overall_listing(ledger: Ledger) -> Listing[OverallLine]:
                 name=total,
                 shown=lambda line: rows[line.player].total,
             ),
-            Column(
+            ListColumn(
                 "possible",
                 words.gettext("Still possible"),
                 lambda line: rows[line.player].possible,
@@ -37,9 +37,9 @@ def overall_listing(ledger: Ledger) -> Listing[OverallLine]:
                 figure,
                 filed=False,
             ),
-            Column("least", words.gettext("Lowest total"), lambda line: line.least),
-            Column("most", words.gettext("Highest total"), lambda line: line.most),
-            Column(
+            ListColumn("least", words.gettext("Lowest total"), lambda line: line.least),
+            ListColumn("most", words.gettext("Highest total"), lambda line: line.most),
+            ListColumn(
                 "decided_by", words.gettext("Decided by"), lambda one: rows[one.player].decided, str, filed=False
             ),
         ),
@@ -47,13 +47,13 @@ def overall_listing(ledger: Ledger) -> Listing[OverallLine]:
     )
 
 
-def _of_parts(ledger: Ledger) -> Iterator[Column[OverallLine]]:
+def _of_parts(ledger: Ledger) -> Iterator[ListColumn[OverallLine]]:
     """Place and points of each tournament."""
     for index, part in enumerate(ledger.overall.tournaments):
         yield from _of_part(ledger, part, index)
 
 
-def _of_part(ledger: Ledger, part: PartOf, index: int) -> Iterator[Column[OverallLine]]:
+def _of_part(ledger: Ledger, part: PartOf, index: int) -> Iterator[ListColumn[OverallLine]]:
     name, figure = readable(part.name), ColumnKind.FIGURE
     place, points = ledger.words.gettext("Place"), ledger.words.gettext("Points")
 
@@ -63,7 +63,7 @@ def _of_part(ledger: Ledger, part: PartOf, index: int) -> Iterator[Column[Overal
     def cell(line: OverallLine) -> PartCell:
         return ledger.cell(of(line))
 
-    yield Column(
+    yield ListColumn(
         f"{part.slug}_place",
         place,
         lambda line: of(line).place,
@@ -71,7 +71,7 @@ def _of_part(ledger: Ledger, part: PartOf, index: int) -> Iterator[Column[Overal
         name=f"{name}: {place}",
         shown=lambda line: cell(line).place,
     )
-    yield Column(
+    yield ListColumn(
         f"{part.slug}_points",
         points,
         lambda line: of(line).points,

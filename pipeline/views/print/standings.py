@@ -9,7 +9,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.listing import ColumnHead, Grid
+from pipeline.views.listing import ColumnHead, TextGrid
 from pipeline.views.print.sheet import Heading, SheetKind, heading
 from pipeline.views.standings.groups import about_groups
 from pipeline.views.standings.listing import group_listings, standings_listing
@@ -33,10 +33,10 @@ class ListSheet:
     """
 
     heading: Heading
-    grid: Grid
+    grid: TextGrid
     categories: PrintedCategories | None = None
     key: tuple[str, ...] = ()
-    groups: tuple[Grid, ...] = ()
+    groups: tuple[TextGrid, ...] = ()
     among_all: str = ""
     about: tuple[str, ...] = ()
 
@@ -59,12 +59,12 @@ _BESIDE = ("decided_by", "status")
 """Columns that paper has no room for: the status stands beneath the name."""
 
 
-def standings_grid(context: TournamentContext, most: int | None = None) -> Grid:
+def standings_grid(context: TournamentContext, most: int | None = None) -> TextGrid:
     """The standings, or the first of them, on paper."""
     return standings_listing(context).without(*_BESIDE).grid(most)
 
 
-def group_grids(context: TournamentContext, most: int | None = None) -> tuple[Grid, ...]:
+def group_grids(context: TournamentContext, most: int | None = None) -> tuple[TextGrid, ...]:
     """The standings of each group, or the first of them."""
     return tuple(group.without(*_BESIDE).grid(most) for group in group_listings(context))
 

@@ -12,7 +12,7 @@ from pipeline.model.rounds import Round, Stage
 from pipeline.views.context.seating import counted_at_tables
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
-from pipeline.views.listing import Column, Listing, Value, person_columns
+from pipeline.views.listing import ListColumn, Listing, Value, person_columns
 
 _Two = tuple[Number | None, Number | None]
 _NONE: _Two = (None, None)
@@ -58,17 +58,17 @@ def rounds_listing(context: TournamentContext) -> Listing[MatchLine] | Listing[S
 def matches_listing(context: TournamentContext) -> Listing[MatchLine]:
     """A row per match and bye, with the bracket's games as far as both players are known; what nobody has gets no column."""
     gettext, lines = context.words.gettext, (*_swiss(context), *_bracket(context))
-    columns: list[Column[MatchLine]] = [
-        Column("round", gettext("Round"), lambda line: _round_value(context, line)),
-        Column("table", gettext("Table"), lambda line: line.table),
+    columns: list[ListColumn[MatchLine]] = [
+        ListColumn("round", gettext("Round"), lambda line: _round_value(context, line)),
+        ListColumn("table", gettext("Table"), lambda line: line.table),
         *_side(context, 0, gettext("No 1"), gettext("Player 1")),
         *_side(context, 1, gettext("No 2"), gettext("Player 2")),
-        Column("result", gettext("Result"), lambda line: line.result.value if line.result else None),
+        ListColumn("result", gettext("Result"), lambda line: line.result.value if line.result else None),
         *_both("score", (gettext("Score 1"), gettext("Score 2")), lambda line: line.scores),
         *_both("points", (gettext("Points 1"), gettext("Points 2")), lambda line: line.points),
     ]
     if any(line.drawn is not None for line in lines):
-        columns.append(Column("drawn_games", gettext("Games drawn"), lambda line: line.drawn))
+        columns.append(ListColumn("drawn_games", gettext("Games drawn"), lambda line: line.drawn))
     if any(line.seconds != _NONE for line in lines):
         heads = gettext("Second score 1"), gettext("Second score 2")
         columns += _both("second", heads, lambda line: line.seconds)
@@ -85,14 +85,14 @@ def seats_listing(context: TournamentContext) -> Listing[SeatLine]:
     return Listing(
         words.gettext("Rounds"),
         (
-            Column("round", words.gettext("Round"), lambda line: _round_value(context, line)),
-            Column("table", words.gettext("Table"), lambda line: line.table),
-            Column("seat", words.gettext("Seat"), lambda line: line.seat),
+            ListColumn("round", words.gettext("Round"), lambda line: _round_value(context, line)),
+            ListColumn("table", words.gettext("Table"), lambda line: line.table),
+            ListColumn("seat", words.gettext("Seat"), lambda line: line.seat),
             *person_columns(words, lambda line: people[line.player]),
-            Column("power", words.gettext(counted_at_tables(context.rules)), lambda line: line.power),
-            Column("goal", words.gettext("Goal"), lambda line: line.goal),
-            Column("place", words.pgettext("at the table", "Place"), lambda line: line.place),
-            Column("points", words.gettext("Points"), lambda line: line.points),
+            ListColumn("power", words.gettext(counted_at_tables(context.rules)), lambda line: line.power),
+            ListColumn("goal", words.gettext("Goal"), lambda line: line.goal),
+            ListColumn("place", words.pgettext("at the table", "Place"), lambda line: line.place),
+            ListColumn("points", words.gettext("Points"), lambda line: line.points),
         ),
         tuple(line for played in rounds for line in _seated(played)),
     )
@@ -102,23 +102,23 @@ def _round_value(context: TournamentContext, line: Line) -> Value:
     return line.round.number if line.round.stage is Stage.SWISS else context.round(line.round)
 
 
-def _side(context: TournamentContext, side: int, number: str, name: str) -> Iterator[Column[MatchLine]]:
+def _side(context: TournamentContext, side: int, number: str, name: str) -> Iterator[ListColumn[MatchLine]]:
     """Number and name of one of the two."""
 
     def person(line: MatchLine) -> Person | None:
         player = line.players[side]
         return None if player is None else context.people[player]
 
-    yield Column(f"player_{side + 1}", number, lambda line: one.number if (one := person(line)) else None)
-    yield Column(f"name_{side + 1}", name, lambda line: one.name if (one := person(line)) else None)
+    yield ListColumn(f"player_{side + 1}", number, lambda line: one.number if (one := person(line)) else None)
+    yield ListColumn(f"name_{side + 1}", name, lambda line: one.name if (one := person(line)) else None)
 
 
 def _both(
     key: str, headings: tuple[str, str], pair: Callable[[MatchLine], tuple[Value, Value]]
-) -> Iterator[Column[MatchLine]]:
+) -> Iterator[ListColumn[MatchLine]]:
     """The same of both."""
-    yield Column(f"{key}_1", headings[0], lambda line: pair(line)[0])
-    yield Column(f"{key}_2", headings[1], lambda line: pair(line)[1])
+    yield ListColumn(f"{key}_1", headings[0], lambda line: pair(line)[0])
+    yield ListColumn(f"{key}_2", headings[1], lambda line: pair(line)[1])
 
 
 def _swiss(context: TournamentContext) -> Iterator[MatchLine]:

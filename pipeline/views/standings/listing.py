@@ -13,7 +13,7 @@ from pipeline.views.context.progress import progress
 from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.labels import STATUSES
-from pipeline.views.listing import Column, ColumnKind, Listing, person_columns, place_column
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column
 from pipeline.views.standings.groups import advanced, advanced_in, by_group
 from pipeline.views.standings.lines import cut_lines
 
@@ -43,7 +43,7 @@ def standings_listing(context: TournamentContext) -> Listing[Standing]:
         columns=(
             place_column(words, lambda one: one.place, lambda one: places[one.player]),
             *person_columns(words, lambda one: people[one.player]),
-            Column("points", words.gettext("Points"), lambda one: one.points, words.number, ColumnKind.FIGURE),
+            ListColumn("points", words.gettext("Points"), lambda one: one.points, words.number, ColumnKind.FIGURE),
             *_tiebreaks(context),
             *_records(context),
             *_beside(context),
@@ -67,19 +67,19 @@ def group_listings(context: TournamentContext) -> Iterator[Listing[Standing]]:
         )
 
 
-def _tiebreaks(context: TournamentContext) -> Iterator[Column[Standing]]:
+def _tiebreaks(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
     """Won, drawn and lost, then the tie-breaks; one that says nothing here is in files alone."""
     words, table = context.words, context.table
     figure, title = ColumnKind.FIGURE, table.record_title
-    yield Column("record", table.record_heading, table.record, str, figure, title=title, filed=False)
+    yield ListColumn("record", table.record_heading, table.record, str, figure, title=title, filed=False)
     shown = {column.key: column for column in table.columns}
     for key in shown_keys(context.rules):
         name, column = full_name(key, context.rules, words), shown.get(key)
         if column is None:
-            yield Column(key, name, partial(_receipt_value, key))
+            yield ListColumn(key, name, partial(_receipt_value, key))
         else:
             value = partial(_receipt_value, key)
-            yield Column(key, column.short, value, column.show, figure, name, title=column.title)
+            yield ListColumn(key, column.short, value, column.show, figure, name, title=column.title)
 
 
 def _receipt_value(key: str, standing: Standing) -> Number | None:
@@ -87,32 +87,32 @@ def _receipt_value(key: str, standing: Standing) -> Number | None:
     return None if receipt is None else receipt.value
 
 
-def _records(context: TournamentContext) -> Iterator[Column[Standing]]:
+def _records(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
     words, left = context.words, context.table.statuses
     active = words.gettext(STATUSES[Status.ACTIVE])
 
     def decided(standing: Standing) -> str:
         return "–" if standing.place is None else decided_by(standing.decided_by, context.rules, words)
 
-    yield Column("decided_by", words.gettext("Decided by"), decided, str, filed=False)
-    yield Column("played", words.gettext("Rounds played"), lambda one: one.played)
-    yield Column("wins", words.gettext("Wins"), lambda one: one.count(Outcome.WIN))
-    yield Column("draws", words.gettext("Draws"), lambda one: one.count(Outcome.DRAW))
-    yield Column("losses", words.gettext("Losses"), lambda one: one.count(Outcome.LOSS))
+    yield ListColumn("decided_by", words.gettext("Decided by"), decided, str, filed=False)
+    yield ListColumn("played", words.gettext("Rounds played"), lambda one: one.played)
+    yield ListColumn("wins", words.gettext("Wins"), lambda one: one.count(Outcome.WIN))
+    yield ListColumn("draws", words.gettext("Draws"), lambda one: one.count(Outcome.DRAW))
+    yield ListColumn("losses", words.gettext("Losses"), lambda one: one.count(Outcome.LOSS))
     status = words.gettext("Status")
-    yield Column("status", status, lambda one: left[one.player] or active, shown=lambda one: left[one.player])
+    yield ListColumn("status", status, lambda one: left[one.player] or active, shown=lambda one: left[one.player])
 
 
-def _beside(context: TournamentContext) -> Iterator[Column[Standing]]:
+def _beside(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
     """What only some tournaments have: points that no round gave, groups."""
     words, state = context.words, context.state
     if state.adjusted:
-        yield Column("beside", words.gettext("Points beside the rounds"), lambda one: one.beside())
+        yield ListColumn("beside", words.gettext("Points beside the rounds"), lambda one: one.beside())
     if state.structure.groups > 1:
         ways = routes(state)
-        yield Column("group", words.gettext("Group"), lambda one: one.group)
-        yield Column("group_place", words.gettext("Place in the group"), lambda one: one.group_place)
-        yield Column("advanced", words.gettext("Advanced"), lambda one: advanced(words, one, ways))
+        yield ListColumn("group", words.gettext("Group"), lambda one: one.group)
+        yield ListColumn("group_place", words.gettext("Place in the group"), lambda one: one.group_place)
+        yield ListColumn("advanced", words.gettext("Advanced"), lambda one: advanced(words, one, ways))
 
 
 def _said(*parts: str) -> str:

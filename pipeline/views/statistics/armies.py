@@ -10,7 +10,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.listing import Column, ColumnKind, Grid, Listing
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, TextGrid
 from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
 from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
@@ -30,7 +30,7 @@ class ArmiesPage:
     frame: Frame
     heading: str
     lead: str
-    grid: Grid
+    grid: TextGrid
     registered: tuple[Registered, ...]
     picture: RatePicture | None
     matrix: MatchupMatrix | None
@@ -66,12 +66,14 @@ def army_listing(context: TournamentContext) -> Listing[ArmyLine]:
     return Listing(
         words.gettext("Armies"),
         (
-            Column("army", words.gettext("Army"), lambda line: readable(line.army), str, ColumnKind.NAME),
-            Column("played", words.gettext("Played"), lambda line: line.played, str, figure),
-            Column("won", words.gettext("Won"), lambda line: line.won if line.played else None, str, figure),
-            Column("drawn", words.gettext("Drawn"), lambda line: line.drawn if line.played else None, str, figure),
-            Column("lost", words.gettext("Lost"), lambda line: line.lost if line.played else None, str, figure),
-            Column(
+            ListColumn("army", words.gettext("Army"), lambda line: readable(line.army), str, ColumnKind.NAME),
+            ListColumn("played", words.gettext("Played"), lambda line: line.played, str, figure),
+            ListColumn("won", words.gettext("Won"), lambda line: line.won if line.played else None, str, figure),
+            ListColumn(
+                "drawn", words.gettext("Drawn"), lambda line: line.drawn if line.played else None, str, figure
+            ),
+            ListColumn("lost", words.gettext("Lost"), lambda line: line.lost if line.played else None, str, figure),
+            ListColumn(
                 "average",
                 words.gettext("Difference"),
                 lambda line: line.average,
@@ -80,7 +82,7 @@ def army_listing(context: TournamentContext) -> Listing[ArmyLine]:
                 words.gettext("Average difference"),
                 title=words.gettext("Average difference between the scores in a match"),
             ),
-            Column(
+            ListColumn(
                 "registered",
                 words.gettext("Registered"),
                 lambda line: " ".join(map(str, line.registered)),

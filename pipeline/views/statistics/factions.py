@@ -15,7 +15,7 @@ from pipeline.views.language.shares import percent
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.listing import Column, ColumnKind, Grid, Listing
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, TextGrid
 from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
 from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
@@ -47,7 +47,7 @@ class FactionsPage:
     frame: Frame
     heading: str
     lead: str
-    tables: tuple[Grid, ...]
+    tables: tuple[TextGrid, ...]
     owners: tuple[DeckOwners, ...]
     notes: tuple[str, ...]
     picture: RatePicture | None
@@ -108,13 +108,13 @@ def deck_listings(context: TournamentContext) -> tuple[Listing[DeckKind], ...]:
     )
 
 
-def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[Column[DeckKind], ...]:
+def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListColumn[DeckKind], ...]:
     """The columns of factions or agendas; readers see draws and the cut where there are any."""
     figure = ColumnKind.FIGURE
     draws, cut = any(line.drawn for line in lines), any(line.cut for line in lines)
     return (
-        Column("kind", words.gettext("Kind"), lambda one: one.kind),
-        Column(
+        ListColumn("kind", words.gettext("Kind"), lambda one: one.kind),
+        ListColumn(
             "name",
             kind,
             lambda one: readable(one.line.name and one.name),
@@ -122,18 +122,18 @@ def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[Column
             name=words.pgettext("faction or agenda", "Name"),
             shown=lambda one: readable(one.name),
         ),
-        Column("players", words.gettext("Players"), lambda one: len(one.line.players), str, figure),
-        Column("played", words.gettext("Played"), lambda one: one.line.played, str, figure),
-        Column("won", words.gettext("Won"), lambda one: _outcome(one.line, one.line.won), str, figure),
-        Column(
+        ListColumn("players", words.gettext("Players"), lambda one: len(one.line.players), str, figure),
+        ListColumn("played", words.gettext("Played"), lambda one: one.line.played, str, figure),
+        ListColumn("won", words.gettext("Won"), lambda one: _outcome(one.line, one.line.won), str, figure),
+        ListColumn(
             "drawn",
             words.gettext("Drawn"),
             lambda one: _outcome(one.line, one.line.drawn),
             str if draws else None,
             figure,
         ),
-        Column("lost", words.gettext("Lost"), lambda one: _outcome(one.line, one.line.lost), str, figure),
-        Column(
+        ListColumn("lost", words.gettext("Lost"), lambda one: _outcome(one.line, one.line.lost), str, figure),
+        ListColumn(
             "rate",
             words.gettext("Win rate"),
             lambda one: one.line.rate,
@@ -141,7 +141,7 @@ def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[Column
             figure,
             title=words.gettext("Wins out of matches played"),
         ),
-        Column(
+        ListColumn(
             "best",
             words.gettext("Best"),
             lambda one: one.line.best,
@@ -150,7 +150,7 @@ def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[Column
             words.gettext("Best place"),
             title=words.gettext("The best place achieved with such a deck"),
         ),
-        Column(
+        ListColumn(
             "cut",
             words.gettext("Cut"),
             lambda one: len(one.line.cut),
@@ -159,7 +159,7 @@ def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[Column
             words.gettext("In the cut"),
             title=words.gettext("Players who advance after the cut"),
         ),
-        Column("owners", words.gettext("Played by"), lambda one: " ".join(map(str, one.line.players))),
+        ListColumn("owners", words.gettext("Played by"), lambda one: " ".join(map(str, one.line.players))),
     )
 
 

@@ -12,7 +12,7 @@ from pipeline.views.language.people import Person, by_letter, readable
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import lettered, parts_of, rows_within
-from pipeline.views.listing import Column, ColumnHead, ColumnKind, Listing, Value, person_columns
+from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, Value, person_columns
 
 _LETTERED = 20
 """So long a list has letters."""
@@ -109,15 +109,15 @@ def players_listing(event: EventContext) -> Listing[Person]:
     def known(of: Callable[[Player], str]) -> Callable[[Person], Value]:
         return lambda person: "" if person.anonymous else readable(of(stated[person.number]))
 
-    columns: list[Column[Person]] = [
+    columns: list[ListColumn[Person]] = [
         replace(number, show=str, kind=ColumnKind.FIGURE),
         name,
-        Column("club", words.gettext("Club"), known(lambda player: player.club)),
-        Column("city", words.gettext("City"), known(lambda player: player.city)),
-        Column("country", words.gettext("Country"), known(lambda player: player.country)),
+        ListColumn("club", words.gettext("Club"), known(lambda player: player.club)),
+        ListColumn("city", words.gettext("City"), known(lambda player: player.city)),
+        ListColumn("country", words.gettext("Country"), known(lambda player: player.country)),
     ]
     if any(person.categories for person in event.people.values()):
-        columns.append(Column("categories", words.gettext("Category"), _categories, str))
+        columns.append(ListColumn("categories", words.gettext("Category"), _categories, str))
     if len(event.tournaments) > 1:
         columns += (_entered(context) for context in event.tournaments)
     people = sorted(event.people.values(), key=lambda person: person.number)
@@ -132,10 +132,10 @@ def _categories(person: Person) -> str:
     return ", ".join(person.categories)
 
 
-def _entered(context: TournamentContext) -> Column[Person]:
+def _entered(context: TournamentContext) -> ListColumn[Person]:
     entered, yes = context.state.contest.players, context.words.gettext("entered")
     mark = ColumnKind.MARK
-    return Column(
+    return ListColumn(
         context.slug, context.name, lambda one: yes if one.number in entered else "", str, mark, filed=False
     )
 

@@ -17,7 +17,7 @@ from pipeline.views.language.people import Person, readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
-from pipeline.views.listing import Column, ColumnHead, ColumnKind, Listing, person_columns
+from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns
 from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
 
 _PLACES = 2
@@ -152,10 +152,10 @@ def rating_listing(context: TournamentContext) -> Listing[RatingTableRow]:
         words.gettext("Ratings"),
         (
             *person_columns(words, lambda row: row.person),
-            Column("before", before, lambda row: row.rating.before, kind=figure, shown=lambda row: row.before),
-            Column("change", words.gettext("Change"), lambda row: row.change, str, figure, filed=False),
-            Column("after", after, lambda row: row.rating.after, kind=figure, shown=lambda row: row.after),
-            Column("rank", words.gettext("Rank"), lambda row: row.rank, str),
+            ListColumn("before", before, lambda row: row.rating.before, kind=figure, shown=lambda row: row.before),
+            ListColumn("change", words.gettext("Change"), lambda row: row.change, str, figure, filed=False),
+            ListColumn("after", after, lambda row: row.rating.after, kind=figure, shown=lambda row: row.after),
+            ListColumn("rank", words.gettext("Rank"), lambda row: row.rank, str),
         ),
         tuple(rating_row(context, rating) for rating in context.state.ratings),
         lambda row: row.rank,

@@ -12,7 +12,7 @@ from pipeline.site.print import typesetting
 from pipeline.site.print.pdf import PDF, PNG, typeset
 from pipeline.site.print.typesetting import typeset_apart
 from pipeline.views.event.card import Card
-from pipeline.views.listing import GridRow
+from pipeline.views.listing import TextRow
 from pipeline.views.print.standings import ListSheet
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
@@ -50,7 +50,7 @@ def test_a_list_of_very_many_rows_holds_them_all() -> None:
     sheet = sheets_of(played_swiss(grand_prix(POLISH, 8, JOUST, 3, 4), JOUST, 3), JOUST)["standings"].model
     assert isinstance(sheet, ListSheet)
     figures, names = sheet.grid.rows[0].cells[2:], [f"Player{number}" for number in range(1, 701)]
-    rows = tuple(GridRow((str(place), name, *figures)) for place, name in enumerate(names, start=1))
+    rows = tuple(TextRow((str(place), name, *figures)) for place, name in enumerate(names, start=1))
     made = typeset("list", json.dumps(asdict(replace(sheet, grid=replace(sheet.grid, rows=rows)))), PDF)
     document = pypdfium2.PdfDocument(made)
     words = [word for page in document for word in page.get_textpage().get_text_bounded().split()]

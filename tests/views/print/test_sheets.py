@@ -87,7 +87,7 @@ def test_everybody_finds_their_table_by_name() -> None:
         if row.table != "–":
             assert by_name[row.others].others == "".join(row.name)
             assert by_name[row.others].table == row.table
-    assert by_name["Zofia Łukasiewicz"].others == "absent"
+    assert by_name["Zofia Łukasiewicz"].others == "dropped"
 
 
 def test_lists_follow_the_names_that_people_are_sorted_by() -> None:
