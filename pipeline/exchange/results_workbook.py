@@ -38,10 +38,7 @@ def results_workbook(
     `people` are named as they are to be shown: in full, or as on the site. Numbers are numbers, no text is a formula,
     and the same event gives the same bytes.
     """
-    sheets = []
-    for table in data_tables(event, states, people, language):
-        named = readable(table.tournament.name) if table.tournament and len(states) > 1 else ""
-        sheets.append((f"{named} {table.listing.title}".strip(), table.listing))
+    sheets = ((title, listing) for _, title, listing in data_tables(event, states, people, language))
     return _written(sheets, readable(event.name))
 
 

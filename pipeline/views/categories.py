@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pipeline.engine.finals.categories import CategoryBest, category_places
 from pipeline.views.context.tournament import TournamentContext, shared_places
 from pipeline.views.language.people import Person
-from pipeline.views.listing import ColumnKind, ListColumn, Listing, place_column, with_detail
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column, with_detail
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class CategoryLine:
 
 def category_listing(context: TournamentContext) -> Listing[CategoryLine]:
     """The first three of each category, the categories by name; by the final places once there are any, else by the standings."""
-    words, figure = context.words, ColumnKind.FIGURE
+    words, figure, place = context.words, ColumnKind.FIGURE, context.words.gettext("Place")
     return Listing(
         words.gettext("The best of each category"),
         (
@@ -45,21 +45,9 @@ def category_listing(context: TournamentContext) -> Listing[CategoryLine]:
             place_column(
                 words, lambda line: line.rank, lambda line: line.place, words.gettext("Place in the category")
             ),
-            ListColumn("player", words.gettext("No"), lambda line: line.person.number if line.person else None),
+            *person_columns(words, lambda line: line.person),
             ListColumn(
-                "name",
-                words.gettext("Player"),
-                lambda line: line.person.name if line.person else None,
-                kind=ColumnKind.NAME,
-                name=words.gettext("Name"),
-                shown=lambda line: line.person.name if line.person else "–",
-            ),
-            ListColumn(
-                "overall",
-                words.gettext("Place"),
-                lambda line: line.overall_rank,
-                kind=figure,
-                shown=lambda line: line.overall,
+                "overall", place, lambda line: line.overall_rank, kind=figure, shown=lambda line: line.overall
             ),
             ListColumn("players", words.gettext("Players"), lambda line: line.count),
         ),

@@ -133,18 +133,18 @@ def place_column(
 
 
 def person_columns(
-    words: Words, person: Callable[[Subject], Person]
+    words: Words, person: Callable[[Subject], Person | None]
 ) -> tuple[ListColumn[Subject], ListColumn[Subject]]:
-    """A player: the number, which readers see elsewhere, and the name."""
+    """A player: the number, which readers see elsewhere, and the name; a dash for nobody."""
+
+    def name(subject: Subject) -> str | None:
+        return one.name if (one := person(subject)) else None
+
+    number, shown = words.gettext("No"), lambda subject: name(subject) or "–"
     return (
-        ListColumn("player", words.gettext("No"), lambda one: person(one).number),
+        ListColumn("player", number, lambda subject: one.number if (one := person(subject)) else None),
         ListColumn(
-            "name",
-            words.gettext("Player"),
-            lambda one: person(one).name,
-            str,
-            ColumnKind.NAME,
-            words.gettext("Name"),
+            "name", words.gettext("Player"), name, None, ColumnKind.NAME, words.gettext("Name"), shown=shown
         ),
     )
 

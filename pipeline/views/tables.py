@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from pipeline.engine.tournament.state import TournamentState
@@ -14,7 +14,7 @@ from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.categories import category_listing
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person
+from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import words
 from pipeline.views.listing import Listing
 from pipeline.views.rounds.listing import matches_listing, seats_listing
@@ -25,43 +25,40 @@ from pipeline.views.statistics.players import players_listing
 from pipeline.views.statistics.ratings import rating_listing
 
 
-@dataclass(frozen=True, slots=True)
-class FileTable:
-    """A listing and the `name` of its file; `tournament` is the one that it is of."""
-
-    name: str
-    listing: Listing[Any]
-    tournament: TournamentContext | None = None
-
-
 def data_tables(
     event: Event, states: Sequence[TournamentState], people: Mapping[PlayerNumber, Person], language: str
-) -> Iterator[FileTable]:
-    """The players, then the tables of each tournament, in a fixed order."""
+) -> Iterator[tuple[str, str, Listing[Any]]]:
+    """The players, then the tables of each tournament, in a fixed order: the name of a file, the title of a sheet, and the listing."""
     said = words(language)
     contexts = tuple(TournamentContext(said, event, state, people) for state in states)
-    yield FileTable("players", players_listing(EventContext(said, event, people, contexts)))
+    players = players_listing(EventContext(said, event, people, contexts))
+    yield "players", players.title, players
     for context in contexts:
-        for name, listing in _of_tournament(context):
-            yield FileTable(f"{context.slug}-{name}", listing, context)
+        named = f"{readable(context.name)} " if len(contexts) > 1 else ""
+        for name, title, listing in _of_tournament(context):
+            yield f"{context.slug}-{name}", f"{named}{title}", listing
 
 
-def _of_tournament(context: TournamentContext) -> Iterator[tuple[str, Listing[Any]]]:
-    forecast = context.state.forecast
-    yield "standings", replace(standings_listing(context), title=context.words.gettext("Standings"))
-    yield ("tables", seats_listing(context)) if context.seated else ("matches", matches_listing(context))
+def _of_tournament(context: TournamentContext) -> Iterator[tuple[str, str, Listing[Any]]]:
+    gettext, forecast, rounds = context.words.gettext, context.state.forecast, context.words.gettext("Rounds")
+    yield "standings", gettext("Standings"), standings_listing(context)
+    yield (
+        ("tables", rounds, seats_listing(context))
+        if context.seated
+        else ("matches", rounds, matches_listing(context))
+    )
     if forecast is not None:
-        yield "forecast", forecast_listing(context, forecast)
-    yield "classification", replace(classification_listing(context), title=context.words.gettext("Classification"))
+        yield "forecast", gettext("Cut forecast"), forecast_listing(context, forecast)
+    yield "classification", gettext("Classification"), classification_listing(context)
     categories = category_listing(context)
     if categories.rows:
-        yield "categories", replace(categories, title=context.words.gettext("Categories"))
+        yield "categories", gettext("Categories"), categories
     if context.has_armies:
-        yield "armies", army_listing(context)
+        yield "armies", gettext("Armies"), army_listing(context)
     if context.has_factions:
-        yield "factions", _decks(context)
+        yield "factions", gettext("Factions"), _decks(context)
     if context.state.ratings:
-        yield "ratings", rating_listing(context)
+        yield "ratings", gettext("Ratings"), rating_listing(context)
 
 
 def _decks(context: TournamentContext) -> Listing[DeckKind]:

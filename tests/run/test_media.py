@@ -175,7 +175,7 @@ class TestStandings:
         framed = [[_text(one) for one in row.css("td")] for row in rows]
         assert framed == [[line.place, line.points, line.record] for line in standings]
         assert [_text(row.css_first("em")) for row in rows] == [line.status for line in standings]
-        files = {_text(row.css_first("a")): row.css_first("a").attributes["href"] for row in rows}
+        files = {_text(link): link.attributes["href"] for row in rows for link in row.css("a")}
         for line in standings:
             facts = [_text(one) for one in event.page(f"players/{Path(str(files[line.name])).name}").css("dd")]
             assert (line.status in facts) is bool(line.status), line
@@ -284,10 +284,13 @@ def test_how_far_everybody_came(media: dict[str, Media], places: list[tuple[str,
         place, _, name, reached = rows[0]
         assert [(row[place], row[name], row[reached]) for row in rows] == [line[:3] for line in places]
     printed, plain, html = event.printed("classification"), event.message("plain"), event.message("html")
-    rows = event.page(f"print/{event.slug}/classification.html").css("tbody tr")
-    for index, (line, row) in enumerate(zip(places, rows, strict=True)):
+    details = [
+        _text(row.css_first("small"))
+        for row in event.page(f"print/{event.slug}/classification.html").css("tbody tr")
+    ]
+    for index, (line, detail) in enumerate(zip(places, details, strict=True)):
         place, name, reached, rule = line
-        assert f"{place} {name} {_text(row.css_first('small'))} {reached} {rule}" in printed
+        assert f"{place} {name} {detail} {reached} {rule}" in printed
         assert " ".join(line) in event.protocol
         if index < LEADERS:
             assert " ".join(line) in plain

@@ -34,8 +34,8 @@ def csv_files(
     """File names and contents, in a fixed order."""
     said = words(language)
     people = published(event, said)
-    for table in data_tables(event, states, people, language):
-        yield f"{table.name}.csv", listing_csv(table.listing)
+    for name, _, listing in data_tables(event, states, people, language):
+        yield f"{name}.csv", listing_csv(listing)
     if overall is not None:
         yield "overall.csv", listing_csv(overall_listing(Ledger(said, overall, people)))
 

@@ -18,7 +18,6 @@ import typst
 from pipeline.site.templates import template_folder
 from pipeline.views.event.card import Card
 from pipeline.views.print.sheet import SheetModel
-from pipeline.views.print.sheets import PrintSheet
 
 _NO_TIME = 0
 """The date in the file: the same workbook gives the same bytes."""
@@ -33,11 +32,6 @@ Options = Mapping[str, Any]
 # The page beside the file is what a screen reader gets; tags would make the file four times as large.
 PDF: Options = {"format": "pdf", "timestamp": _NO_TIME, "pdf_tags": False}
 PNG: Options = {"format": "png", "ppi": _PIXEL_A_POINT}
-
-
-def pdf(sheet: PrintSheet) -> bytes:
-    """The PDF file of a sheet."""
-    return compiled(sheet.template, sheet.model)
 
 
 def compiled(template: str, model: Printable, options: Options = PDF) -> bytes:

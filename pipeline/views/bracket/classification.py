@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import ClassVar
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Classified, PlaceRule
@@ -61,9 +62,7 @@ class ClassifiedFigures:
 
     row: ClassificationRow
     told: str
-    points: str
-    record: str
-    tiebreaks: tuple[str, ...]
+    figures: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,25 +83,21 @@ class ClassificationPage:
     lead: str
     groups: tuple[ReachedGroup, ...]
     heads: Mapping[str, ColumnHead]
-    """The headings of the listing, by the keys of its columns, with those of the standings."""
-    figures: bool
-    """Whether there are standings to take figures from."""
-    tiebreaks: tuple[ColumnHead, ...]
+    """The headings of the listing, by the keys of its columns."""
+    figures: tuple[ColumnHead, ...]
+    """Those of the figures; none without standings."""
     span: int
     invited: Invited | None
     categories: Listing[CategoryLine] | None = None
     parts: tuple[NavLink, ...] = ()
     """The parts of a list that is too long for one page."""
 
+    per_row: ClassVar[int] = 1
+
     @property
     def lines(self) -> int:
         """The players listed."""
         return sum(len(group.rows) for group in self.groups)
-
-    @property
-    def per_row(self) -> int:
-        """One to a row."""
-        return 1
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> ClassificationPage:
         """The page with these rows alone, under the names of their groups."""
@@ -118,7 +113,7 @@ def _within(groups: Sequence[ReachedGroup], rows: slice) -> Iterator[ReachedGrou
 
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:
     """The page of a tournament's final classification."""
-    words, final, figures = context.words, context.state.classification.final, context.has_standings
+    words, final, keys = context.words, context.state.classification.final, _keys(context)
     lead = "" if final else words.gettext(context.stages.knockout_running)
     listing, before = classification_listing(context), standings_listing(context)
     return ClassificationPage(
@@ -126,10 +121,9 @@ def classification_page(frame: Frame, context: TournamentContext) -> Classificat
         heading=listing.title,
         lead=lead,
         groups=_groups(context, listing.rows, before),
-        heads={**before.heads, **listing.heads},
-        figures=figures,
-        tiebreaks=tuple(before[column.key].head for column in context.table.columns) if figures else (),
-        span=4 + len(context.table.columns) if figures else 2,
+        heads=listing.heads,
+        figures=tuple(before[key].head for key in keys),
+        span=2 + len(keys),
         invited=context.invited,
         categories=category_listing(context),
     )
@@ -196,12 +190,13 @@ def _figures(
     if row.first and context.state.classification.final:
         told = " · ".join(filter(None, (context.words.gettext("Champion"), told)))
     standing = context.standings.get(row.person.number)
-    if standing is None or not context.has_standings:
-        return ClassifiedFigures(row, told, "", "", ())
-    points, record, *tiebreaks = (
-        before[key].read(standing) for key in ("points", "record", *(one.key for one in context.table.columns))
-    )
-    return ClassifiedFigures(row, told, points, record, tuple(tiebreaks))
+    keys = _keys(context) if standing is not None else ()
+    return ClassifiedFigures(row, told, tuple(before[key].read(standing) for key in keys if standing is not None))
+
+
+def _keys(context: TournamentContext) -> tuple[str, ...]:
+    """The columns of the standings that stand here too."""
+    return ("points", "record", *(one.key for one in context.table.columns)) if context.has_standings else ()
 
 
 def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, ...]:

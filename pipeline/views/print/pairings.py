@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pipeline.locale.catalogue import N_
@@ -10,9 +10,9 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, by_name
-from pipeline.views.print.latest import LatestRound, PrintedSide, latest_round
-from pipeline.views.print.sheet import Heading, SheetKind, SheetModel, heading
-from pipeline.views.rounds.page import Apart
+from pipeline.views.print.latest import LatestRound, of_latest
+from pipeline.views.print.sheet import Heading, SheetKind, heading
+from pipeline.views.rounds.page import Apart, MatchSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,6 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ApartRow:
-    """Somebody who sits at no table, and why."""
-
-    name: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class PairingsByTable:
     """The round in the order of its tables; `columns` are table, two players and result, or table and players."""
 
@@ -41,7 +33,8 @@ class PairingsByTable:
     rows: tuple[TableRow, ...]
     note: str
     apart_heading: str
-    apart: tuple[ApartRow, ...]
+    apart: tuple[Apart, ...]
+    """Who sits at no table, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +67,7 @@ def pairings_by_table(context: TournamentContext, latest: LatestRound) -> Pairin
     """Who sits at which table."""
     words = context.words
     duels = tuple(
-        TableRow(match.table, (_figure(match.first), _figure(match.second)), match.result)
+        TableRow(match.table, (_figure(match.first), _figure(match.second)), match.ended)
         for match in latest.matches
     )
     tables = tuple(
@@ -87,7 +80,7 @@ def pairings_by_table(context: TournamentContext, latest: LatestRound) -> Pairin
         rows=(*duels, *tables),
         note=_note(context, latest),
         apart_heading=words.gettext("Not at a table"),
-        apart=tuple(ApartRow(one.person.name, one.text) for one in _apart_by_name(latest)),
+        apart=tuple(_apart_by_name(latest)),
     )
 
 
@@ -120,7 +113,7 @@ def _columns(context: TournamentContext, latest: LatestRound) -> tuple[str, ...]
     return words.gettext("Table"), *players, words.gettext("Result")
 
 
-def _figure(side: PrintedSide) -> tuple[str, str]:
+def _figure(side: MatchSide) -> tuple[str, str]:
     return side.person.name, side.before or side.seed
 
 
@@ -160,23 +153,7 @@ def _apart_rows(apart: Iterable[Apart]) -> Iterator[tuple[Person, NameRow]]:
         yield one.person, NameRow(_parts(one.person), "–", one.text)
 
 
-def _of_latest(
-    context: TournamentContext, sheet: Callable[[TournamentContext, LatestRound], SheetModel]
-) -> Iterator[SheetModel]:
-    latest = latest_round(context)
-    if latest is not None:
-        yield sheet(context, latest)
-
-
-BY_TABLE = SheetKind(
-    "pairings",
-    "pairings",
-    N_("For the wall, in table order."),
-    lambda context: _of_latest(context, pairings_by_table),
-)
+BY_TABLE = SheetKind("pairings", "pairings", N_("For the wall, in table order."), of_latest(pairings_by_table))
 BY_NAME = SheetKind(
-    "pairings-by-name",
-    "pairings-by-name",
-    N_("For the wall, in name order."),
-    lambda context: _of_latest(context, pairings_by_name),
+    "pairings-by-name", "pairings-by-name", N_("For the wall, in name order."), of_latest(pairings_by_name)
 )

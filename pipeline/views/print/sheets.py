@@ -47,22 +47,12 @@ class TournamentPrints:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetLinks:
-    """A sheet in the list; paths are relative to the folder `print`."""
-
-    title: str
-    round: str
-    use: str
-    html: str
-    pdf: str
-
-
-@dataclass(frozen=True, slots=True)
 class PrintSection:
-    """The sheets of one tournament; without a name where it is the only one."""
+    """The sheets of one tournament, in the folder `print`; without a name where it is the only one."""
 
     name: str
-    sheets: tuple[SheetLinks, ...]
+    folder: str
+    sheets: tuple[PrintSheet, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +93,7 @@ def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) 
             "any of them."
         ),
         sections=tuple(
-            PrintSection(
-                readable(held.context.name) if several else "",
-                tuple(_links(held.context, sheet) for sheet in held.sheets),
-            )
+            PrintSection(readable(held.context.name) if several else "", held.context.slug, held.sheets)
             for held in prints
         ),
     )
-
-
-def _links(context: TournamentContext, sheet: PrintSheet) -> SheetLinks:
-    path = f"{context.slug}/{sheet.file}"
-    return SheetLinks(sheet.title, sheet.model.heading.round, sheet.use, f"{path}.html", f"{path}.pdf")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.rounds import Stage
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.print.latest import LatestRound, PrintedSeat, PrintedTable, latest_round
+from pipeline.views.print.latest import LatestRound, PrintedSeat, PrintedTable, of_latest
 from pipeline.views.print.qr import QrCode, round_code
-from pipeline.views.print.sheet import Heading, SheetKind, heading
+from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
 from pipeline.views.print.slips import drop_label
-from pipeline.views.print.stack import stacked
 
 PER_SHEET = 2
 
@@ -90,12 +89,6 @@ def _seat(held: PrintedSeat) -> SheetSeat:
     )
 
 
-def _sheets(context: TournamentContext) -> Iterator[TableSheets]:
-    latest = latest_round(context)
-    if latest is not None and latest.tables:
-        yield table_sheets(context, latest)
-
-
 TABLES = SheetKind(
     "tables",
     "tables",
@@ -103,5 +96,5 @@ TABLES = SheetKind(
         "For the tables. Two to a page; cut the stack and lay the parts on top of each other, and they "
         "are in table order."
     ),
-    _sheets,
+    of_latest(table_sheets, lambda latest: latest.tables),
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.engine.tournament.state import PlayedRound
+from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
@@ -14,45 +15,38 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.listing import ListColumn, Listing, Value, person_columns
 
-_Two = tuple[Number | None, Number | None]
-_NONE: _Two = (None, None)
+_Points = tuple[Number | None, Number | None]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match of the Swiss or of the bracket, or a bye; of what each of the two has the first player's comes first."""
+    """A match of the Swiss or of the bracket, or a bye: a row of Matches, drawn or not, its players and what it gave them."""
 
-    round: Round
-    table: int | None
+    row: Match
     players: tuple[PlayerNumber | None, PlayerNumber | None]
-    result: Result | None
-    scores: _Two = _NONE
-    points: _Two = _NONE
-    drawn: int | None = None
-    seconds: _Two = _NONE
-    armies: tuple[str, str] = ("", "")
+    points: _Points = (None, None)
+
+    @property
+    def round(self) -> Round:
+        """Its round."""
+        return self.row.round
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat at a table of several, or a bye, which has neither table nor seat."""
+    """A seat at a table of several, or a bye, which has neither table nor seat; with the place there and the points."""
 
-    round: Round
-    player: PlayerNumber
+    row: Seat
+    place: int | None
     points: Number | None
-    table: int | None = None
-    seat: int | None = None
-    power: Number | None = None
-    goal: Number | None = None
-    place: int | None = None
+
+    @property
+    def round(self) -> Round:
+        """Its round."""
+        return self.row.round
 
 
 Line = MatchLine | SeatLine
-
-
-def rounds_listing(context: TournamentContext) -> Listing[MatchLine] | Listing[SeatLine]:
-    """Round by round, what follows the Swiss at the end."""
-    return seats_listing(context) if context.seated else matches_listing(context)
 
 
 def matches_listing(context: TournamentContext) -> Listing[MatchLine]:
@@ -60,20 +54,24 @@ def matches_listing(context: TournamentContext) -> Listing[MatchLine]:
     gettext, lines = context.words.gettext, (*_swiss(context), *_bracket(context))
     columns: list[ListColumn[MatchLine]] = [
         ListColumn("round", gettext("Round"), lambda line: _round_value(context, line)),
-        ListColumn("table", gettext("Table"), lambda line: line.table),
+        ListColumn("table", gettext("Table"), lambda line: line.row.table),
         *_side(context, 0, gettext("No 1"), gettext("Player 1")),
         *_side(context, 1, gettext("No 2"), gettext("Player 2")),
-        ListColumn("result", gettext("Result"), lambda line: line.result.value if line.result else None),
-        *_both("score", (gettext("Score 1"), gettext("Score 2")), lambda line: line.scores),
+        ListColumn("result", gettext("Result"), lambda line: line.row.result.value if line.row.result else None),
+        *_both("score", (gettext("Score 1"), gettext("Score 2")), lambda line: (line.row.score1, line.row.score2)),
         *_both("points", (gettext("Points 1"), gettext("Points 2")), lambda line: line.points),
     ]
-    if any(line.drawn is not None for line in lines):
-        columns.append(ListColumn("drawn_games", gettext("Games drawn"), lambda line: line.drawn))
-    if any(line.seconds != _NONE for line in lines):
+    if any(line.row.drawn_games is not None for line in lines):
+        columns.append(ListColumn("drawn_games", gettext("Games drawn"), lambda line: line.row.drawn_games))
+    if any((line.row.second1, line.row.second2) != (None, None) for line in lines):
         heads = gettext("Second score 1"), gettext("Second score 2")
-        columns += _both("second", heads, lambda line: line.seconds)
-    if any(any(line.armies) for line in lines):
-        columns += _both("army", (gettext("Army 1"), gettext("Army 2")), lambda line: line.armies)
+        columns += _both("second", heads, lambda line: (line.row.second1, line.row.second2))
+    if any(line.row.army1 or line.row.army2 for line in lines):
+        columns += _both(
+            "army",
+            (gettext("Army 1"), gettext("Army 2")),
+            lambda line: (readable(line.row.army1), readable(line.row.army2)),
+        )
     return Listing(gettext("Rounds"), tuple(columns), lines)
 
 
@@ -86,11 +84,11 @@ def seats_listing(context: TournamentContext) -> Listing[SeatLine]:
         words.gettext("Rounds"),
         (
             ListColumn("round", words.gettext("Round"), lambda line: _round_value(context, line)),
-            ListColumn("table", words.gettext("Table"), lambda line: line.table),
-            ListColumn("seat", words.gettext("Seat"), lambda line: line.seat),
-            *person_columns(words, lambda line: people[line.player]),
-            ListColumn("power", words.gettext(counted_at_tables(context.rules)), lambda line: line.power),
-            ListColumn("goal", words.gettext("Goal"), lambda line: line.goal),
+            ListColumn("table", words.gettext("Table"), lambda line: line.row.table),
+            ListColumn("seat", words.gettext("Seat"), lambda line: line.row.seat),
+            *person_columns(words, lambda line: people[line.row.player]),
+            ListColumn("power", words.gettext(counted_at_tables(context.rules)), lambda line: line.row.power),
+            ListColumn("goal", words.gettext("Goal"), lambda line: line.row.goal),
             ListColumn("place", words.pgettext("at the table", "Place"), lambda line: line.place),
             ListColumn("points", words.gettext("Points"), lambda line: line.points),
         ),
@@ -124,43 +122,23 @@ def _both(
 def _swiss(context: TournamentContext) -> Iterator[MatchLine]:
     for played in context.state.rounds:
         for one in played.matches:
-            match = one.match
-            yield MatchLine(
-                match.round,
-                match.table,
-                (match.player1, match.player2),
-                match.result,
-                (match.score1, match.score2),
-                one.points or _NONE,
-                match.drawn_games,
-                (match.second1, match.second2),
-                (readable(match.army1), readable(match.army2)),
-            )
+            row = one.match
+            yield MatchLine(row, (row.player1, row.player2), one.points or (None, None))
         for bye in played.byes:
-            yield MatchLine(played.round, None, (bye.player, None), Result.BYE, points=(bye.points, None))
+            row = Match(played.round, bye.player, None, Result.BYE)
+            yield MatchLine(row, (bye.player, None), (bye.points, None))
 
 
 def _bracket(context: TournamentContext) -> Iterator[MatchLine]:
     bracket = context.state.bracket
     for game in bracket.games if bracket and bracket.drawn else ():
-        first, second = game.players
-        if game.players != (None, None) and (None not in game.players or game.winner is not None):
-            yield MatchLine(
-                game.round,
-                game.table,
-                (first, second),
-                game.result,
-                game.scores,
-                seconds=game.seconds,
-                armies=(readable(game.armies[0]), readable(game.armies[1])),
-            )
+        there = [player for player in game.players if player is not None]
+        if there and (len(there) > 1 or game.winner is not None):
+            row = Match(game.round, there[0], game.players[1], game.result, game.table, *game.scores, *game.armies)
+            yield MatchLine(replace(row, second1=game.seconds[0], second2=game.seconds[1]), game.players)
 
 
 def _seated(played: PlayedRound) -> Iterator[SeatLine]:
     for table in played.tables:
-        for one in table.seats:
-            seat = one.seat
-            yield SeatLine(
-                played.round, seat.player, one.points, table.table, seat.seat, seat.power, seat.goal, one.place
-            )
-    yield from (SeatLine(played.round, bye.player, bye.points) for bye in played.byes)
+        yield from (SeatLine(one.seat, one.place, one.points) for one in table.seats)
+    yield from (SeatLine(Seat(played.round, bye.player), None, bye.points) for bye in played.byes)

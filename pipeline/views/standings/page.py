@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from pipeline.engine.results.records import annulled
 from pipeline.extensions.forecast.page import ForecastCell, forecast_cell
@@ -112,15 +113,12 @@ class StandingsPage:
     parts: tuple[NavLink, ...] = ()
     """The parts of a table that is too long for one page."""
 
+    per_row: ClassVar[int] = 1
+
     @property
     def lines(self) -> int:
         """The players of the table of all."""
         return len(self.rows)
-
-    @property
-    def per_row(self) -> int:
-        """One to a row."""
-        return 1
 
     @property
     def hundreds(self) -> bool:

@@ -16,14 +16,6 @@ from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
 
 @dataclass(frozen=True, slots=True)
-class Registered:
-    """An army and who registered it."""
-
-    army: str
-    people: tuple[Person, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ArmiesPage:
     """The table of armies, the most played first, and who registered them, where there are lists."""
 
@@ -31,7 +23,7 @@ class ArmiesPage:
     heading: str
     lead: str
     grid: TextGrid
-    registered: tuple[Registered, ...]
+    registered: tuple[tuple[str, tuple[Person, ...]], ...]
     picture: RatePicture | None
     matrix: MatchupMatrix | None
 
@@ -49,14 +41,14 @@ def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
             matches,
         ),
         grid=listing.grid(),
-        registered=tuple(_registered(context, line) for line in listing.rows if line.registered),
+        registered=tuple(
+            (readable(line.army), tuple(by_name([context.people[player] for player in line.registered])))
+            for line in listing.rows
+            if line.registered
+        ),
         picture=rate_picture([Fared(readable(line.army), line.won, line.played) for line in lines], words),
         matrix=matchup_matrix(army_matchups(context.state.contest), readable, words),
     )
-
-
-def _registered(context: TournamentContext, line: ArmyLine) -> Registered:
-    return Registered(readable(line.army), tuple(by_name([context.people[player] for player in line.registered])))
 
 
 def army_listing(context: TournamentContext) -> Listing[ArmyLine]:

@@ -30,14 +30,6 @@ class DeckKind:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckOwners:
-    """A faction and who played it."""
-
-    name: str
-    people: tuple[Person, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class FactionsPage:
     """The table of factions, and that of agendas if there are any, what most players play first.
 
@@ -48,7 +40,8 @@ class FactionsPage:
     heading: str
     lead: str
     tables: tuple[TextGrid, ...]
-    owners: tuple[DeckOwners, ...]
+    owners: tuple[tuple[str, tuple[Person, ...]], ...]
+    """Who played each faction."""
     notes: tuple[str, ...]
     picture: RatePicture | None
     matrix: MatchupMatrix | None
@@ -68,7 +61,7 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
         ),
         tables=tuple(listing.grid() for listing in listings),
         owners=tuple(
-            DeckOwners(one.name, tuple(by_name([context.people[player] for player in one.line.players])))
+            (one.name, tuple(by_name([context.people[player] for player in one.line.players])))
             for one in listings[0].rows
         ),
         notes=_notes(context, listed),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from pipeline.model.event import Player
 from pipeline.views.context.event import EventContext
@@ -20,12 +21,10 @@ _LETTERED = 20
 
 @dataclass(frozen=True, slots=True)
 class PlayersPage:
-    """All players by name; after number and name come the columns of `heads`."""
+    """All players by name; `heads` are number, name, and those of the cells."""
 
     frame: Frame
     lead: str
-    number: ColumnHead
-    name: ColumnHead
     heads: tuple[ColumnHead, ...]
     letters: tuple[PlayersLetter, ...]
     clubs: bool
@@ -36,17 +35,14 @@ class PlayersPage:
     @property
     def span(self) -> int:
         """The columns beside the number."""
-        return 1 + len(self.heads)
+        return len(self.heads) - 1
+
+    per_row: ClassVar[int] = 1
 
     @property
     def lines(self) -> int:
         """The players."""
         return sum(len(letter.rows) for letter in self.letters)
-
-    @property
-    def per_row(self) -> int:
-        """One to a row."""
-        return 1
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> PlayersPage:
         """The page with these rows alone, under their letters."""
@@ -81,14 +77,12 @@ class PlayerRow:
 def players_page(frame: Frame, event: EventContext) -> PlayersPage:
     """The page of all players of an event."""
     people, listing = event.listed, players_listing(event)
-    number, name, *others = [column for column in listing.columns if column.readable]
+    _, _, *others = [column for column in listing.columns if column.readable]
     held = by_letter(people) if len(people) >= _LETTERED else [("", people)]
     return PlayersPage(
         frame=frame,
         lead=event.words.ngettext("%(count)s player", "%(count)s players", len(people)),
-        number=number.head,
-        name=name.head,
-        heads=tuple(column.head for column in others),
+        heads=tuple(listing.heads.values()),
         letters=tuple(
             PlayersLetter(
                 letter,

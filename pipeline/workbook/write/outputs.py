@@ -73,20 +73,11 @@ def _title(context: TournamentContext, heading: str) -> str:
 
 
 def _placed(context: TournamentContext) -> Iterator[Block]:
-    yield _standings(context)
-    categories = _categories(context)
-    if categories.rows:
-        yield categories
-
-
-def _categories(context: TournamentContext) -> Block:
-    listing = category_listing(context)
-    named = replace(listing["category"], shown=lambda line: line.category)
-    return _block(context, replace(listing, columns=(named, *listing.columns[1:])))
-
-
-def _standings(context: TournamentContext) -> Block:
-    return _block(context, standings_listing(context))
+    yield _block(context, standings_listing(context))
+    best = category_listing(context)
+    if best.rows:
+        named = replace(best["category"], shown=lambda line: line.category)
+        yield _block(context, replace(best, columns=(named, *best.columns[1:])))
 
 
 def _block(context: TournamentContext, listing: Listing[Subject]) -> Block:

@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
-from pipeline.site.print.pdf import pdf
 from pipeline.site.templates import asset, environment
 from pipeline.views.print.sheets import PrintSheet, print_sheets
 from tests.builders.events import grand_prix

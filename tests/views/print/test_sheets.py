@@ -103,7 +103,7 @@ def test_lists_follow_the_names_that_people_are_sorted_by() -> None:
     assert ["".join(row.name) for row in by_name] == ordered
     made = [card.name for sheet in zip(*player_cards(context).sheets, strict=True) for card in sheet if card]
     assert made == ordered
-    apart = [one.name for one in pairings_by_table(context, latest_of(context)).apart]
+    apart = [one.person.name for one in pairings_by_table(context, latest_of(context)).apart]
     assert apart == [name for name in ordered if name not in ("Maria Silva Costa", "Nuno Castro")]
 
 

@@ -1,19 +1,30 @@
-"""Standings, classification, bracket and final tables of one tournament, as sections."""
+"""What a tournament gives, as sections: its places, bracket and final tables, armies, decks, ratings; and the totals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Change, ChangeKind
+from pipeline.model.rounds import CUT
+from pipeline.model.standings import Status
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.bracket.finals import final_rounds
 from pipeline.views.bracket.page import GameSeat, knockout_rounds
 from pipeline.views.categories import category_listing
+from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.seating import SeatRow
 from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.labels import STATUSES
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid, with_detail
 from pipeline.views.mail.letter import Section
+from pipeline.views.overall.listing import overall_listing
 from pipeline.views.print.standings import group_grids, standings_grid
 from pipeline.views.standings.listing import standings_listing
+from pipeline.views.statistics.armies import army_listing
+from pipeline.views.statistics.factions import deck_listings
+from pipeline.views.statistics.ratings import rating_listing
 
 
 def standings_section(context: TournamentContext, most: int | None = None) -> Section | None:
@@ -100,3 +111,70 @@ def _seated(seat: GameSeat) -> str:
 
 def _name(seat: GameSeat) -> str:
     return seat.person.name if seat.person else seat.text
+
+
+def army_section(context: TournamentContext) -> Section | None:
+    """How the armies fared that were played; None where none was."""
+    if not context.has_armies:
+        return None
+    listing = army_listing(context).without("average", "registered")
+    return Section.of(replace(listing, rows=tuple(line for line in listing.rows if line.played)).grid())
+
+
+def deck_sections(context: TournamentContext) -> Iterator[Section]:
+    """How the factions and agendas fared; nothing where none was played."""
+    if context.has_factions:
+        for listing in deck_listings(context):
+            yield Section.of(listing.only("name", "players", "played", "won", "rate").grid())
+
+
+def rating_section(context: TournamentContext) -> Section | None:
+    """Everybody whose rating has moved, with the rank after it; None where nobody's has."""
+    if not context.has_ratings:
+        return None
+    listing = rating_listing(context).without("rank")
+    return Section.of(replace(listing, rows=tuple(row for row in listing.rows if row.changes)).grid())
+
+
+_KINDS = {
+    ChangeKind.WARNING: N_("warned"),
+    ChangeKind.DISQUALIFY: STATUSES[Status.DISQUALIFIED],
+    ChangeKind.DROP: STATUSES[Status.DROPPED],
+    ChangeKind.PENALTY: N_("lost points"),
+}
+
+
+def conduct(context: TournamentContext) -> Section | None:
+    """Warnings, disqualifications and leaving by round; None where there are none. Notes stay with the organiser."""
+    words = context.words
+    changes = sorted(
+        (change for change in context.state.contest.tournament.changes if change.kind in _KINDS),
+        key=lambda change: (change.since, change.row),
+    )
+    if not changes:
+        return None
+    columns = (
+        ColumnHead(words.gettext("Player"), ColumnKind.NAME),
+        ColumnHead(words.gettext("Round")),
+        ColumnHead(words.gettext("What happened")),
+    )
+    title = words.gettext("Warnings, disqualifications and players who left")
+    return Section.of(TextGrid.of(title, columns, _changes(context, changes)))
+
+
+def overall_section(ledger: Ledger, most: int | None = None) -> Section:
+    """The totals over several tournaments, all or the first; while the event runs what is still possible."""
+    listing = overall_listing(ledger)
+    points = (column.key for column in listing.columns if column.key.endswith("points"))
+    total = "total" if ledger.overall.final else "possible"
+    grid = listing.only("place", "name", *points, total).grid(most, detailed=False)
+    return Section(grid.title, ledger.sentences(), grid=grid if ledger.settled else None)
+
+
+def _changes(context: TournamentContext, changes: list[Change]) -> Iterator[tuple[str, ...]]:
+    for change in changes:
+        if change.player in context.people:
+            since = (
+                context.words.gettext("before the finals") if change.since == CUT else context.round(change.since)
+            )
+            yield context.people[change.player].name, since, context.words.gettext(_KINDS[change.kind])
