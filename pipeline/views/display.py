@@ -156,8 +156,8 @@ def _ranking(listing: Listing[Subject], figure: str = "") -> DisplayList:
     """Places and names, with the figures of a column if one is named."""
     place, name = listing["place"].read, listing["name"].read
     figures = listing[figure].read if figure else lambda _: ""
-    lines = ((DisplayLine(place(one), name(one)), figures(one)) for one in listing.rows)
-    return DisplayList(listing.title, tuple(DisplayItem("", (line,), text) for line, text in lines))
+    lines = (DisplayLine(place(one), name(one), figures(one)) for one in listing.rows)
+    return DisplayList(listing.title, tuple(DisplayItem("", (line,)) for line in lines))
 
 
 def _in_rounds(event: EventContext) -> list[TournamentContext]:

@@ -17,7 +17,7 @@ from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.results import absence, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
-from pipeline.views.layout.parts import is_long
+from pipeline.views.layout.parts import is_long, part_text
 from pipeline.views.listing import ColumnHead, ColumnKind
 from pipeline.views.print.qr import QrCode, player_code
 from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
@@ -61,7 +61,7 @@ def cards_in_runs(context: TournamentContext) -> Iterator[PlayerCards]:
     for begin in range(0, len(people), RUN):
         run = people[begin : begin + RUN]
         cards = player_cards(context, run)
-        yield replace(cards, heading=replace(cards.heading, round=partshown_number(slice(begin, begin + len(run)))))
+        yield replace(cards, heading=replace(cards.heading, round=part_text(slice(begin, begin + len(run)))))
 
 
 def player_cards(context: TournamentContext, among: Sequence[Person] | None = None) -> PlayerCards:
