@@ -40,11 +40,6 @@ class ColumnHead:
     title: str = ""
     key: str = ""
 
-    @property
-    def figure(self) -> bool:
-        """Whether what stands below are figures."""
-        return self.kind is ColumnKind.FIGURE
-
 
 @dataclass(frozen=True, slots=True)
 class ListColumn(Generic[Subject]):
@@ -110,17 +105,12 @@ class TextGrid:
     def bracketed(self) -> TextGrid:
         """The same with the details in brackets behind the names, for a medium of plain texts."""
         main = next((at for at, head in enumerate(self.columns) if head.kind is ColumnKind.NAME), 0)
-        return replace(
-            self,
-            rows=tuple(
-                TextRow(
-                    tuple(
-                        with_detail(cell, row.detail) if at == main else cell for at, cell in enumerate(row.cells)
-                    )
-                )
-                for row in self.rows
-            ),
-        )
+
+        def row(held: TextRow) -> TextRow:
+            named = with_detail(held.cells[main], held.detail)
+            return TextRow((*held.cells[:main], named, *held.cells[main + 1 :]))
+
+        return replace(self, rows=tuple(map(row, self.rows)))
 
 
 def place_column(

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.views.language.labels import Fact
-from pipeline.views.listing import TextGrid
+from pipeline.views.listing import ColumnKind, TextGrid
 from pipeline.views.mail.letter import Chapter, Letter, Section
 
 _WIDTH = 76
@@ -71,7 +71,8 @@ def _grid(grid: TextGrid) -> Iterator[str]:
 def _aligned(line: tuple[str, ...], widths: list[int], grid: TextGrid, room: int) -> Iterator[str]:
     """A row with its cells under each other; what does not fit of the last one stands beneath it."""
     cells = [
-        _padded(cell, width, column.figure) for cell, width, column in zip(line, widths, grid.columns, strict=True)
+        _padded(cell, width, column.kind is ColumnKind.FIGURE)
+        for cell, width, column in zip(line, widths, grid.columns, strict=True)
     ]
     before = "".join(f"{cell}{_GAP}" for cell in cells[:-1])
     if _wide(cells[-1].strip()) <= room:

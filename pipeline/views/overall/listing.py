@@ -4,79 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.model.overall import OverallLine, OverallPart, PartOf
-from pipeline.views.context.ledger import Ledger, PartCell
+from pipeline.views.context.ledger import Ledger, OverallRow
 from pipeline.views.language.people import readable
 from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column
 
 
-def overall_listing(ledger: Ledger) -> Listing[OverallLine]:
+def overall_listing(ledger: Ledger) -> Listing[OverallRow]:
     """A row for each player of the list; in files a place that is not settled is empty, and so are its points."""
-    words, overall, figure = ledger.words, ledger.overall, ColumnKind.FIGURE
-    rows = {line.player: ledger.row(line) for line in overall.lines}
-    total, final = words.gettext("Total"), overall.final
+    words, final, figure = ledger.words, ledger.overall.final, ColumnKind.FIGURE
+    total, possible = words.gettext("Total"), words.gettext("Still possible")
+    so_far = total if final else words.gettext("So far")
     return Listing(
         words.gettext("Final totals") if final else words.gettext("Totals still possible"),
         (
-            place_column(words, lambda line: line.place, lambda line: rows[line.player].place),
-            *person_columns(words, lambda line: ledger.people[line.player]),
-            *_of_parts(ledger),
+            place_column(words, lambda row: row.line.place, lambda row: row.place),
+            *person_columns(words, lambda row: row.person),
+            *(column for index in range(len(ledger.overall.tournaments)) for column in _of_part(ledger, index)),
             ListColumn(
-                "total",
-                total if final else words.gettext("So far"),
-                lambda line: line.total,
-                kind=figure,
-                name=total,
-                shown=lambda line: rows[line.player].total,
+                "total", so_far, lambda row: row.line.total, kind=figure, name=total, shown=lambda row: row.total
             ),
-            ListColumn(
-                "possible",
-                words.gettext("Still possible"),
-                lambda line: rows[line.player].possible,
-                str,
-                figure,
-                filed=False,
-            ),
-            ListColumn("least", words.gettext("Lowest total"), lambda line: line.least),
-            ListColumn("most", words.gettext("Highest total"), lambda line: line.most),
-            ListColumn(
-                "decided_by", words.gettext("Decided by"), lambda one: rows[one.player].decided, str, filed=False
-            ),
+            ListColumn("possible", possible, lambda row: row.possible, str, figure, filed=False),
+            ListColumn("least", words.gettext("Lowest total"), lambda row: row.line.least),
+            ListColumn("most", words.gettext("Highest total"), lambda row: row.line.most),
+            ListColumn("decided_by", words.gettext("Decided by"), lambda row: row.decided, str, filed=False),
         ),
-        overall.lines,
+        tuple(map(ledger.row, ledger.overall.lines)),
     )
 
 
-def _of_parts(ledger: Ledger) -> Iterator[ListColumn[OverallLine]]:
-    """Place and points of each tournament."""
-    for index, part in enumerate(ledger.overall.tournaments):
-        yield from _of_part(ledger, part, index)
-
-
-def _of_part(ledger: Ledger, part: PartOf, index: int) -> Iterator[ListColumn[OverallLine]]:
-    name, figure = readable(part.name), ColumnKind.FIGURE
-    place, points = ledger.words.gettext("Place"), ledger.words.gettext("Points")
-
-    def of(line: OverallLine) -> OverallPart:
-        return line.parts[index]
-
-    def cell(line: OverallLine) -> PartCell:
-        return ledger.cell(of(line))
-
+def _of_part(ledger: Ledger, index: int) -> Iterator[ListColumn[OverallRow]]:
+    """Place and points of a tournament."""
+    part, figure = ledger.overall.tournaments[index], ColumnKind.FIGURE
+    name, place, points = readable(part.name), ledger.words.gettext("Place"), ledger.words.gettext("Points")
     yield ListColumn(
         f"{part.slug}_place",
         place,
-        lambda line: of(line).place,
+        lambda row: row.line.parts[index].place,
         kind=figure,
         name=f"{name}: {place}",
-        shown=lambda line: cell(line).place,
+        shown=lambda row: row.parts[index].place,
     )
     yield ListColumn(
         f"{part.slug}_points",
         points,
-        lambda line: of(line).points,
+        lambda row: row.line.parts[index].points,
         kind=figure,
         name=f"{name}: {points}",
         narrow=name,
-        shown=lambda line: cell(line).points,
+        shown=lambda row: row.parts[index].points,
     )

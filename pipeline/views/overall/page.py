@@ -64,7 +64,7 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
         of_part=(words.gettext("Place"), words.gettext("Points")),
         parts=tuple(_head(words, part) for part in overall.tournaments),
         final=overall.final,
-        rows=tuple(ledger.row(line) for line in overall.lines),
+        rows=listing.rows,
         worth=_worth(words, overall),
         rules=_rules(ledger),
     )
