@@ -116,8 +116,7 @@ def _public(loaded: Ready) -> Account:
 
 def _report(loaded: Ready, told: Account, sheets: Sequence[AttachedSheet]) -> Iterator[Page]:
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
-    names = {number: person.name for number, person in told.people.items()}
-    tables = results_workbook(told.event, loaded.states, names, loaded.event.language)
+    tables = results_workbook(told.event, loaded.states, told.people, loaded.event.language)
     facts = event_json(told.event, loaded.states, warnings, loaded.overall)
     data = (
         Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),

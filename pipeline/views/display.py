@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage, swiss
 from pipeline.rules.ruleset.ruleset import Kind
-from pipeline.views.bracket.classification import classification_heading, classification_rows
+from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.context.event import EventContext
-from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
+from pipeline.views.listing import Listing, Subject
 from pipeline.views.print.latest import LatestRound, latest_round
-from pipeline.views.standings.page import standings_heading
+from pipeline.views.standings.listing import standings_listing
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.starts import next_start_line, stated_moment
 from pipeline.views.status.status import phase_of
@@ -129,18 +130,17 @@ def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[D
         yield DisplayList(heading, tuple(_pairings(latest)), tables=True)
     if context.has_classification and (finished or not context.has_standings):
         if context.state.classification.rows:
-            yield DisplayList(classification_heading(context), _classification(context))
+            yield _ranking(classification_listing(context))
     elif context.has_standings:
-        yield DisplayList(standings_heading(context), _standings(context))
+        yield _ranking(standings_listing(context), "points")
 
 
 def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
     for match in latest.matches:
-        sides = enumerate((match.first, match.second), start=1)
         lines = tuple(
-            DisplayLine(side.seed, side.person.name, won=number == match.winner) for number, side in sides
+            DisplayLine(side.seed, side.person.name, won=side.won) for side in (match.first, match.second)
         )
-        yield DisplayItem(match.table, lines, match.result)
+        yield DisplayItem(match.table, lines, match.ended)
     for table in latest.tables:
         yield DisplayItem(
             table.table,
@@ -152,20 +152,12 @@ def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
         yield DisplayItem("–", (DisplayLine("", one.person.name),), one.text)
 
 
-def _standings(context: TournamentContext) -> tuple[DisplayItem, ...]:
-    places = shown_places(context.state.standings)
-    return tuple(
-        _line(places[standing.player], context.people[standing.player].name, context.words.number(standing.points))
-        for standing in context.state.standings
-    )
-
-
-def _classification(context: TournamentContext) -> tuple[DisplayItem, ...]:
-    return tuple(_line(row.place, row.person.name, "") for row in classification_rows(context))
-
-
-def _line(place: str, name: str, figure: str) -> DisplayItem:
-    return DisplayItem("", (DisplayLine(place, name, figure),))
+def _ranking(listing: Listing[Subject], figure: str = "") -> DisplayList:
+    """Places and names, with the figures of a column if one is named."""
+    place, name = listing["place"].read, listing["name"].read
+    figures = listing[figure].read if figure else lambda _: ""
+    lines = (DisplayLine(place(one), name(one), figures(one)) for one in listing.rows)
+    return DisplayList(listing.title, tuple(DisplayItem("", (line,)) for line in lines))
 
 
 def _in_rounds(event: EventContext) -> list[TournamentContext]:

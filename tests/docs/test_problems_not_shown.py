@@ -12,9 +12,9 @@ import pytest
 from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.hall.run.hall import register_file
 from pipeline.extensions.hall.run.taking import take
+from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_text
-from pipeline.run.create import create_simulated
 from pipeline.run.pair import pair
 from pipeline.workbook.open.apart import book as apart
 from pipeline.workbook.open.book import open_book

@@ -296,7 +296,7 @@ class TestWhatIsPrinted:
         self.let_the_program_be_another(folder)
         asked.clear()
         build(folder)
-        assert asked == ["standings"]
+        assert asked == ["list"]
         assert tree(folder / "output") == before
 
     def test_is_what_a_first_build_prints_after_a_result(

@@ -14,7 +14,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.run.build.build import build_site
-from pipeline.views.mail.places import category_section
+from pipeline.views.mail.sections import category_section
 from pipeline.views.print.standings import standings_sheet
 from pipeline.workbook.write.outputs import output_sheets
 from tests.builders.tournaments import JOUST, computed
@@ -124,19 +124,28 @@ def test_the_report_and_the_workbook_s_own_sheet_have_them(tmp_path: Path) -> No
     section = category_section(context)
     assert section is not None
     assert section.grid is not None
-    assert [row[0] for row in section.grid.rows] == ["Junior (3 players)", "", "", "Newcomer (3 players)", "", ""]
-    assert [row[2] for row in section.grid.rows][3:] == ["Bea", "Fox", "Player 5"]
+    assert [row.cells[0] for row in section.grid.rows] == [
+        "Junior (3 players)",
+        "",
+        "",
+        "Newcomer (3 players)",
+        "",
+        "",
+    ]
+    assert [row.cells[2] for row in section.grid.rows][3:] == ["Bea", "Fox", "Player 5"]
     sheets = output_sheets(event, [computed(event, JOUST)], [], [], ())
     title, block = sheets[0][1].blocks[0].title, sheets[0][1].blocks[1]
     assert title == "Final standings"
     assert block.title == "The best of each category"
-    assert [row[:2] for row in block.rows][3:] == [["Newcomer", name] for name in ("2 Bea", "6 Fox", "5 Eve")]
+    assert [[row[0], row[2]] for row in block.rows][3:] == [
+        ["Newcomer", name] for name in ("2 Bea", "6 Fox", "5 Eve")
+    ]
 
 
 def test_the_results_workbook_has_a_sheet_of_them(site: Path) -> None:
     (file,) = site.rglob("results.xlsx")
     rows = list(openpyxl.load_workbook(file)["Categories"].iter_rows(values_only=True))
-    assert rows[0] == ("Category", "Place in the category", "No", "Name", "Place")
+    assert rows[0] == ("Category", "Place in the category", "No", "Name", "Place", "Players")
     assert [row[:3] for row in rows[4:]] == [("Newcomer", 1, 2), ("Newcomer", 2, 6), ("Newcomer", 3, 5)]
 
 
@@ -146,5 +155,5 @@ def test_an_event_without_categories_says_nothing_of_them(tmp_path: Path) -> Non
     assert event is not None
     context = context_of(event, JOUST)
     assert category_section(context) is None
-    assert standings_sheet(context).categories.rows == ()
+    assert standings_sheet(context).categories is None
     assert {one.categories for one in context.people.values()} == {()}

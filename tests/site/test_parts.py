@@ -137,16 +137,14 @@ def test_a_part_holds_of_each_group_what_lies_in_it(rows: slice, held: list[tupl
 
 
 class _Table(InParts):
+    per_row = 2
+
     def __init__(self, lines: int) -> None:
         self._lines = lines
 
     @property
     def lines(self) -> int:
         return self._lines
-
-    @property
-    def per_row(self) -> int:
-        return 2
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> _Table:  # noqa: ARG002
         return _Table(rows.stop - rows.start)

@@ -100,7 +100,7 @@ class TestRound:
     def test_the_absent_are_named(self) -> None:
         assert (
             text_of(page_tree("melee-playing", "melee/round-2.html").css_first(".apart"))
-            == "Zofia Łukasiewicz absent"
+            == "Zofia Łukasiewicz dropped"
         )
 
 

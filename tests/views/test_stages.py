@@ -49,7 +49,7 @@ def after_rounds(rounds: int) -> TournamentContext:
 def test_the_standings_have_a_line_where_the_field_is_parted(rounds: int, lines: dict[int, str]) -> None:
     context = after_rounds(rounds)
     assert cut_lines(context) == lines
-    printed = {index: row.cut for index, row in enumerate(standings_sheet(context).rows) if row.cut}
+    printed = {index: row.after for index, row in enumerate(standings_sheet(context).grid.rows) if row.after}
     assert printed == lines
     first = [line.player for line in context.state.standings]
     assert qualifying(context) == set(first[: 6 if rounds < 4 else 4])

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.csv.overall import overall_csv
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.icalendar import ics_file
@@ -150,9 +149,7 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
     event, states = loaded.event, completed(loaded)
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
     data = [("event.json", event_json(event, states, warnings, loaded.overall))]
-    data += csv_files(event, states, event.language)
-    if loaded.overall:
-        data.append(("overall.csv", overall_csv(event, loaded.overall)))
+    data += csv_files(event, states, event.language, loaded.overall)
     data += _exported_files(event, states)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]

@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.views.language.labels import Fact
-from pipeline.views.mail.letter import Chapter, Letter, LetterGrid, Section
+from pipeline.views.listing import ColumnKind, TextGrid
+from pipeline.views.mail.letter import Chapter, Letter, Section
 
 _WIDTH = 76
 _GAP = "  "
@@ -52,24 +53,26 @@ def _fact(fact: Fact) -> str:
     return textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
 
 
-def _grid(grid: LetterGrid) -> Iterator[str]:
+def _grid(grid: TextGrid) -> Iterator[str]:
     head = tuple(column.label for column in grid.columns)
-    lines = (head, *grid.rows) if any(head) else grid.rows
+    rows = [row.cells for row in grid.rows]
+    lines = [head, *rows] if any(head) else rows
     widths = [max((_wide(line[index]) for line in lines), default=0) for index in range(len(head))]
     room = _WIDTH - sum(widths[:-1]) - len(_GAP) * (len(widths) - 1)
     if room >= min(widths[-1], _LEAST):
         for line in lines:
             yield from _aligned(line, widths, grid, room)
         return
-    for row in grid.rows:
+    for row in rows:
         told = (f"{label}: {cell}" if label else cell for label, cell in zip(head, row, strict=True) if cell)
         yield textwrap.fill("; ".join(told), _WIDTH, initial_indent="- ", subsequent_indent="  ")
 
 
-def _aligned(line: tuple[str, ...], widths: list[int], grid: LetterGrid, room: int) -> Iterator[str]:
+def _aligned(line: tuple[str, ...], widths: list[int], grid: TextGrid, room: int) -> Iterator[str]:
     """A row with its cells under each other; what does not fit of the last one stands beneath it."""
     cells = [
-        _padded(cell, width, column.figure) for cell, width, column in zip(line, widths, grid.columns, strict=True)
+        _padded(cell, width, column.kind is ColumnKind.FIGURE)
+        for cell, width, column in zip(line, widths, grid.columns, strict=True)
     ]
     before = "".join(f"{cell}{_GAP}" for cell in cells[:-1])
     if _wide(cells[-1].strip()) <= room:

@@ -17,8 +17,7 @@ import typst
 
 from pipeline.site.templates import template_folder
 from pipeline.views.event.card import Card
-from pipeline.views.mail.protocol import Protocol
-from pipeline.views.print.sheets import Model, PrintSheet
+from pipeline.views.print.sheet import SheetModel
 
 _NO_TIME = 0
 """The date in the file: the same workbook gives the same bytes."""
@@ -27,17 +26,12 @@ _ONE_AT_A_TIME = Lock()
 """The compiler refuses a second thread: on the desk pages are built while the hall prints its slips."""
 
 
-Printable = Model | Protocol | Card
+Printable = SheetModel | Card
 Options = Mapping[str, Any]
 
 # The page beside the file is what a screen reader gets; tags would make the file four times as large.
 PDF: Options = {"format": "pdf", "timestamp": _NO_TIME, "pdf_tags": False}
 PNG: Options = {"format": "png", "ppi": _PIXEL_A_POINT}
-
-
-def pdf(sheet: PrintSheet) -> bytes:
-    """The PDF file of a sheet."""
-    return compiled(sheet.template, sheet.model)
 
 
 def compiled(template: str, model: Printable, options: Options = PDF) -> bytes:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import ClassVar
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Classified, PlaceRule
-from pipeline.views.categories import CategoryRow, category_rows
+from pipeline.model.standings import Standing
+from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.tournament import CLASSIFICATION, Invited, TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import rows_within
+from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
+from pipeline.views.standings.listing import standings_listing
 
 RULES = {
     PlaceRule.WON_FINAL: N_("won the final"),
@@ -48,6 +52,8 @@ class ClassificationRow:
     """The rule where a match gave the place, else the round reached."""
     first: bool
     still_in: bool
+    rank: int | None
+    """The place as a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +62,7 @@ class ClassifiedFigures:
 
     row: ClassificationRow
     told: str
-    points: str
-    record: str
-    tiebreaks: tuple[str, ...]
+    figures: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,35 +76,33 @@ class ReachedGroup:
 
 @dataclass(frozen=True, slots=True)
 class ClassificationPage:
-    """The list, best first. `tiebreaks` are (heading, title); without standings there are no figures at all."""
+    """The list, best first; without standings there are no figures at all."""
 
     frame: Frame
     heading: str
     lead: str
     groups: tuple[ReachedGroup, ...]
-    record: tuple[str, str]
-    """Heading and title of the record; empty without standings."""
-    tiebreaks: tuple[tuple[str, str], ...]
+    heads: Mapping[str, ColumnHead]
+    """The headings of the listing, by the keys of its columns."""
+    figures: tuple[ColumnHead, ...]
+    """Those of the figures; none without standings."""
     span: int
     invited: Invited | None
-    categories: tuple[CategoryRow, ...] = ()
+    categories: Listing[CategoryLine] | None = None
     parts: tuple[NavLink, ...] = ()
     """The parts of a list that is too long for one page."""
+
+    per_row: ClassVar[int] = 1
 
     @property
     def lines(self) -> int:
         """The players listed."""
         return sum(len(group.rows) for group in self.groups)
 
-    @property
-    def per_row(self) -> int:
-        """One to a row."""
-        return 1
-
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> ClassificationPage:
         """The page with these rows alone, under the names of their groups."""
         here = replace(self, frame=frame, groups=tuple(_within(self.groups, rows)), parts=parts)
-        return here if rows.start == 0 else replace(here, lead="", invited=None, categories=())
+        return here if rows.start == 0 else replace(here, lead="", invited=None, categories=None)
 
 
 def _within(groups: Sequence[ReachedGroup], rows: slice) -> Iterator[ReachedGroup]:
@@ -111,18 +113,19 @@ def _within(groups: Sequence[ReachedGroup], rows: slice) -> Iterator[ReachedGrou
 
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:
     """The page of a tournament's final classification."""
-    words, final, figures = context.words, context.state.classification.final, context.has_standings
+    words, final, keys = context.words, context.state.classification.final, _keys(context)
     lead = "" if final else words.gettext(context.stages.knockout_running)
+    listing, before = classification_listing(context), standings_listing(context)
     return ClassificationPage(
         frame=frame,
-        heading=classification_heading(context),
+        heading=listing.title,
         lead=lead,
-        groups=_groups(context),
-        record=(context.table.record_heading, context.table.record_title) if figures else ("", ""),
-        tiebreaks=tuple((column.short, column.title) for column in context.table.columns) if figures else (),
-        span=4 + len(context.table.columns) if figures else 2,
+        groups=_groups(context, listing.rows, before),
+        heads=listing.heads,
+        figures=tuple(before[key].head for key in keys),
+        span=2 + len(keys),
         invited=context.invited,
-        categories=category_rows(context),
+        categories=category_listing(context),
     )
 
 
@@ -133,44 +136,67 @@ def classification_heading(context: TournamentContext) -> str:
     return context.words.gettext("Classification so far")
 
 
-def _groups(context: TournamentContext) -> tuple[ReachedGroup, ...]:
+def classification_listing(context: TournamentContext) -> Listing[ClassificationRow]:
+    """Everybody, best first, with how far they came and the rule that gave the place."""
+    words = context.words
+    return Listing(
+        classification_heading(context),
+        (
+            place_column(words, lambda row: row.rank, lambda row: row.place),
+            *person_columns(words, lambda row: row.person),
+            ListColumn("reached", words.gettext("Reached"), lambda row: row.reached, str),
+            ListColumn(
+                "rule",
+                words.gettext("How the place was decided"),
+                lambda row: row.rule,
+                str,
+                ColumnKind.SENTENCE,
+                filed=False,
+            ),
+        ),
+        classification_rows(context),
+        lambda row: row.person.detail,
+    )
+
+
+def _groups(
+    context: TournamentContext, rows: Sequence[ClassificationRow], before: Listing[Standing]
+) -> tuple[ReachedGroup, ...]:
     """The rows by how far the players came; who is still in stands apart, each with the round they are in."""
-    found = []
-    for still_in, rows in groupby(classification_rows(context), key=lambda row: row.still_in):
+    groups = []
+    for still_in, listed in groupby(rows, key=lambda row: row.still_in):
         if still_in:
-            found.append(_still_in(context, tuple(rows)))
+            told = context.words.gettext(context.stages.still_in)
+            inside = tuple(_figures(context, before, row, row.reached) for row in listed)
+            groups.append(ReachedGroup(context.knockout, told, inside))
             continue
-        for reached, own in groupby(rows, key=lambda row: row.reached):
-            found.append(_out(context, reached, tuple(own)))
-    return tuple(found)
+        for reached, own in groupby(listed, key=lambda row: row.reached):
+            groups.append(_out(context, before, reached, tuple(own)))
+    return tuple(groups)
 
 
-def _still_in(context: TournamentContext, rows: tuple[ClassificationRow, ...]) -> ReachedGroup:
-    listed = tuple(_figures(context, row, row.reached) for row in rows)
-    return ReachedGroup(context.knockout, context.words.gettext(context.stages.still_in), listed)
-
-
-def _out(context: TournamentContext, reached: str, rows: tuple[ClassificationRow, ...]) -> ReachedGroup:
+def _out(
+    context: TournamentContext, before: Listing[Standing], reached: str, rows: tuple[ClassificationRow, ...]
+) -> ReachedGroup:
     rule, times = Counter(row.rule for row in rows).most_common(1)[0]
     common = rule if 2 * times > len(rows) else ""
-    listed = tuple(_figures(context, row, "" if row.rule == common else row.rule) for row in rows)
+    listed = tuple(_figures(context, before, row, "" if row.rule == common else row.rule) for row in rows)
     return ReachedGroup(reached, common, listed)
 
 
-def _figures(context: TournamentContext, row: ClassificationRow, told: str) -> ClassifiedFigures:
+def _figures(
+    context: TournamentContext, before: Listing[Standing], row: ClassificationRow, told: str
+) -> ClassifiedFigures:
     if row.first and context.state.classification.final:
         told = " · ".join(filter(None, (context.words.gettext("Champion"), told)))
-    standing, table = context.standings.get(row.person.number), context.table
-    if standing is None or not context.has_standings:
-        return ClassifiedFigures(row, told, "", "", ())
-    receipts = ((column, standing.receipt(column.key)) for column in table.columns)
-    return ClassifiedFigures(
-        row,
-        told,
-        context.words.number(standing.points),
-        table.record(standing),
-        tuple("" if receipt is None else column.show(receipt.value) for column, receipt in receipts),
-    )
+    standing = context.standings.get(row.person.number)
+    keys = _keys(context) if standing is not None else ()
+    return ClassifiedFigures(row, told, tuple(before[key].read(standing) for key in keys if standing is not None))
+
+
+def _keys(context: TournamentContext) -> tuple[str, ...]:
+    """The columns of the standings that stand here too."""
+    return ("points", "record", *(one.key for one in context.table.columns)) if context.has_standings else ()
 
 
 def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, ...]:
@@ -189,7 +215,7 @@ def _row(context: TournamentContext, row: Classified, place: str) -> Classificat
         bracket is None or not context.state.classification.final or bracket.champion is not None
     )
     return ClassificationRow(
-        place, context.people[row.player], reached, rule, short, first, row.rule is PlaceRule.STILL_IN
+        place, context.people[row.player], reached, rule, short, first, row.rule is PlaceRule.STILL_IN, row.place
     )
 
 

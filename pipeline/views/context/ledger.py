@@ -25,8 +25,9 @@ class PartCell:
 
 @dataclass(frozen=True, slots=True)
 class OverallRow:
-    """A player's row. `remark` stands beneath the name; `out` says that they can no longer come first."""
+    """A player's row, the figures of its `line` as shown. `remark` stands beneath the name; `out`: they can no longer come first."""
 
+    line: OverallLine
     place: str
     person: Person
     remark: str
@@ -115,6 +116,7 @@ class Ledger:
         """A player's row."""
         out = not line.can_win and not self.overall.final
         return OverallRow(
+            line=line,
             place=self.places[line.player],
             person=self.people[line.player],
             remark=self._remark(line, out=out),

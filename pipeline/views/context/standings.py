@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Standing
+from pipeline.model.rounds import CUT
+from pipeline.model.standings import Outcome, Standing, Status
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.neighbours import Neighbours, Parted
 from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
@@ -110,6 +112,14 @@ class StandingsTable:
         """The heading of the rounds played; empty where the record says it."""
         return self.words.gettext("Rounds") if self._seated else ""
 
-    def status(self, standing: Standing) -> str:
-        """`dropped`, `disqualified`, or nothing."""
-        return left_as(standing.status, self.words)
+    @cached_property
+    def statuses(self) -> Mapping[PlayerNumber, str]:
+        """How somebody has left, in words: during the rounds, or after them and before the cut was drawn; empty of who has not."""
+        state, words = self.state, self.words
+        after = removed(state.contest, CUT) if state.cut is not None else {}
+        ended = {
+            one.player: after.get(one.player, one.status) if one.status is Status.ACTIVE else one.status
+            for one in state.standings
+        }
+        said = {player: left_as(status, words) for player, status in ended.items()}
+        return said | dict.fromkeys(state.cut.left if state.cut else (), words.gettext("qualified but left"))

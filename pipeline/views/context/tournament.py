@@ -213,6 +213,11 @@ class TournamentContext:
         known = self.rules.decks.factions if self.rules.decks else ()
         return next((one.written(self.words.language) for one in known if one.name == name), name)
 
+    def faction_of(self, player: PlayerNumber) -> str:
+        """The player's faction; nothing before factions have been played."""
+        deck = self.decks.get(player) if self.has_factions else None
+        return "" if deck is None else readable(self.faction(deck.faction))
+
     @cached_property
     def has_ratings(self) -> bool:
         """Whether a result has moved a rating."""

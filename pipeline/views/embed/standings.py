@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.standings.page import standings_heading, standings_page
+from pipeline.views.standings.listing import standings_heading
+from pipeline.views.standings.page import standings_page
 
 PAGE: PageKind[TournamentContext] = PageKind(
     file=f"embed/{STANDINGS}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Protocol, Self, runtime_checkable
+from typing import ClassVar, Protocol, Self, runtime_checkable
 
 from pipeline.views.layout.frame import Frame, NavLink
 
@@ -18,13 +18,12 @@ LINES = 200
 class InParts(Protocol):
     """The model of a page with one long table."""
 
+    per_row: ClassVar[int]
+    """How many of these lines make a row."""
+
     @property
     def lines(self) -> int:
         """How long the table is: about so many players stand in it."""
-
-    @property
-    def per_row(self) -> int:
-        """How many of these lines make a row."""
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> Self:
         """The page with these rows alone, `parts` leading to the others; the first has what stands around the table."""

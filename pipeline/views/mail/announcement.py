@@ -9,8 +9,9 @@ from pipeline.model.event import Role
 from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
+from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Chapter, Letter, LetterColumn, LetterGrid, Section
+from pipeline.views.mail.letter import Chapter, Letter, Section
 from pipeline.views.print.latest import LatestRound
 from pipeline.views.print.pairings import PairingsByTable, pairings_by_table
 
@@ -48,14 +49,15 @@ def _practical(context: TournamentContext, latest: LatestRound) -> Iterator[str]
 def _sections(table: PairingsByTable, name: str) -> Iterator[Section]:
     """The tables, then who sits at none. The figures beside the names are left to the sheet on the wall."""
     several = len(table.columns) == 2
-    columns = tuple(LetterColumn(label) for label in table.columns[: 2 if several else 3])
-    rows = tuple(
+    columns = [ColumnHead(label) for label in table.columns[: 2 if several else 3]]
+    columns[1] = ColumnHead(table.columns[1], ColumnKind.NAME)
+    rows = (
         (row.table, ", ".join(player for player, _ in row.players))
         if several
         else (row.table, *(player for player, _ in row.players))
         for row in table.rows
     )
-    yield Section(name, grid=LetterGrid(columns, rows, main=1))
+    yield Section.of(TextGrid.of(name, columns, rows))
     if table.apart:
-        apart = tuple((one.name, one.text) for one in table.apart)
-        yield Section(table.apart_heading, grid=LetterGrid((LetterColumn(""), LetterColumn("")), apart))
+        apart = ((one.person.name, one.text) for one in table.apart)
+        yield Section.of(TextGrid.of(table.apart_heading, (ColumnHead("", ColumnKind.NAME), ColumnHead("")), apart))

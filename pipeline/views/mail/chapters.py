@@ -17,15 +17,18 @@ from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.mail.account import Account
-from pipeline.views.mail.conduct import conduct
-from pipeline.views.mail.figures import army_section, deck_sections, overall_section, rating_section
 from pipeline.views.mail.letter import Chapter, Section
-from pipeline.views.mail.places import (
+from pipeline.views.mail.sections import (
+    army_section,
     bracket_sections,
     category_section,
     classification_section,
+    conduct,
+    deck_sections,
     final_table_sections,
     group_sections,
+    overall_section,
+    rating_section,
     standings_section,
 )
 from pipeline.views.status.answer import LEADERS

@@ -5,23 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.views.language.labels import Fact
-
-
-@dataclass(frozen=True, slots=True)
-class LetterColumn:
-    """A column of a table; figures stand under each other."""
-
-    label: str
-    figure: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LetterGrid:
-    """A table of texts; `main` is the column of names, which takes the room that the others leave."""
-
-    columns: tuple[LetterColumn, ...]
-    rows: tuple[tuple[str, ...], ...]
-    main: int = 0
+from pipeline.views.listing import TextGrid
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +15,17 @@ class Section:
     heading: str
     lines: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
-    grid: LetterGrid | None = None
+    grid: TextGrid | None = None
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing under the heading."""
         return not (self.lines or self.facts or (self.grid and self.grid.rows))
+
+    @staticmethod
+    def of(grid: TextGrid) -> Section:
+        """A table under its own title, what is said besides of its subjects in brackets."""
+        return Section(grid.title, grid=grid.bracketed)
 
 
 @dataclass(frozen=True, slots=True)

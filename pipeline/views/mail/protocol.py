@@ -12,7 +12,7 @@ from pipeline.views.mail.account import Account
 from pipeline.views.mail.chapters import long_chapters
 from pipeline.views.mail.letter import Chapter
 from pipeline.views.mail.missing import missing_results
-from pipeline.views.print.heading import Heading
+from pipeline.views.print.sheet import Heading
 
 _SIGNING = (Role.ORGANISER, Role.HEAD_JUDGE)
 

@@ -11,9 +11,10 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
+from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Chapter, Letter, LetterColumn, LetterGrid, Section
-from pipeline.views.print.cards import CardColumn, PlayerCard, PlayerCards, player_cards
+from pipeline.views.mail.letter import Chapter, Letter, Section
+from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.status import phase_of
 
@@ -76,15 +77,13 @@ def _sections(cards: _Cards, player: Player) -> Iterator[Section]:
         facts.append(Fact(label, cards.places[player.number]))
     if standing is not None and context.has_standings:
         facts.append(Fact(words.gettext("Points"), words.number(standing.points)))
-    yield Section(words.gettext("Your rounds"), facts=tuple(facts), grid=_grid(cards.sheet.columns, card.rounds))
+    title = words.gettext("Your rounds")
+    yield Section(title, facts=tuple(facts), grid=_grid(title, cards.sheet.columns, card.rounds))
     if card.armies:
-        yield Section(words.gettext("Your armies"), grid=_grid(cards.sheet.army_columns, card.armies))
+        yield Section.of(_grid(words.gettext("Your armies"), cards.sheet.army_columns, card.armies))
 
 
-def _grid(columns: tuple[CardColumn, ...], rows: tuple[tuple[str, ...], ...]) -> LetterGrid:
+def _grid(title: str, columns: tuple[ColumnHead, ...], rows: tuple[tuple[str, ...], ...]) -> TextGrid:
     """The cells of a card; lines that are still to be filled in by hand are left out."""
-    main = next((index for index, column in enumerate(columns) if column.kind == "name"), 0)
-    filled = tuple(row for row in rows if any(row[1:]) or (main == 0 and row[0]))
-    return LetterGrid(
-        tuple(LetterColumn(column.label, column.kind == "figure") for column in columns), filled, main
-    )
+    named = columns[0].kind is ColumnKind.NAME
+    return TextGrid.of(title, columns, (row for row in rows if any(row[1:]) or (named and row[0])))

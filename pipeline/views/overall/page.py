@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.model.overall import Overall, PartOf
@@ -11,6 +12,8 @@ from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.listing import ColumnHead
+from pipeline.views.overall.listing import overall_listing
 from pipeline.views.overall.parts import OVERALL
 
 
@@ -32,6 +35,10 @@ class OverallPage:
     champions_heading: str
     champions: tuple[Person, ...]
     sentences: tuple[str, ...]
+    heads: Mapping[str, ColumnHead]
+    """The headings of the listing, by the keys of its columns."""
+    of_part: tuple[str, str]
+    """Those of the two columns of each tournament."""
     parts: tuple[PartHead, ...]
     final: bool
     rows: tuple[OverallRow, ...]
@@ -45,7 +52,7 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
     """The ledger page of an event."""
     ledger = event.ledger
     assert ledger is not None
-    words, overall = ledger.words, ledger.overall
+    words, overall, listing = ledger.words, ledger.overall, overall_listing(ledger)
     return OverallPage(
         frame=frame,
         heading=ledger.name,
@@ -53,9 +60,11 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
         champions_heading=ledger.champions_heading,
         champions=ledger.champions,
         sentences=ledger.sentences(),
+        heads=listing.heads,
+        of_part=(words.gettext("Place"), words.gettext("Points")),
         parts=tuple(_head(words, part) for part in overall.tournaments),
         final=overall.final,
-        rows=tuple(ledger.row(line) for line in overall.lines),
+        rows=listing.rows,
         worth=_worth(words, overall),
         rules=_rules(ledger),
     )

@@ -15,7 +15,6 @@ from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person, readable
 from pipeline.views.standings.forecast import cut_prospect
-from pipeline.views.statistics.factions import faction_name
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.starts import next_start_line, start_line
 from pipeline.views.status.status import phase_of
@@ -191,7 +190,7 @@ def _opposite(context: TournamentContext, player: PlayerNumber, due: _Due) -> It
 def _facts(context: TournamentContext, other: PlayerNumber, army: str) -> str:
     """`2–1 · 10 points · Stark`."""
     standing = context.standings.get(other)
-    parts = [faction_name(context, other), readable(army)]
+    parts = [context.faction_of(other), readable(army)]
     if standing is not None and standing.records:
         parts = [context.table.record(standing), context.words.points(standing.points), *parts]
         if context.seated:

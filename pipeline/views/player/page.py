@@ -228,8 +228,7 @@ def _facts(context: TournamentContext, standing: Standing) -> tuple[tuple[str, s
     seed = _seed(context, standing.player)
     if seed:
         facts.append((words.gettext("Seed"), seed))
-    status = context.table.status(standing)
-    if status:
+    if status := context.table.statuses[standing.player]:
         facts.append((words.gettext("Status"), status))
     return tuple(facts)
 

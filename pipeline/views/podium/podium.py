@@ -14,7 +14,6 @@ from pipeline.views.context.results import ResultLetter, absence, manner_of_adva
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.podium.figures import EventFigure, figures
-from pipeline.views.statistics.factions import faction_name
 from pipeline.views.status.status import champions
 from pipeline.views.way.table_path import final_steps, mates_of, place_letter
 
@@ -79,7 +78,7 @@ def _first(context: TournamentContext) -> list[PlayerNumber]:
 def _deck(context: TournamentContext, player: PlayerNumber) -> str:
     uses = Counter(use.army for use in context.army_uses.get(player, ()) if not use.bye)
     armies = [f"{readable(army)} ×\N{NO-BREAK SPACE}{count}" for army, count in uses.most_common(_ARMIES)]
-    return faction_name(context, player) or ", ".join(armies)
+    return context.faction_of(player) or ", ".join(armies)
 
 
 def _swiss(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumStep]:

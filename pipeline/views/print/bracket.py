@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Bracket, BracketRound, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL
@@ -18,7 +19,7 @@ from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.layout import ABOVE, BELOW, HEAD, PITCH_LARGE, SMALL_SIZE, layout
 from pipeline.views.bracket.slots import Slots
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.print.heading import Heading, heading
+from pipeline.views.print.sheet import Heading, SheetKind, heading
 
 _END = 8
 """The last page of several begins with this field at the latest, so that it tells the end of the story by itself."""
@@ -125,3 +126,13 @@ def _pitch(rounds: Sequence[BracketRound], height: float) -> int:
     """The distance of the games of the first round that makes the drawing so high."""
     room = height - HEAD - ABOVE - BELOW - SMALL_SIZE
     return int(room // max(len(rounds[0].games) - 1, 1))
+
+
+def _of_drawn(context: TournamentContext, paper: Paper) -> Iterator[BracketSheet]:
+    bracket = context.state.bracket
+    if bracket is not None and bracket.drawn:
+        yield bracket_sheet(context, bracket, paper)
+
+
+BRACKET_A4 = SheetKind("bracket-a4", "bracket", N_("On A4 paper."), lambda context: _of_drawn(context, A4))
+BRACKET_A3 = SheetKind("bracket-a3", "bracket", N_("On A3 paper."), lambda context: _of_drawn(context, A3))

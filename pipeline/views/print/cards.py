@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.engine.results.duels import difference_of
+from pipeline.engine.tournament.result import result_of
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Match, Seat
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage, swiss
+from pipeline.model.standings import Outcome, Record
 from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.views.context.results import absence, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.layout.parts import is_long, part_text
-from pipeline.views.print.card_rows import CardRows, army_rows
-from pipeline.views.print.heading import Heading, heading
+from pipeline.views.listing import ColumnHead, ColumnKind
 from pipeline.views.print.qr import QrCode, player_code
-from pipeline.views.print.stack import stacked
-from pipeline.views.statistics.army_card import army_card
+from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
+from pipeline.views.rounds.page import shown_number
+from pipeline.views.statistics.army_card import ArmyCard, army_card
 
 PER_SHEET = 4
 RUN = 400
 """Players whose cards are in one file, where there are many: typst takes about half a megabyte for each."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardColumn:
-    """A column of a card; `kind` gives its width: `figure`, `short`, `round`, `name`."""
-
-    kind: str
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,8 @@ class PlayerCards:
     """Four to a sheet by name, in the order of the cut stack; without `army_columns` the cards have no armies."""
 
     heading: Heading
-    columns: tuple[CardColumn, ...]
-    army_columns: tuple[CardColumn, ...]
+    columns: tuple[ColumnHead, ...]
+    army_columns: tuple[ColumnHead, ...]
     sheets: tuple[tuple[PlayerCard | None, ...], ...]
 
 
@@ -97,22 +98,135 @@ def _card(context: TournamentContext, rows: CardRows, person: Person, army_colum
     )
 
 
-def _columns(context: TournamentContext) -> Iterator[CardColumn]:
+def _columns(context: TournamentContext) -> Iterator[ColumnHead]:
     words = context.words
-    yield CardColumn("short", words.gettext("Round"))
-    yield CardColumn("figure", words.gettext("Table"))
+    yield ColumnHead(words.gettext("Round"), ColumnKind.SHORT)
+    yield ColumnHead(words.gettext("Table"), ColumnKind.FIGURE)
     if context.rules.kind is Kind.TABLES:
-        yield CardColumn("figure", words.gettext("Seat"))
-        yield CardColumn("name", words.pgettext("at the table", "Place"))
+        yield ColumnHead(words.gettext("Seat"), ColumnKind.FIGURE)
+        yield ColumnHead(words.pgettext("at the table", "Place"), ColumnKind.NAME)
     else:
-        yield CardColumn("name", words.gettext("Opponent"))
-        yield CardColumn("short", words.gettext("Result"))
-    yield CardColumn("figure", words.gettext("Points"))
+        yield ColumnHead(words.gettext("Opponent"), ColumnKind.NAME)
+        yield ColumnHead(words.gettext("Result"), ColumnKind.SHORT)
+    yield ColumnHead(words.gettext("Points"), ColumnKind.FIGURE)
 
 
-def _army_columns(context: TournamentContext) -> Iterator[CardColumn]:
+def _army_columns(context: TournamentContext) -> Iterator[ColumnHead]:
     words, shape = context.words, context.state.structure
-    yield CardColumn("name", words.gettext("Army"))
-    yield CardColumn("round", words.gettext("Round"))
+    yield ColumnHead(words.gettext("Army"), ColumnKind.NAME)
+    yield ColumnHead(words.gettext("Round"), ColumnKind.ROUND)
     if shape.cut or not shape.fits:
-        yield CardColumn("round", words.gettext("Bracket"))
+        yield ColumnHead(words.gettext("Bracket"), ColumnKind.ROUND)
+
+
+_UNSAID = 5
+"""Lines of a card while nobody has said how many rounds there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class _CardMatch:
+    """A row of Matches as one of the two sees it."""
+
+    table: str
+    opponent: str
+    result: str
+
+
+class CardRows:
+    """Makes the lines of everybody's card in one tournament."""
+
+    def __init__(self, context: TournamentContext) -> None:
+        self._context = context
+        self._meetings: dict[PlayerNumber, dict[Round, _CardMatch]] = defaultdict(dict)
+        self._seats: dict[PlayerNumber, dict[Round, Seat]] = defaultdict(dict)
+        tournament = context.state.contest.tournament
+        for row in tournament.matches:
+            for side, player in enumerate((row.player1, row.player2)):
+                if player is not None:
+                    self._meetings[player][row.round] = _meeting(context, row, side)
+        for seat in tournament.seats:
+            self._seats[seat.player][seat.round] = seat
+        shape = context.state.structure
+        planned = shape.rounds if shape.fits else _UNSAID
+        self._rounds = max([planned, *(played.round.number for played in context.state.rounds)])
+        self._tables = context.rules.kind is Kind.TABLES
+
+    def rounds(self, player: PlayerNumber) -> tuple[tuple[str, ...], ...]:
+        """All Swiss rounds, and those of the bracket that they were drawn in."""
+        standing = self._context.standings.get(player)
+        records = {record.round: record for record in standing.records} if standing else {}
+        planned = [swiss(number) for number in range(1, self._rounds + 1)]
+        later = {
+            one for held in (self._meetings, self._seats) for one in held[player] if one.stage is Stage.BRACKET
+        }
+        return tuple(self._row(player, one, records.get(one)) for one in (*planned, *sorted(later)))
+
+    def _row(self, player: PlayerNumber, round_: Round, record: Record | None) -> tuple[str, ...]:
+        name = str(round_.number) if round_.stage is Stage.SWISS else self._context.round(round_)
+        points = "" if record is None else self._context.words.number(record.points)
+        if self._tables:
+            return name, *self._at_table(self._seats[player].get(round_), record), points
+        return name, *self._against(self._meetings[player].get(round_), record), points
+
+    def _at_table(self, seat: Seat | None, record: Record | None) -> tuple[str, str, str]:
+        if seat is None:
+            return "", "", "" if record is None else absence(record.kind, self._context.words)
+        place = record.table_place if record else seat.place
+        return shown_number(seat.table), shown_number(seat.seat), shown_number(place)
+
+    def _against(self, meeting: _CardMatch | None, record: Record | None) -> tuple[str, str, str]:
+        words = self._context.words
+        if record is not None and record.opponent is None:
+            return "–", absence(record.kind, words), "–"
+        if meeting is None:
+            return "", "", ""
+        return meeting.table, meeting.opponent, meeting.result
+
+
+def army_rows(armies: ArmyCard | None, slots: int, columns: int) -> tuple[tuple[str, ...], ...]:
+    """The armies with the rounds they were played in, at least `slots` lines of so many columns."""
+    known = [(row.army, row.swiss, row.bracket or row.choice)[:columns] for row in armies.rows] if armies else []
+    empty = ("",) * columns
+    return (*known, *(empty for _ in range(slots - len(known))))
+
+
+def _meeting(context: TournamentContext, row: Match, side: int) -> _CardMatch:
+    other = row.player1 if side else row.player2
+    score = context.scored_match(row, turned=bool(side))
+    return _CardMatch(
+        table=shown_number(row.table),
+        opponent="" if other is None else context.people[other].name,
+        result=f"{score}{_counted(context, row, side)}" if score else _letter(context, row, side),
+    )
+
+
+def _counted(context: TournamentContext, row: Match, side: int) -> str:
+    """What counts of the difference of the scores, where an army bounds it (neuroshima-hex-2023: Points)."""
+    result = result_of(context.rules, row)
+    scores = context.rules.scores
+    bounded = scores.caps or scores.difference_cap is not None
+    if result is None or row.score1 is None or row.score2 is None or not bounded:
+        return ""
+    difference = difference_of(context.rules, row, result)
+    if result.forfeit or difference == row.score1 - row.score2:
+        return ""
+    return f" ({context.words.signed(-difference if side else difference)})"
+
+
+def _letter(context: TournamentContext, row: Match, side: int) -> str:
+    result = result_of(context.rules, row)
+    if result is None or row.player2 is None:
+        return ""
+    if result.winner is None:
+        outcome = Outcome.LOSS if result.forfeit else Outcome.DRAW
+    else:
+        outcome = Outcome.WIN if result.winner == side + 1 else Outcome.LOSS
+    return outcome_letter(outcome, context.words).text
+
+
+CARDS = SheetKind(
+    "cards",
+    "cards",
+    N_("For each player to keep: rounds, opponents and results. Four to a page, to be cut out."),
+    cards_in_runs,
+)

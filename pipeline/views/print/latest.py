@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pipeline.engine.tournament.result import result_of
@@ -10,34 +11,13 @@ from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number
 from pipeline.model.rounds import FINAL, Round, Stage
 from pipeline.model.standings import Outcome, RecordKind
-from pipeline.views.context.results import absence, manner, outcome_letter
+from pipeline.views.context.results import absence, outcome_letter
 from pipeline.views.context.tournament import TournamentContext, facing
-from pipeline.views.language.people import Person, readable
-from pipeline.views.rounds.page import Apart, sitting_out
+from pipeline.views.language.people import Person
+from pipeline.views.print.sheet import SheetModel
+from pipeline.views.rounds.page import Apart, Pair, match_pair, shown_number, sitting_out, swiss_pair
 
 _LAST = 10**9
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedSide:
-    """A player of a match: `before` are their points before the round, in the bracket `seed` stands instead."""
-
-    person: Person
-    before: str
-    seed: str
-    army: str
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedMatch:
-    """A match at a table (empty where none is given); `result` is empty while there is none; `winner` is 1 or 2, None where nobody won."""
-
-    round: str
-    table: str
-    first: PrintedSide
-    second: PrintedSide
-    result: str
-    winner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +45,7 @@ class LatestRound:
     """`matches` or `tables` in the order of the tables, and who sits at none."""
 
     round: Round
-    matches: tuple[PrintedMatch, ...]
+    matches: tuple[Pair, ...]
     tables: tuple[PrintedTable, ...]
     apart: tuple[Apart, ...]
 
@@ -84,6 +64,20 @@ def latest_round(context: TournamentContext) -> LatestRound | None:
     return _played(context, state.rounds[-1]) if state.rounds else None
 
 
+def of_latest(
+    sheet: Callable[[TournamentContext, LatestRound], SheetModel],
+    where: Callable[[LatestRound], object] = lambda _: True,
+) -> Callable[[TournamentContext], Iterator[SheetModel]]:
+    """What makes the sheet of the latest round, where there is such a round."""
+
+    def models(context: TournamentContext) -> Iterator[SheetModel]:
+        latest = latest_round(context)
+        if latest is not None and where(latest):
+            yield sheet(context, latest)
+
+    return models
+
+
 def round_of(context: TournamentContext, number: int) -> LatestRound | None:
     """Swiss round `number`; None where the workbook does not hold it."""
     found = next((played for played in context.state.rounds if played.round.number == number), None)
@@ -93,21 +87,12 @@ def round_of(context: TournamentContext, number: int) -> LatestRound | None:
 def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
     matches = sorted(played.matches, key=lambda one: _table(one.match.table))
     tables = sorted(played.tables, key=lambda one: _table(one.table))
-    number = context.words.number
     return LatestRound(
         round=played.round,
-        matches=tuple(
-            _match(
-                context,
-                one.match,
-                (number(one.before[0]), number(one.before[1])),
-                "" if one.points is None else context.against(*one.points),
-            )
-            for one in matches
-        ),
+        matches=tuple(swiss_pair(context, one) for one in matches),
         tables=tuple(
             PrintedTable(
-                _text(one.table),
+                shown_number(one.table),
                 tuple(_seat(context, held.seat, held.place, held.before) for held in one.seats),
             )
             for one in tables
@@ -116,34 +101,15 @@ def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
     )
 
 
-def _match(context: TournamentContext, match: Match, before: tuple[str, str], result: str) -> PrintedMatch:
-    if match.player2 is None:
-        raise ValueError(f"a bye among the matches of {match.round.name}")
-    found = result_of(context.rules, match)
-    said = manner(found, context.words)
-    sides = (
-        (match.player1, before[0], match.seed1, match.army1),
-        (match.player2, before[1], match.seed2, match.army2),
-    )
-    first, second = (
-        PrintedSide(context.people[player], points, _text(seed), readable(army))
-        for player, points, seed, army in sides
-    )
-    shown = f"{result} ({said})" if result and said else result or said
-    return PrintedMatch(
-        context.round(match.round), _text(match.table), first, second, shown, found.winner if found else None
-    )
-
-
 def _seat(context: TournamentContext, seat: Seat, place: int | None, before: Number) -> PrintedSeat:
     words = context.words
     return PrintedSeat(
-        seat=_text(seat.seat),
+        seat=shown_number(seat.seat),
         person=context.people[seat.player],
         before=words.number(before),
         power="" if seat.power is None else words.number(seat.power),
         goal="" if seat.goal is None else words.number(seat.goal),
-        place=_text(place),
+        place=shown_number(place),
     )
 
 
@@ -154,7 +120,7 @@ def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
     return LatestRound(
         round=last,
         matches=tuple(
-            _match(context, row, ("", ""), _score(context, row)) for row in held if row.player2 is not None
+            match_pair(context, row, ("", ""), _score(context, row)) for row in held if row.player2 is not None
         ),
         tables=(),
         apart=tuple(
@@ -178,7 +144,3 @@ def _score(context: TournamentContext, row: Match) -> str:
 
 def _table(table: int | None) -> int:
     return _LAST if table is None else table
-
-
-def _text(value: int | None) -> str:
-    return "" if value is None else str(value)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, by_name
-from pipeline.views.print.heading import Heading, heading
-from pipeline.views.print.latest import LatestRound, PrintedSide
-from pipeline.views.rounds.page import Apart
+from pipeline.views.print.latest import LatestRound, of_latest
+from pipeline.views.print.sheet import Heading, SheetKind, heading
+from pipeline.views.rounds.page import Apart, MatchSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +25,6 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ApartRow:
-    """Somebody who sits at no table, and why."""
-
-    name: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class PairingsByTable:
     """The round in the order of its tables; `columns` are table, two players and result, or table and players."""
 
@@ -40,7 +33,8 @@ class PairingsByTable:
     rows: tuple[TableRow, ...]
     note: str
     apart_heading: str
-    apart: tuple[ApartRow, ...]
+    apart: tuple[Apart, ...]
+    """Who sits at no table, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +67,7 @@ def pairings_by_table(context: TournamentContext, latest: LatestRound) -> Pairin
     """Who sits at which table."""
     words = context.words
     duels = tuple(
-        TableRow(match.table, (_figure(match.first), _figure(match.second)), match.result)
+        TableRow(match.table, (_figure(match.first), _figure(match.second)), match.ended)
         for match in latest.matches
     )
     tables = tuple(
@@ -86,7 +80,7 @@ def pairings_by_table(context: TournamentContext, latest: LatestRound) -> Pairin
         rows=(*duels, *tables),
         note=_note(context, latest),
         apart_heading=words.gettext("Not at a table"),
-        apart=tuple(ApartRow(one.person.name, one.text) for one in _apart_by_name(latest)),
+        apart=tuple(_apart_by_name(latest)),
     )
 
 
@@ -119,7 +113,7 @@ def _columns(context: TournamentContext, latest: LatestRound) -> tuple[str, ...]
     return words.gettext("Table"), *players, words.gettext("Result")
 
 
-def _figure(side: PrintedSide) -> tuple[str, str]:
+def _figure(side: MatchSide) -> tuple[str, str]:
     return side.person.name, side.before or side.seed
 
 
@@ -157,3 +151,9 @@ def _apart_by_name(latest: LatestRound) -> list[Apart]:
 def _apart_rows(apart: Iterable[Apart]) -> Iterator[tuple[Person, NameRow]]:
     for one in apart:
         yield one.person, NameRow(_parts(one.person), "–", one.text)
+
+
+BY_TABLE = SheetKind("pairings", "pairings", N_("For the wall, in table order."), of_latest(pairings_by_table))
+BY_NAME = SheetKind(
+    "pairings-by-name", "pairings-by-name", N_("For the wall, in name order."), of_latest(pairings_by_name)
+)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.rounds import Stage
 from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tiebreaks import score_word, second_word
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
-from pipeline.views.print.heading import Heading, heading
-from pipeline.views.print.latest import LatestRound, PrintedMatch, PrintedSide
+from pipeline.views.print.latest import LatestRound, of_latest
 from pipeline.views.print.qr import QrCode, round_code
-from pipeline.views.print.stack import stacked
+from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
+from pipeline.views.rounds.page import MatchSide, Pair
 
 PER_SHEET = 4
 
@@ -64,7 +65,7 @@ class ResultSlips:
 
 
 def result_slips(
-    context: TournamentContext, latest: LatestRound, code_of: Callable[[PrintedMatch], QrCode | None] | None = None
+    context: TournamentContext, latest: LatestRound, code_of: Callable[[Pair], QrCode | None] | None = None
 ) -> ResultSlips:
     """The slips of a round of matches, with room for a result as the ruleset has it.
 
@@ -130,8 +131,19 @@ def _draws(rules: Ruleset, bracket: bool) -> bool:
     return rules.bracket.draws is not DrawPolicy.NONE if bracket else rules.points.draw is not None
 
 
-def _player(side: PrintedSide, fields: tuple[SlipField, ...], plays: str) -> SlipPlayer:
+def _player(side: MatchSide, fields: tuple[SlipField, ...], plays: str) -> SlipPlayer:
     cells = tuple(side.army if field.kind == "army" else "" for field in fields)
     return SlipPlayer(
         str(side.person.number), side.person.name, " · ".join(filter(None, (plays, side.person.detail))), cells
     )
+
+
+SLIPS = SheetKind(
+    "slips",
+    "slips",
+    N_(
+        "For the tables. Four to a page; cut the stack and lay the parts on top of each other, and they "
+        "are in table order."
+    ),
+    of_latest(result_slips, lambda latest: latest.matches),
+)

@@ -2,171 +2,94 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.model.standings import Standing
-from pipeline.views.bracket.classification import classification_heading, classification_rows
-from pipeline.views.categories import CategoryRow, category_rows
-from pipeline.views.context.tournament import TournamentContext, shown_places
-from pipeline.views.print.heading import Heading, heading
-from pipeline.views.standings.groups import about_groups, advanced_in, by_group
-from pipeline.views.standings.lines import cut_lines
-from pipeline.views.standings.page import standings_heading, tiebreak_value
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedStanding:
-    """A row: `figures` are points, record and tie-breaks; `cut` is the label of the line that follows."""
-
-    place: str
-    name: str
-    detail: str
-    figures: tuple[str, ...]
-    cut: str
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedGroup:
-    """The rows of one group, with the places in it."""
-
-    heading: str
-    rows: tuple[PrintedStanding, ...]
+from pipeline.locale.catalogue import N_
+from pipeline.views.bracket.classification import classification_listing
+from pipeline.views.categories import CategoryLine, category_listing
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.listing import ColumnHead, TextGrid
+from pipeline.views.print.sheet import Heading, SheetKind, heading
+from pipeline.views.standings.groups import about_groups
+from pipeline.views.standings.listing import group_listings, standings_listing
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedCategories:
-    """The best of each category; `columns` are category, place in it, player, place. Without rows there are none."""
+    """The best of each category."""
 
     heading: str
-    columns: tuple[str, ...]
-    rows: tuple[CategoryRow, ...]
+    columns: tuple[ColumnHead, ...]
+    rows: tuple[CategoryLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class StandingsSheet:
-    """The table of standings; `columns` are place, player and the figures; `key` says what the tie-breaks are.
+class ListSheet:
+    """A listing: the standings, the final classification, or another; `key` says what its figures are.
 
     Where there are `groups`, their tables come first; the table of all then has a heading, `among_all`, and `about` says what it
     rests on.
     """
 
     heading: Heading
-    columns: tuple[str, ...]
-    rows: tuple[PrintedStanding, ...]
-    key: tuple[str, ...]
-    categories: PrintedCategories
-    groups: tuple[PrintedGroup, ...] = ()
+    grid: TextGrid
+    categories: PrintedCategories | None = None
+    key: tuple[str, ...] = ()
+    groups: tuple[TextGrid, ...] = ()
     among_all: str = ""
     about: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedPlace:
-    """A row of the final classification."""
-
-    place: str
-    name: str
-    detail: str
-    reached: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class ClassificationSheet:
-    """The final classification, or as far as it goes; `columns` are place, player, how far, by which rule."""
-
-    heading: Heading
-    columns: tuple[str, ...]
-    rows: tuple[PrintedPlace, ...]
-    categories: PrintedCategories
-
-
-def standings_sheet(context: TournamentContext) -> StandingsSheet:
+def standings_sheet(context: TournamentContext) -> ListSheet:
     """The standings as their page shows them, without the receipts."""
-    words = context.words
-    lines = cut_lines(context)
-    places = shown_places(context.state.standings)
-    return StandingsSheet(
-        heading=heading(context, standings_heading(context), dated=True),
-        columns=(
-            words.pgettext("heading of the places", "#"),
-            words.gettext("Player"),
-            words.gettext("Points"),
-            context.table.record_heading,
-            *(column.short for column in context.table.columns),
-        ),
-        rows=tuple(
-            _row(context, standing.among_all(), places[standing.player], lines.get(index, ""))
-            for index, standing in enumerate(context.state.standings)
-        ),
+    grid = standings_grid(context)
+    return ListSheet(
+        heading=heading(context, grid.title, dated=True),
+        grid=grid,
         key=tuple(column.title for column in context.table.columns),
         categories=_categories(context),
-        groups=printed_groups(context),
-        among_all=words.gettext("All groups") if context.state.structure.groups > 1 else "",
+        groups=group_grids(context),
+        among_all=context.words.gettext("All groups") if context.state.structure.groups > 1 else "",
         about=about_groups(context),
     )
 
 
-def printed_groups(context: TournamentContext) -> tuple[PrintedGroup, ...]:
-    """The tables of the groups; who goes on has how beneath the name."""
-    told = advanced_in(context)
-    return tuple(
-        PrintedGroup(
-            heading,
-            tuple(
-                _row(context, standing, str(standing.group_place), "", told.get(standing.player, ""))
-                for standing in own
-            ),
-        )
-        for heading, own in by_group(context)
-    )
+_BESIDE = ("decided_by", "status")
+"""Columns that paper has no room for: the status stands beneath the name."""
 
 
-def _row(
-    context: TournamentContext, standing: Standing, place: str, cut: str, advanced: str = ""
-) -> PrintedStanding:
-    person, status = context.people[standing.player], context.table.status(standing)
-    return PrintedStanding(
-        place=place,
-        name=person.name,
-        detail=" · ".join(text for text in (status, advanced, person.detail) if text),
-        figures=(
-            context.words.number(standing.points),
-            context.table.record(standing),
-            *(tiebreak_value(standing, column) for column in context.table.columns),
-        ),
-        cut=cut,
-    )
+def standings_grid(context: TournamentContext, most: int | None = None) -> TextGrid:
+    """The standings, or the first of them, on paper."""
+    return standings_listing(context).without(*_BESIDE).grid(most)
 
 
-def classification_sheet(context: TournamentContext) -> ClassificationSheet:
+def group_grids(context: TournamentContext, most: int | None = None) -> tuple[TextGrid, ...]:
+    """The standings of each group, or the first of them."""
+    return tuple(group.without(*_BESIDE).grid(most) for group in group_listings(context))
+
+
+def classification_sheet(context: TournamentContext) -> ListSheet:
     """The final classification as its page shows it."""
-    words = context.words
-    return ClassificationSheet(
-        heading=heading(context, classification_heading(context), dated=True),
-        columns=(
-            words.pgettext("heading of the places", "#"),
-            words.gettext("Player"),
-            words.gettext("Reached"),
-            words.gettext("How the place was decided"),
-        ),
-        rows=tuple(
-            PrintedPlace(row.place, row.person.name, row.person.detail, row.reached, row.rule)
-            for row in classification_rows(context)
-        ),
-        categories=_categories(context),
-    )
+    grid = classification_listing(context).grid()
+    return ListSheet(heading(context, grid.title, dated=True), grid, _categories(context))
 
 
-def _categories(context: TournamentContext) -> PrintedCategories:
-    words = context.words
-    return PrintedCategories(
-        heading=words.gettext("The best of each category"),
-        columns=(
-            words.gettext("Category"),
-            words.pgettext("heading of the places", "#"),
-            words.gettext("Player"),
-            words.gettext("Place"),
-        ),
-        rows=category_rows(context),
-    )
+def _categories(context: TournamentContext) -> PrintedCategories | None:
+    listing = category_listing(context)
+    return PrintedCategories(listing.title, listing.grid().columns, listing.rows) if listing.rows else None
+
+
+def _classified(context: TournamentContext) -> Iterator[ListSheet]:
+    bracket, finals = context.state.bracket, context.state.finals
+    if (bracket is not None and bracket.drawn) or (finals is not None and finals.rounds):
+        yield classification_sheet(context)
+
+
+STANDINGS = SheetKind(
+    "standings",
+    "list",
+    N_("For the wall."),
+    lambda context: [standings_sheet(context)] if context.has_standings else [],
+)
+CLASSIFICATION = SheetKind("classification", "list", N_("For the wall and the report."), _classified)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.rounds import Stage
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.print.heading import Heading, heading
-from pipeline.views.print.latest import LatestRound, PrintedSeat, PrintedTable
+from pipeline.views.print.latest import LatestRound, PrintedSeat, PrintedTable, of_latest
 from pipeline.views.print.qr import QrCode, round_code
+from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
 from pipeline.views.print.slips import drop_label
-from pipeline.views.print.stack import stacked
 
 PER_SHEET = 2
 
@@ -87,3 +87,14 @@ def _seat(held: PrintedSeat) -> SheetSeat:
     return SheetSeat(
         held.seat, str(person.number), person.name, person.detail, (held.power, held.goal, held.place, "")
     )
+
+
+TABLES = SheetKind(
+    "tables",
+    "tables",
+    N_(
+        "For the tables. Two to a page; cut the stack and lay the parts on top of each other, and they "
+        "are in table order."
+    ),
+    of_latest(table_sheets, lambda latest: latest.tables),
+)

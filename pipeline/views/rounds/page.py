@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
+from pipeline.engine.tournament.contest import HERE
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
+from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
+from pipeline.model.standings import RecordKind
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.reasons import group_reason, own_reason, reason_sentence
-from pipeline.views.context.results import manner
+from pipeline.views.context.results import absence, manner
 from pipeline.views.context.seating import Seating, drawn_seating, played_seating
 from pipeline.views.context.tournament import RoundContext, TournamentContext, round_file
-from pipeline.views.language.people import Person
+from pipeline.views.language.labels import left_as
+from pipeline.views.language.people import Person, readable
 from pipeline.views.language.round_names import NameSeat, seats_by_name
 from pipeline.views.language.stage_words import group_name
 from pipeline.views.layout.frame import Frame, NavLink, within
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.listing import with_detail
 from pipeline.views.status.starts import start_line
 
 _SHORT_RESULT = len("1 – 0")
@@ -27,19 +33,20 @@ _SHORT_RESULT = len("1 – 0")
 
 @dataclass(frozen=True, slots=True)
 class MatchSide:
-    """One of the two: the points before the round, the army, whether they won."""
+    """One of the two: the points before the round, in the bracket the seed instead, the army, whether they won."""
 
     person: Person
     before: str
     army: str = ""
     won: bool = False
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """A table of the round. `result` is empty while there is none; `score` and `manner` stand small beneath it.
 
-    `group` is the reason of this pair and of those after it, `reason` what is to be said of this one alone.
+    `group` is the reason of this pair and of those after it, `reason` what is to be said of this one alone; on paper there are none.
     """
 
     table: str
@@ -48,8 +55,14 @@ class Pair:
     result: str
     score: str
     manner: str
-    reason: str
+    reason: str = ""
     group: str = ""
+    round: str = ""
+
+    @property
+    def ended(self) -> str:
+        """The result with its manner, in one line."""
+        return with_detail(self.result, self.manner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +91,12 @@ class RoundPage:
     parts: tuple[NavLink, ...] = ()
     """The parts of a round that is too long for one page."""
 
+    per_row: ClassVar[int] = 2
+
     @property
     def lines(self) -> int:
         """The players at the tables of a round of pairs; one with tables of several is a page, however long."""
         return 2 * len(self.pairs)
-
-    @property
-    def per_row(self) -> int:
-        """Two to a pair."""
-        return 2
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> RoundPage:
         """The page with these pairs alone; who does not play stands on the first."""
@@ -146,11 +156,21 @@ def sitting_out(context: TournamentContext, played: PlayedRound) -> tuple[Apart,
     """Who sits at no table of a round that the workbook holds; of those who did not come so far nobody is told."""
     behind, number = context.state.contest.not_advanced, played.round.number
     absent = (
-        Apart(context.people[player], context.words.gettext("absent"))
+        Apart(context.people[player], _away(context, player, number))
         for player in played.absent
         if behind.get(player, number + 1) > number
     )
     return (*(_bye(context, bye) for bye in played.byes), *absent)
+
+
+def _away(context: TournamentContext, player: PlayerNumber, number: int) -> str:
+    """Why somebody has neither match nor seat nor bye in a round: late, gone for good, or absent."""
+    contest, words = context.state.contest, context.words
+    there = contest.presences.get(player, HERE)
+    if number < there.first:
+        return absence(RecordKind.LATE, words)
+    gone = "" if there.missed(number, contest.drawn_through) else left_as(there.at(number), words)
+    return gone or absence(RecordKind.MISSED, words)
 
 
 def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal) -> RoundPage:
@@ -190,46 +210,62 @@ def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:
 
 
 def _played_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
-    match, words = played.match, context.words
+    reason, group = _reasons(context, played.pairing, played.before[0])
+    return replace(swiss_pair(context, played), reason=reason, group=group)
+
+
+def swiss_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
+    """A match of a Swiss round that the workbook holds."""
+    first, second = map(context.words.number, played.before)
+    result = "" if played.points is None else context.against(*played.points)
+    return match_pair(context, played.match, (first, second), result)
+
+
+def match_pair(context: TournamentContext, match: Match, before: tuple[str, str], result: str) -> Pair:
+    """A row of Matches; `before` are the points of the two before its round, `result` how it ended in figures or letters."""
     if match.player2 is None:  # a bye is not a match; PlayedRound keeps it elsewhere
         raise ValueError(f"a bye among the matches of {match.round.name}")
-    result = result_of(context.rules, match)
-    winner = result.winner if result else None
-    return Pair(
-        table="" if match.table is None else str(match.table),
-        first=MatchSide(context.people[match.player1], words.number(played.before[0]), match.army1, winner == 1),
-        second=MatchSide(context.people[match.player2], words.number(played.before[1]), match.army2, winner == 2),
-        result="" if played.points is None else context.against(*played.points),
-        score=context.scored_match(match),
-        manner=manner(result, words),
-        **_reasons(context, played.pairing, played.before[0]),
+    ended = result_of(context.rules, match)
+    winner = ended.winner if ended else None
+    sides = ((match.player1, match.army1, match.seed1), (match.player2, match.army2, match.seed2))
+    first, second = (
+        MatchSide(context.people[player], points, readable(army), winner == number, shown_number(seed))
+        for number, ((player, army, seed), points) in enumerate(zip(sides, before, strict=True), start=1)
     )
+    how, score, name = manner(ended, context.words), context.scored_match(match), context.round(match.round)
+    return Pair(shown_number(match.table), first, second, result, score, how, round=name)
+
+
+def shown_number(value: int | None) -> str:
+    """A number, or nothing where there is none."""
+    return "" if value is None else str(value)
 
 
 def _proposed_pair(context: TournamentContext, pairing: Pairing, points: Mapping[PlayerNumber, Number]) -> Pair:
-    words = context.words
-    before = points.get(pairing.player1, 0)
+    before, other = points.get(pairing.player1, 0), points.get(pairing.player2, 0)
+    reason, group = _reasons(context, pairing, before)
     return Pair(
-        table="" if pairing.table is None else str(pairing.table),
-        first=MatchSide(context.people[pairing.player1], words.number(before)),
-        second=MatchSide(context.people[pairing.player2], words.number(points.get(pairing.player2, 0))),
+        table=shown_number(pairing.table),
+        first=MatchSide(context.people[pairing.player1], context.words.number(before)),
+        second=MatchSide(context.people[pairing.player2], context.words.number(other)),
         result="",
         score="",
         manner="",
-        **_reasons(context, pairing, before),
+        reason=reason,
+        group=group,
     )
 
 
-def _reasons(context: TournamentContext, pairing: Pairing, before: Number) -> dict[str, str]:
-    """Why the two meet, as the fields of a `Pair`."""
+def _reasons(context: TournamentContext, pairing: Pairing, before: Number) -> tuple[str, str]:
+    """Why the two meet, and what their group has in common."""
     letter = context.group_of.get(pairing.player1, "")
     if letter and pairing.reason.kind is ReasonKind.SCHEDULE:
         group = group_name(letter, context.words)
     else:
         group = group_reason(pairing, before, context.people, context.words)
     if group:
-        return {"group": group, "reason": own_reason(pairing, context.words)}
-    return {"reason": reason_sentence(pairing, before, context.people, context.words)}
+        return own_reason(pairing, context.words), group
+    return reason_sentence(pairing, before, context.people, context.words), ""
 
 
 def _in_groups(pairs: Sequence[Pair]) -> tuple[Pair, ...]:

@@ -11,9 +11,10 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import GROUP_PLACE, Standing
 from pipeline.rules.tiebreaks.lot import LOT
-from pipeline.views.context.tiebreaks import TieBreakColumn, full_name, short_name, title
-from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.context.tiebreaks import full_name, short_name, title
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
+from pipeline.views.standings.listing import standings_listing
 
 _DIGITS = 8
 
@@ -45,20 +46,19 @@ def cut_story(context: TournamentContext) -> CutStory | None:
     if line is None:
         return None
     keys = _keys(line)
-    columns = tuple(column for column in context.table.columns if column.key in keys)
-    places = shown_places(context.state.standings)
+    listing = standings_listing(context)
+    columns = [listing[column.key] for column in context.table.columns if column.key in keys]
     cut = context.state.cut
     seeds = frozenset(cut.seeds if cut else ())
-    words = context.words
     return CutStory(
         tuple(_sentences(context, line)),
-        (*((column.short, column.title) for column in columns), *_lot_heading(context, line)),
+        (*((column.heading, column.title) for column in columns), *_lot_heading(context, line)),
         tuple(
             LevelRow(
-                places[one.player],
+                listing["place"].read(one),
                 context.people[one.player],
-                words.number(one.points),
-                (*(_value_shown(one, column) for column in columns), *_lot(one, line)),
+                listing["points"].read(one),
+                (*(column.read(one) for column in columns), *_lot(one, line)),
                 _verdict(context, line, one.player, one.player in seeds),
                 one.player in seeds,
             )
@@ -71,11 +71,6 @@ def _keys(line: CutLine) -> list[str]:
     """The tie-breaks up to the one that parted the two around the line."""
     keys = [receipt.key for receipt in line.last_in.receipts]
     return keys[: keys.index(line.decided_by) + 1] if line.decided_by in keys else keys
-
-
-def _value_shown(one: Standing, column: TieBreakColumn) -> str:
-    receipt = one.receipt(column.key)
-    return column.show(receipt.value) if receipt else ""
 
 
 def _lot_heading(context: TournamentContext, line: CutLine) -> tuple[tuple[str, str], ...]:

@@ -13,6 +13,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.shares import percent
 from pipeline.views.language.words import Words
+from pipeline.views.listing import ListColumn, Listing, person_columns
 
 _HUNDREDTH = Fraction(1, 100)
 
@@ -64,6 +65,26 @@ def cut_prospect(context: TournamentContext, player: PlayerNumber) -> tuple[str,
     if own.chance:
         told.append(words.gettext("Chance of the cut: %(chance)s", chance=chance_with_error(own.chance, words)))
     return tuple(told)
+
+
+def forecast_listing(context: TournamentContext, forecast: Forecast) -> Listing[Prospect]:
+    """A row per player who can make the cut, for files; what there is not is empty."""
+    words, people = context.words, context.people
+    return Listing(
+        words.gettext("Cut forecast"),
+        (
+            *person_columns(words, lambda one: people[one.player]),
+            ListColumn("cut", words.gettext("Cut"), lambda one: verdict_word(one.verdict, words)),
+            ListColumn("sure_with", words.gettext("Sure with"), lambda one: one.sure_with),
+            ListColumn("possible_with", words.gettext("Possible with"), lambda one: one.possible_with),
+            ListColumn("most", words.gettext("At most"), lambda one: one.most),
+            ListColumn("chance", words.gettext("Chance"), lambda one: one.chance.share if one.chance else None),
+            ListColumn(
+                "error", words.gettext("Standard error"), lambda one: one.chance.error if one.chance else None
+            ),
+        ),
+        forecast.prospects,
+    )
 
 
 def verdict_word(verdict: CutVerdict, words: Words) -> str:

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from pipeline.engine.results.records import annulled
-from pipeline.engine.tournament.presence import removed
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT
 from pipeline.model.standings import Standing, Status
-from pipeline.views.categories import CategoryRow, category_rows
+from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
-from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by, title
-from pipeline.views.context.tournament import STANDINGS, TournamentContext, shown_places
-from pipeline.views.language.labels import Labels, left_as
+from pipeline.views.context.tiebreaks import title
+from pipeline.views.context.tournament import STANDINGS, TournamentContext
+from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_sentence
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
+from pipeline.views.listing import ColumnHead, Listing
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
-from pipeline.views.standings.groups import about_groups, advanced_in, by_group
-from pipeline.views.standings.lines import cut_lines, qualifying
+from pipeline.views.standings.groups import about_groups, advanced_in
+from pipeline.views.standings.lines import qualifying
+from pipeline.views.standings.listing import group_listings, standings_heading, standings_listing
 from pipeline.views.standings.movement import Movement, movements
-from pipeline.views.statistics.factions import faction_name
 from pipeline.views.way.chips import Chip, swiss_chips
 
 _BARE_BYTES = 150
@@ -78,15 +77,15 @@ class GroupTable:
 
 @dataclass(frozen=True, slots=True)
 class StandingsPage:
-    """The table with its headings; `tiebreaks` are (heading, title). An empty heading: the column is not there."""
+    """The table with its headings. An empty heading: the column is not there."""
 
     frame: Frame
     heading: str
     lead: str
     played_heading: str
-    record_heading: str
-    record_title: str
-    tiebreaks: tuple[tuple[str, str], ...]
+    heads: Mapping[str, ColumnHead]
+    """The headings of the listing, by the keys of its columns."""
+    tiebreaks: tuple[ColumnHead, ...]
     rows: tuple[StandingRow, ...]
     labels: Labels
     span: int
@@ -103,7 +102,7 @@ class StandingsPage:
     """What the table of all groups rests on."""
     forecast: bool = False
     """Whether there is a column for the cut forecast."""
-    categories: tuple[CategoryRow, ...] = ()
+    categories: Listing[CategoryLine] | None = None
     apart: bool = False
     """Whether the receipts are left to those pages."""
     told: bool = True
@@ -111,15 +110,12 @@ class StandingsPage:
     parts: tuple[NavLink, ...] = ()
     """The parts of a table that is too long for one page."""
 
+    per_row: ClassVar[int] = 1
+
     @property
     def lines(self) -> int:
         """The players of the table of all."""
         return len(self.rows)
-
-    @property
-    def per_row(self) -> int:
-        """One to a row."""
-        return 1
 
     @property
     def hundreds(self) -> bool:
@@ -129,7 +125,7 @@ class StandingsPage:
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> StandingsPage:
         """The page with these rows alone."""
         here = replace(self, frame=frame, rows=self.rows[rows], parts=parts)
-        return here if rows.start == 0 else replace(here, lead="", groups=(), about=(), cut=None, categories=())
+        return here if rows.start == 0 else replace(here, lead="", groups=(), about=(), cut=None, categories=None)
 
     @property
     def least_bytes(self) -> int:
@@ -150,15 +146,15 @@ def _moved_far(row: StandingRow) -> bool:
 
 def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
     """The page of a tournament's standings."""
+    listing = standings_listing(context)
     return StandingsPage(
         frame=frame,
-        heading=standings_heading(context),
+        heading=listing.title,
         lead=" ".join(filter(None, (_lead(context), _annulled(context)))),
         played_heading=context.table.played_heading,
-        record_heading=context.table.record_heading,
-        record_title=context.table.record_title,
-        tiebreaks=tuple((column.short, column.title) for column in context.table.columns),
-        rows=_rows(context),
+        heads=listing.heads,
+        tiebreaks=tuple(listing[column.key].head for column in context.table.columns),
+        rows=_rows(context, listing),
         groups=_groups(context),
         about=about_groups(context),
         labels=context.table.labels,
@@ -171,29 +167,13 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         cut=cut_story(context),
         anchor=receipt_anchor(context),
         forecast=context.state.forecast is not None,
-        categories=category_rows(context),
+        categories=category_listing(context),
     )
 
 
 def receipt_anchor(context: TournamentContext) -> str:
     """The anchor of the receipt of a tournament on a player's page."""
     return f"receipt-{context.slug}"
-
-
-def standings_heading(context: TournamentContext) -> str:
-    """`Final standings`, `Standings after round 3`, `Standings during round 3`."""
-    words, state = context.words, context.state
-    if context.swiss_complete:
-        if state.structure.cut:
-            return words.gettext(context.stages.after_swiss)
-        return words.gettext("Final standings")
-    last = state.rounds[-1]
-    number = last.round.number
-    if last.complete:
-        return words.gettext("Standings after round %(number)s", number=number)
-    if progress(last).done:
-        return words.gettext("Standings during round %(number)s", number=number)
-    return words.gettext("Standings before round %(number)s", number=number)
 
 
 def _lead(context: TournamentContext) -> str:
@@ -228,77 +208,65 @@ def _annulled(context: TournamentContext) -> str:
     )
 
 
-def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
-    standings = context.state.standings
-    places = shown_places(standings)
-    lines = cut_lines(context)
-    found = context.state.forecast
-    cells = {one.player: forecast_cell(context, one) for one in found.prospects} if found else {}
-    moved, row = movements(context), _row_maker(context)
+def _rows(context: TournamentContext, listing: Listing[Standing]) -> tuple[StandingRow, ...]:
+    forecast = context.state.forecast
+    cells = {one.player: forecast_cell(context, one) for one in forecast.prospects} if forecast else {}
+    moved, row = movements(context), _row_maker(context, listing)
     return tuple(
         replace(
-            row(standing.among_all(), places[standing.player]),
-            cut=lines.get(index, ""),
+            row(standing),
+            cut=listing.lines.get(index, ""),
             receipt=context.table.across[standing.player],
             forecast=cells.get(standing.player),
             moved=moved.get(standing.player),
         )
-        for index, standing in enumerate(standings)
+        for index, standing in enumerate(listing.rows)
     )
 
 
 def _groups(context: TournamentContext) -> tuple[GroupTable, ...]:
-    told, row = advanced_in(context), _row_maker(context)
+    how = advanced_in(context)
     return tuple(
         GroupTable(
-            heading,
+            group.title,
             tuple(
-                replace(row(standing, str(standing.group_place)), advanced=told.get(standing.player, ""))
-                for standing in own
+                replace(row, advanced=how.get(standing.player, ""))
+                for standing, row in zip(group.rows, map(_row_maker(context, group), group.rows), strict=True)
             ),
         )
-        for heading, own in by_group(context)
+        for group in group_listings(context)
     )
 
 
-def _row_maker(context: TournamentContext) -> Callable[[Standing, str], StandingRow]:
-    """Makes the row of a standing with the place that is shown, without what only the table of all has."""
-    words, qualified, left = context.words, qualifying(context), _left(context)
+def _row_maker(context: TournamentContext, listing: Listing[Standing]) -> Callable[[Standing], StandingRow]:
+    """Makes the row of a standing from its columns, without what only the table of all has."""
+    qualified = qualifying(context)
+    place, points, record = (listing[key].read for key in ("place", "points", "record"))
+    decided, status = listing["decided_by"].read, listing["status"].read
+    tiebreaks = [listing[column.key].read for column in context.table.columns]
 
-    def row(standing: Standing, place: str) -> StandingRow:
-        values = tuple(tiebreak_value(standing, column) for column in context.table.columns)
+    def row(standing: Standing) -> StandingRow:
+        values = tuple(value(standing) for value in tiebreaks)
         return StandingRow(
-            place=place,
+            place=place(standing),
             person=context.people[standing.player],
-            status=left.get(standing.player, ""),
-            points=words.number(standing.points),
+            # Who did not play on stands below a line that says so.
+            status="" if standing.status is Status.NOT_ADVANCED else status(standing),
+            points=points(standing),
             played=str(standing.played),
-            record=context.table.record(standing),
+            record=record(standing),
             tiebreaks=values,
             brief=_listed(context, values),
             beside=_listed(context, values, context.table.receipts[standing.player].headings),
-            decided=decided_by(standing.decided_by, context.rules, words) if standing.place is not None else "–",
+            decided=decided(standing),
             receipt=context.table.receipts[standing.player],
             explained=bool(standing.records),
             qualified=standing.player in qualified,
-            faction=faction_name(context, standing.player),
+            faction=context.faction_of(standing.player),
             chips=swiss_chips(context, standing.player),
         )
 
     return row
-
-
-def _left(context: TournamentContext) -> Mapping[PlayerNumber, str]:
-    """How somebody has left, in words: during the rounds, or after them and before the cut was drawn."""
-    state, words = context.state, context.words
-    statuses = {one.player: one.status for one in state.standings}
-    left = removed(state.contest, CUT) if state.cut is not None else {}
-    said = {
-        player: left_as(status if status is not Status.ACTIVE else left.get(player, status), words)
-        for player, status in statuses.items()
-        if status is not Status.NOT_ADVANCED
-    }
-    return said | dict.fromkeys(state.cut.left if state.cut else (), words.gettext("qualified but left"))
 
 
 def _listed(context: TournamentContext, values: Sequence[str], without: Collection[str] = ()) -> str:
@@ -311,12 +279,6 @@ def _listed(context: TournamentContext, values: Sequence[str], without: Collecti
 
 def _headed(heading: str, value: str) -> str:
     return f"{heading} {value}".replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def tiebreak_value(standing: Standing, column: TieBreakColumn) -> str:
-    """The value of a tie-break as shown."""
-    receipt = standing.receipt(column.key)
-    return "" if receipt is None else column.show(receipt.value)
 
 
 def _order(context: TournamentContext) -> tuple[str, ...]:

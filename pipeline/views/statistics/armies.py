@@ -10,39 +10,27 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, TextGrid
 from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
 from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
 
 @dataclass(frozen=True, slots=True)
-class ArmyRow:
-    """An army; figures are empty where it was not played."""
-
-    army: str
-    played: str
-    won: str
-    drawn: str
-    lost: str
-    average: str
-    registered: tuple[Person, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ArmiesPage:
-    """The table of armies, the most played first; `registered` says whether there are lists."""
+    """The table of armies, the most played first, and who registered them, where there are lists."""
 
     frame: Frame
     heading: str
     lead: str
-    rows: tuple[ArmyRow, ...]
-    registered: bool
+    grid: TextGrid
+    registered: tuple[tuple[str, tuple[Person, ...]], ...]
     picture: RatePicture | None
     matrix: MatchupMatrix | None
 
 
 def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
     """The page of a tournament's armies."""
-    words, lines = context.words, context.armies
+    words, lines, listing = context.words, context.armies, army_listing(context)
     matches = sum(line.played for line in lines)
     return ArmiesPage(
         frame=frame,
@@ -52,29 +40,50 @@ def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
             "Armies were played %(count)s times, counting the Swiss rounds and the bracket together.",
             matches,
         ),
-        rows=army_rows(context),
-        registered=any(line.registered for line in lines),
+        grid=listing.grid(),
+        registered=tuple(
+            (readable(line.army), tuple(by_name([context.people[player] for player in line.registered])))
+            for line in listing.rows
+            if line.registered
+        ),
         picture=rate_picture([Fared(readable(line.army), line.won, line.played) for line in lines], words),
         matrix=matchup_matrix(army_matchups(context.state.contest), readable, words),
     )
 
 
-def army_rows(context: TournamentContext) -> tuple[ArmyRow, ...]:
-    """All armies that were played or registered, the most played first."""
-    ordered = sorted(context.armies, key=lambda line: (-line.played, -len(line.registered), line.army))
-    return tuple(_row(context, line) for line in ordered)
-
-
-def _row(context: TournamentContext, line: ArmyLine) -> ArmyRow:
-    words = context.words
-    return ArmyRow(
-        army=readable(line.army),
-        played=str(line.played),
-        won=str(line.won) if line.played else "",
-        drawn=str(line.drawn) if line.played else "",
-        lost=str(line.lost) if line.played else "",
-        average="" if line.average is None else words.mean(line.average),
-        registered=tuple(by_name([context.people[player] for player in line.registered])),
+def army_listing(context: TournamentContext) -> Listing[ArmyLine]:
+    """All armies that were played or registered, the most played first; figures are empty where one was not played."""
+    words, figure = context.words, ColumnKind.FIGURE
+    listed = any(line.registered for line in context.armies)
+    return Listing(
+        words.gettext("Armies"),
+        (
+            ListColumn("army", words.gettext("Army"), lambda line: readable(line.army), str, ColumnKind.NAME),
+            ListColumn("played", words.gettext("Played"), lambda line: line.played, str, figure),
+            ListColumn("won", words.gettext("Won"), lambda line: line.won if line.played else None, str, figure),
+            ListColumn(
+                "drawn", words.gettext("Drawn"), lambda line: line.drawn if line.played else None, str, figure
+            ),
+            ListColumn("lost", words.gettext("Lost"), lambda line: line.lost if line.played else None, str, figure),
+            ListColumn(
+                "average",
+                words.gettext("Difference"),
+                lambda line: line.average,
+                words.mean,
+                figure,
+                words.gettext("Average difference"),
+                title=words.gettext("Average difference between the scores in a match"),
+            ),
+            ListColumn(
+                "registered",
+                words.gettext("Registered"),
+                lambda line: " ".join(map(str, line.registered)),
+                kind=figure,
+                name=words.gettext("Registered by"),
+                shown=(lambda line: str(len(line.registered))) if listed else None,
+            ),
+        ),
+        tuple(sorted(context.armies, key=lambda line: (-line.played, -len(line.registered), line.army))),
     )
 
 

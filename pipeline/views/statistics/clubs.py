@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import ClassVar
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.clubs import Club
@@ -46,15 +47,12 @@ class ClubsPage:
     parts: tuple[NavLink, ...] = ()
     """The parts of a list that is too long for one page."""
 
+    per_row: ClassVar[int] = 1
+
     @property
     def lines(self) -> int:
         """The members of all clubs."""
         return sum(len(club.members) for club in self.clubs)
-
-    @property
-    def per_row(self) -> int:
-        """One to a row."""
-        return 1
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> ClubsPage:
         """The page with these members alone, under the names of their clubs."""

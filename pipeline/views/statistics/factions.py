@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,37 +15,23 @@ from pipeline.views.language.shares import percent
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, TextGrid
 from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
 from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
 
 @dataclass(frozen=True, slots=True)
-class DeckRow:
-    """A faction or an agenda; figures are empty where it was not played. `cut` is how many of its players play on."""
+class DeckKind:
+    """A faction or an agenda, as `kind` says, with its name in the language of the page and what its decks did."""
 
+    kind: str
     name: str
-    players: tuple[Person, ...]
-    played: str
-    won: str
-    drawn: str
-    lost: str
-    rate: str
-    best: str
-    cut: str
-
-
-@dataclass(frozen=True, slots=True)
-class DeckTable:
-    """The table of factions or of agendas, what most players play first."""
-
-    heading: str
-    column: str
-    rows: tuple[DeckRow, ...]
+    line: DeckLine
 
 
 @dataclass(frozen=True, slots=True)
 class FactionsPage:
-    """The table of factions, and that of agendas if there are any; `draws` and `cut`: whether there are such columns.
+    """The table of factions, and that of agendas if there are any, what most players play first.
 
     The matrix is of factions in matches of two: at a table nobody plays against one other alone.
     """
@@ -53,9 +39,9 @@ class FactionsPage:
     frame: Frame
     heading: str
     lead: str
-    tables: tuple[DeckTable, ...]
-    draws: bool
-    cut: bool
+    tables: tuple[TextGrid, ...]
+    owners: tuple[tuple[str, tuple[Person, ...]], ...]
+    """Who played each faction."""
     notes: tuple[str, ...]
     picture: RatePicture | None
     matrix: MatchupMatrix | None
@@ -63,8 +49,7 @@ class FactionsPage:
 
 def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
     """The page of a tournament's factions and agendas."""
-    words = context.words
-    lines = (*context.factions, *agenda_statistics(context.state, context.event.decks))
+    words, listings = context.words, deck_listings(context)
     listed = sum(len(line.players) for line in context.factions)
     return FactionsPage(
         frame=frame,
@@ -74,9 +59,11 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
             "The decks of %(count)s players, all rounds together.",
             listed,
         ),
-        tables=deck_tables(context),
-        draws=any(line.drawn for line in lines),
-        cut=any(line.cut for line in lines),
+        tables=tuple(listing.grid() for listing in listings),
+        owners=tuple(
+            (one.name, tuple(by_name([context.people[player] for player in one.line.players])))
+            for one in listings[0].rows
+        ),
         notes=_notes(context, listed),
         picture=_picture(context),
         matrix=matchup_matrix(
@@ -96,21 +83,82 @@ def _picture(context: TournamentContext) -> RatePicture | None:
     return rate_picture(fared, context.words, Fraction(len(tables), seats)) if seats else None
 
 
-def deck_tables(context: TournamentContext) -> tuple[DeckTable, ...]:
+def deck_listings(context: TournamentContext) -> tuple[Listing[DeckKind], ...]:
     """The table of factions, and that of agendas if there are any."""
     words, agendas = context.words, agenda_statistics(context.state, context.event.decks)
-    factions = _table(
-        context, words.gettext("Factions"), words.gettext("Faction"), context.factions, context.faction
+    factions = [DeckKind(words.gettext("Faction"), context.faction(line.name), line) for line in context.factions]
+    without = words.gettext("without an agenda")
+    played = [DeckKind(words.gettext("Agenda"), line.name or without, line) for line in agendas]
+    tables = [(words.gettext("Factions"), factions), *([(words.gettext("Agendas"), played)] if agendas else [])]
+    lines = (*context.factions, *agendas)
+    return tuple(
+        Listing(
+            title,
+            _columns(words, rows[0].kind if rows else "", lines),
+            tuple(sorted(rows, key=lambda one: (-len(one.line.players), -one.line.played, one.line.name))),
+        )
+        for title, rows in tables
     )
-    if not agendas:
-        return (factions,)
-    return factions, _table(context, words.gettext("Agendas"), words.gettext("Agenda"), agendas, _agenda(words))
 
 
-def faction_name(context: TournamentContext, player: PlayerNumber) -> str:
-    """The player's faction; nothing before factions have been played."""
-    deck = context.decks.get(player) if context.has_factions else None
-    return "" if deck is None else readable(context.faction(deck.faction))
+def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListColumn[DeckKind], ...]:
+    """The columns of factions or agendas; readers see draws and the cut where there are any."""
+    figure = ColumnKind.FIGURE
+    draws, cut = any(line.drawn for line in lines), any(line.cut for line in lines)
+    return (
+        ListColumn("kind", words.gettext("Kind"), lambda one: one.kind),
+        ListColumn(
+            "name",
+            kind,
+            lambda one: readable(one.line.name and one.name),
+            kind=ColumnKind.NAME,
+            name=words.pgettext("faction or agenda", "Name"),
+            shown=lambda one: readable(one.name),
+        ),
+        ListColumn("players", words.gettext("Players"), lambda one: len(one.line.players), str, figure),
+        ListColumn("played", words.gettext("Played"), lambda one: one.line.played, str, figure),
+        ListColumn("won", words.gettext("Won"), lambda one: _outcome(one.line, one.line.won), str, figure),
+        ListColumn(
+            "drawn",
+            words.gettext("Drawn"),
+            lambda one: _outcome(one.line, one.line.drawn),
+            str if draws else None,
+            figure,
+        ),
+        ListColumn("lost", words.gettext("Lost"), lambda one: _outcome(one.line, one.line.lost), str, figure),
+        ListColumn(
+            "rate",
+            words.gettext("Win rate"),
+            lambda one: one.line.rate,
+            percent,
+            figure,
+            title=words.gettext("Wins out of matches played"),
+        ),
+        ListColumn(
+            "best",
+            words.gettext("Best"),
+            lambda one: one.line.best,
+            str,
+            figure,
+            words.gettext("Best place"),
+            title=words.gettext("The best place achieved with such a deck"),
+        ),
+        ListColumn(
+            "cut",
+            words.gettext("Cut"),
+            lambda one: len(one.line.cut),
+            str if cut else None,
+            figure,
+            words.gettext("In the cut"),
+            title=words.gettext("Players who advance after the cut"),
+        ),
+        ListColumn("owners", words.gettext("Played by"), lambda one: " ".join(map(str, one.line.players))),
+    )
+
+
+def _outcome(line: DeckLine, count: int) -> int | None:
+    """A count of results; None of decks that were not played."""
+    return count if line.played else None
 
 
 def deck_facts(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
@@ -119,14 +167,10 @@ def deck_facts(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[
         return ()
     words = context.words
     facts = (
-        (words.gettext("Faction"), faction_name(context, player)),
+        (words.gettext("Faction"), context.faction_of(player)),
         (words.gettext("Agenda"), readable(context.decks[player].agenda)),
     )
     return tuple((label, text) for label, text in facts if text)
-
-
-def _agenda(words: Words) -> Callable[[str], str]:
-    return lambda name: name or words.gettext("without an agenda")
 
 
 def _notes(context: TournamentContext, listed: int) -> tuple[str, ...]:
@@ -156,28 +200,6 @@ def _notes(context: TournamentContext, listed: int) -> tuple[str, ...]:
             )
         )
     return tuple(notes)
-
-
-def _table(
-    context: TournamentContext, heading: str, column: str, lines: Sequence[DeckLine], shown: Callable[[str], str]
-) -> DeckTable:
-    ordered = sorted(lines, key=lambda line: (-len(line.players), -line.played, line.name))
-    return DeckTable(heading, column, tuple(_row(context, line, shown(line.name)) for line in ordered))
-
-
-def _row(context: TournamentContext, line: DeckLine, name: str) -> DeckRow:
-    played = line.played > 0
-    return DeckRow(
-        name=readable(name),
-        players=tuple(by_name([context.people[player] for player in line.players])),
-        played=str(line.played),
-        won=str(line.won) if played else "",
-        drawn=str(line.drawn) if played else "",
-        lost=str(line.lost) if played else "",
-        rate="" if line.rate is None else percent(line.rate),
-        best="" if line.best is None else str(line.best),
-        cut=str(len(line.cut)),
-    )
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
+from pipeline.model.event import Player
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, by_letter
+from pipeline.views.language.people import Person, by_letter, readable
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import lettered, parts_of, rows_within
+from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, Value, person_columns
 
 _LETTERED = 20
 """So long a list has letters."""
@@ -18,33 +21,28 @@ _LETTERED = 20
 
 @dataclass(frozen=True, slots=True)
 class PlayersPage:
-    """All players by name; `tournaments` are the headings of the marks where there are several."""
+    """All players by name; `heads` are number, name, and those of the cells."""
 
     frame: Frame
     lead: str
-    tournaments: tuple[str, ...]
+    heads: tuple[ColumnHead, ...]
     letters: tuple[PlayersLetter, ...]
     clubs: bool
     """Whether there is a page of clubs."""
-    categories: bool
-    """Whether there is a column of categories."""
     parts: tuple[NavLink, ...] = ()
     """The parts of a list that is too long for one page."""
 
     @property
     def span(self) -> int:
         """The columns beside the number."""
-        return 1 + self.categories + len(self.tournaments)
+        return len(self.heads) - 1
+
+    per_row: ClassVar[int] = 1
 
     @property
     def lines(self) -> int:
         """The players."""
         return sum(len(letter.rows) for letter in self.letters)
-
-    @property
-    def per_row(self) -> int:
-        """One to a row."""
-        return 1
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> PlayersPage:
         """The page with these rows alone, under their letters."""
@@ -70,30 +68,70 @@ class PlayersLetter:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player; `entered` says for each tournament whether they play in it."""
+    """A player, and what the columns say."""
 
     person: Person
-    entered: tuple[bool, ...]
+    cells: tuple[str, ...]
 
 
 def players_page(frame: Frame, event: EventContext) -> PlayersPage:
     """The page of all players of an event."""
-    several = event.tournaments if len(event.tournaments) > 1 else ()
-    people = event.listed
+    people, listing = event.listed, players_listing(event)
+    _, _, *others = [column for column in listing.columns if column.readable]
     held = by_letter(people) if len(people) >= _LETTERED else [("", people)]
-    letters = tuple(
-        PlayersLetter(letter, tuple(PlayerRow(person, _entered(person, several)) for person in under))
-        for letter, under in held
-    )
-    categories = any(person.categories for person in people)
-    lead = event.words.ngettext("%(count)s player", "%(count)s players", len(people))
     return PlayersPage(
-        frame, lead, tuple(context.name for context in several), letters, bool(event.clubs), categories
+        frame=frame,
+        lead=event.words.ngettext("%(count)s player", "%(count)s players", len(people)),
+        heads=tuple(listing.heads.values()),
+        letters=tuple(
+            PlayersLetter(
+                letter,
+                tuple(PlayerRow(person, tuple(column.read(person) for column in others)) for person in under),
+            )
+            for letter, under in held
+        ),
+        clubs=bool(event.clubs),
     )
 
 
-def _entered(person: Person, several: Sequence[TournamentContext]) -> tuple[bool, ...]:
-    return tuple(person.number in context.state.contest.players for context in several)
+def players_listing(event: EventContext) -> Listing[Person]:
+    """Everybody by number, with the published name; club, city and country only of those whose names are published."""
+    words = event.words
+    number, name = person_columns(words, _self)
+    stated = {player.number: player for player in event.event.players}
+
+    def known(of: Callable[[Player], str]) -> Callable[[Person], Value]:
+        return lambda person: "" if person.anonymous else readable(of(stated[person.number]))
+
+    columns: list[ListColumn[Person]] = [
+        replace(number, show=str, kind=ColumnKind.FIGURE),
+        name,
+        ListColumn("club", words.gettext("Club"), known(lambda player: player.club)),
+        ListColumn("city", words.gettext("City"), known(lambda player: player.city)),
+        ListColumn("country", words.gettext("Country"), known(lambda player: player.country)),
+    ]
+    if any(person.categories for person in event.people.values()):
+        columns.append(ListColumn("categories", words.gettext("Category"), _categories, str))
+    if len(event.tournaments) > 1:
+        columns += (_entered(context) for context in event.tournaments)
+    people = sorted(event.people.values(), key=lambda person: person.number)
+    return Listing(words.gettext("Players"), tuple(columns), tuple(people))
+
+
+def _self(person: Person) -> Person:
+    return person
+
+
+def _categories(person: Person) -> str:
+    return ", ".join(person.categories)
+
+
+def _entered(context: TournamentContext) -> ListColumn[Person]:
+    entered, yes = context.state.contest.players, context.words.gettext("entered")
+    mark = ColumnKind.MARK
+    return ListColumn(
+        context.slug, context.name, lambda one: yes if one.number in entered else "", str, mark, filed=False
+    )
 
 
 PAGE: PageKind[EventContext] = PageKind(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -13,10 +13,11 @@ from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome
 from pipeline.views.context.results import ResultLetter, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person
+from pipeline.views.language.people import Person, readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
+from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns
 from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
 
 _PLACES = 2
@@ -52,6 +53,7 @@ class RatingTableRow:
     rank: str
     opens: str
     changes: tuple[ChangeRow, ...]
+    rating: Rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,8 @@ class RatingsPage:
 
     frame: Frame
     heading: str
+    heads: Mapping[str, ColumnHead]
+    """The headings of the listing, by the keys of its columns."""
     rows: tuple[RatingTableRow, ...]
     ranks: bool
     span: int
@@ -85,10 +89,12 @@ def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
     """The rating page of a tournament."""
     ratings, rules = context.state.ratings, context.rules.rating
     ranks = any(rating.rank for rating in ratings)
+    listing = rating_listing(context)
     return RatingsPage(
         frame=frame,
-        heading=context.words.gettext("Ratings"),
-        rows=rating_rows(context),
+        heading=listing.title,
+        heads=listing.heads,
+        rows=listing.rows,
         ranks=ranks,
         span=6 if ranks else 5,
         formula="" if rules is None else f"E = 1 / (1 + 10^((R₂ − R) / {context.words.number(rules.scale)}))",
@@ -138,9 +144,22 @@ def _before(rating: Rating) -> Iterator[RatingChange]:
         yield change
 
 
-def rating_rows(context: TournamentContext) -> tuple[RatingTableRow, ...]:
-    """Everybody, the highest rating first."""
-    return tuple(rating_row(context, rating) for rating in context.state.ratings)
+def rating_listing(context: TournamentContext) -> Listing[RatingTableRow]:
+    """Everybody, the highest rating first; the rank is said of the name where there is no column for it."""
+    words, figure = context.words, ColumnKind.FIGURE
+    before, after = words.gettext("Before"), words.gettext("After")
+    return Listing(
+        words.gettext("Ratings"),
+        (
+            *person_columns(words, lambda row: row.person),
+            ListColumn("before", before, lambda row: row.rating.before, kind=figure, shown=lambda row: row.before),
+            ListColumn("change", words.gettext("Change"), lambda row: row.change, str, figure, filed=False),
+            ListColumn("after", after, lambda row: row.rating.after, kind=figure, shown=lambda row: row.after),
+            ListColumn("rank", words.gettext("Rank"), lambda row: row.rank, str),
+        ),
+        tuple(rating_row(context, rating) for rating in context.state.ratings),
+        lambda row: row.rank,
+    )
 
 
 def rating_facts(context: TournamentContext, rating: Rating) -> tuple[tuple[str, str], ...]:
@@ -166,9 +185,10 @@ def rating_row(context: TournamentContext, rating: Rating) -> RatingTableRow:
         before=words.rounded(rating.before, _PLACES),
         change=words.change(rating.after - rating.before, _PLACES) if count else "–",
         after=words.rounded(rating.after, _PLACES),
-        rank=rating.rank,
+        rank=readable(rating.rank),
         opens=words.ngettext("%(count)s result", "%(count)s results", count) if count else "",
         changes=tuple(_change(context, change) for change in rating.changes),
+        rating=rating,
     )
 
 

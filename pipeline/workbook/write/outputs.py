@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.engine.tournament.state import TournamentState
@@ -16,13 +17,13 @@ from pipeline.schema.outputs import mark
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS
 from pipeline.views.bracket.page import GameRow, GameSeat, knockout_rounds
-from pipeline.views.categories import category_rows
-from pipeline.views.context.tiebreaks import decided_by
-from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.categories import category_listing
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import MINUS, words
+from pipeline.views.listing import ColumnKind, Listing, Subject
 from pipeline.views.problems.list import ProblemItem, problem_list
-from pipeline.views.standings.page import standings_heading
+from pipeline.views.standings.listing import standings_listing
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.own import Block, CellLink, Content, Figure, OwnSheet
 from pipeline.workbook.ooxml.refs import location
@@ -72,51 +73,21 @@ def _title(context: TournamentContext, heading: str) -> str:
 
 
 def _placed(context: TournamentContext) -> Iterator[Block]:
-    yield _standings(context)
-    categories = _categories(context)
-    if categories.rows:
-        yield categories
+    yield _block(context, standings_listing(context))
+    best = category_listing(context)
+    if best.rows:
+        named = replace(best["category"], shown=lambda line: line.category)
+        yield _block(context, replace(best, columns=(named, *best.columns[1:])))
 
 
-def _categories(context: TournamentContext) -> Block:
-    gettext = context.words.gettext
-    header = [gettext("Category"), gettext("Player"), gettext("Place in the category"), gettext("Place")]
-    rows: list[list[Content]] = [
-        [row.category, line.person.name, _figure(line.place), _figure(line.overall)]
-        for row in category_rows(context)
-        for line in row.lines
+def _block(context: TournamentContext, listing: Listing[Subject]) -> Block:
+    """A listing as people read it, with its headings in full."""
+    read = [column for column in listing.columns if column.readable]
+    rows = [
+        [column.read(one) if column.kind is ColumnKind.NAME else _figure(column.read(one)) for column in read]
+        for one in listing.rows
     ]
-    return Block(_title(context, gettext("The best of each category")), header, rows)
-
-
-def _standings(context: TournamentContext) -> Block:
-    table, gettext = context.table, context.words.gettext
-    places = shown_places(context.state.standings)
-    header = [
-        gettext("Place"),
-        gettext("Player"),
-        gettext("Points"),
-        table.record_heading,
-        *(column.short for column in table.columns),
-        gettext("Decided by"),
-        gettext("Status"),
-    ]
-    rows: list[list[Content]] = []
-    for standing in context.state.standings:
-        receipts = ((column, standing.receipt(column.key)) for column in table.columns)
-        values = ("" if receipt is None else column.show(receipt.value) for column, receipt in receipts)
-        rows.append(
-            [
-                _figure(places[standing.player]),
-                context.people[standing.player].name,
-                _figure(context.words.number(standing.points)),
-                table.record(standing),
-                *map(_figure, values),
-                decided_by(standing.decided_by, context.rules, context.words) if standing.place is not None else "",
-                table.status(standing),
-            ]
-        )
-    return Block(_title(context, standings_heading(context)), header, rows)
+    return Block(_title(context, listing.title), [column.heading for column in read], rows)
 
 
 def _bracket(context: TournamentContext) -> Block:

@@ -47,8 +47,9 @@ def test_the_table_of_standings_has_a_column_of_them_where_there_are_any(
 @pytest.mark.parametrize("changes", [CHANGES, ()])
 def test_so_has_the_workbook_of_results(changes: tuple[Change, ...]) -> None:
     of, state = adjusted_event(*changes)
-    names = {player.number: player.name for player in of.players}
-    sheet = openpyxl.load_workbook(BytesIO(results_workbook(of, [state], names, "en")))["Standings"]
+    sheet = openpyxl.load_workbook(BytesIO(results_workbook(of, [state], published(of, words("en")), "en")))[
+        "Standings"
+    ]
     header, *rows = list(sheet.iter_rows(values_only=True))
     assert (HEADING in header) is bool(changes)
     if changes:

@@ -19,6 +19,8 @@ from pipeline.extensions.exchange.match_results import match_by_rules
 from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match_facts
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 from tests.builders.events import event
 from tests.builders.matches import match
 from tests.builders.tournaments import WAR, computed, contest
@@ -74,7 +76,7 @@ def test_event_json_keeps_them() -> None:
 @pytest.mark.parametrize("drawn", [1, None])
 def test_the_results_workbook_has_a_column_where_there_are_any(drawn: int | None) -> None:
     made = event(WAR.id, 2, [replace(DRAWN, drawn_games=drawn)])
-    content = results_workbook(made, [computed(made)], {one.number: one.name for one in made.players}, "en")
+    content = results_workbook(made, [computed(made)], published(made, words("en")), "en")
     heads, row, *_ = openpyxl.load_workbook(BytesIO(content))["Rounds"].iter_rows(values_only=True)
     told = dict(zip(heads, row, strict=True))
     assert (told["Score 1"], told.get("Games drawn")) == (2, drawn)

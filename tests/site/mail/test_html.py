@@ -138,7 +138,7 @@ def test_the_text_part_keeps_within_its_lines_and_says_the_same() -> None:
             for section in chapter.sections:
                 assert section.heading in text
                 for row in section.grid.rows if section.grid else ():
-                    assert all(word in text for cell in row for word in cell.split())
+                    assert all(word in text for cell in row.cells for word in cell.split())
 
 
 _CONTRAST = """() => {

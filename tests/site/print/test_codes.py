@@ -12,7 +12,7 @@ import segno
 import zxingcpp
 
 from pipeline.model.event import Event
-from pipeline.site.print.pdf import pdf
+from pipeline.site.print.pdf import compiled
 from pipeline.views.print.qr import qr_code
 from pipeline.views.print.sheets import print_sheets
 from tests.builders.events import grand_prix, with_player
@@ -94,7 +94,7 @@ def test_every_sheet_of_a_table_leads_to_the_page_of_its_round() -> None:
     context = melee()
     context = replace(context, event=replace(context.event, site_address=SITE))
     sheet = next(one for one in print_sheets(context) if one.file == "tables")
-    pages = list(scanned(pdf(sheet)))
+    pages = list(scanned(compiled(sheet.template, sheet.model)))
     assert [[held.says for held in page] for page in pages] == [
         [f"{SITE}{SLUG}/joust/round-1.html"] * pieces for pieces in (2, 2, 1)
     ]

@@ -12,7 +12,8 @@ from pipeline.site.print import typesetting
 from pipeline.site.print.pdf import PDF, PNG, typeset
 from pipeline.site.print.typesetting import typeset_apart
 from pipeline.views.event.card import Card
-from pipeline.views.print.standings import StandingsSheet
+from pipeline.views.listing import TextRow
+from pipeline.views.print.standings import ListSheet
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
@@ -41,18 +42,19 @@ def test_what_is_small_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_what_typst_refuses_there_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(typesetting, "MOST_HERE", 0)
     with pytest.raises(RuntimeError, match=r"heading|dictionary"):
-        typeset_apart("standings", "{}", PDF)
+        typeset_apart("list", "{}", PDF)
 
 
 @pytest.mark.thorough
 def test_a_list_of_very_many_rows_holds_them_all() -> None:
     sheet = sheets_of(played_swiss(grand_prix(POLISH, 8, JOUST, 3, 4), JOUST, 3), JOUST)["standings"].model
-    assert isinstance(sheet, StandingsSheet)
-    rows = tuple(replace(sheet.rows[0], name=f"Player{number}", place=str(number)) for number in range(1, 701))
-    made = typeset("standings", json.dumps(asdict(replace(sheet, rows=rows))), PDF)
+    assert isinstance(sheet, ListSheet)
+    figures, names = sheet.grid.rows[0].cells[2:], [f"Player{number}" for number in range(1, 701)]
+    rows = tuple(TextRow((str(place), name, *figures)) for place, name in enumerate(names, start=1))
+    made = typeset("list", json.dumps(asdict(replace(sheet, grid=replace(sheet.grid, rows=rows)))), PDF)
     document = pypdfium2.PdfDocument(made)
     words = [word for page in document for word in page.get_textpage().get_text_bounded().split()]
     pages = len(document)
     document.close()
-    assert [word for word in words if word.startswith("Player") and word != "Player"] == [row.name for row in rows]
+    assert [word for word in words if word.startswith("Player") and word != "Player"] == names
     assert pages > 8

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
-from pipeline.site.print.pdf import pdf
+from pipeline.site.print.pdf import compiled
 from pipeline.site.templates import asset, environment
 from pipeline.views.print.sheets import PrintSheet, print_sheets
 from tests.builders.events import grand_prix
@@ -79,7 +79,8 @@ def wall_sheets(players: int, language: str) -> dict[str, PrintSheet]:
 
 @cache
 def walls(players: int, language: str) -> dict[str, Wall]:
-    return {name: measured(pdf(wall_sheets(players, language)[name])) for name in LISTS}
+    made = wall_sheets(players, language)
+    return {name: measured(compiled(made[name].template, made[name].model)) for name in LISTS}
 
 
 @pytest.mark.parametrize(("players", "language", "pages"), [

@@ -73,7 +73,7 @@ class TestNeuroshima:
         grid = sections(letter(made, HEX))["Armies"].grid
         assert grid is not None
         played = {army for row in made.tournaments[0].matches for army in (row.army1, row.army2) if army}
-        assert {row[0] for row in grid.rows} == played
+        assert {row.cells[0] for row in grid.rows} == played
 
     def test_staff_warned_and_disqualified_are_named(self) -> None:
         warned = Change(PlayerNumber(5), ChangeKind.WARNING, swiss(2), note="secret")
@@ -82,7 +82,7 @@ class TestNeuroshima:
         assert facts(sections(report)["The event"])["Head judge"] == "Jerzy Sędziwój"
         grid = sections(report)["Warnings, disqualifications and players who left"].grid
         assert grid is not None
-        assert grid.rows == (
+        assert tuple(row.cells for row in grid.rows) == (
             ("Grzegorz Wójcik", "Round 2", "warned"),
             ("Anna Nowak", "Round 4", "disqualified"),
         )
@@ -97,7 +97,7 @@ def test_the_champion_the_level_and_the_first_eight_of_a_joust() -> None:
     assert facts(report["The event"])["Level"] == "formal"
     grid = report["Final classification"].grid
     assert grid is not None
-    assert [row[0] for row in grid.rows] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert [row.cells[0] for row in grid.rows] == ["1", "2", "3", "4", "5", "6", "7", "8"]
     assert "Invitation" not in report
     whole = [one for chapter in protocol(told(made, JOUST)).chapters for one in chapter.sections]
     places = next(one.grid for one in whole if one.heading == "Final classification")
@@ -113,8 +113,8 @@ def test_the_ratings_of_war_online_are_told_with_their_change() -> None:
     moved = [rating for rating in computed(made, WAR).ratings if rating.changes]
     assert len(grid.rows) == len(moved) > 0
     first = moved[0]
-    assert grid.rows[0][3] == f"{first.after:.2f}"
-    assert grid.rows[0][2].lstrip("+−") == f"{abs(first.after - first.before):.2f}"
+    assert grid.rows[0].cells[3] == f"{first.after:.2f}"
+    assert grid.rows[0].cells[2].lstrip("+−") == f"{abs(first.after - first.before):.2f}"
 
 
 @pytest.mark.parametrize("state", DUEL_STATES)

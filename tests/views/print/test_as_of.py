@@ -12,7 +12,7 @@ from pipeline.run.build.event import BuildOrder, make
 from pipeline.site.event_pages import event_pages
 from pipeline.site.print.press import Press
 from pipeline.views.language.words import words
-from pipeline.views.print.heading import as_of
+from pipeline.views.print.sheet import as_of
 from pipeline.workbook.open.saved import save_told
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

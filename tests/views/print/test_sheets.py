@@ -87,7 +87,7 @@ def test_everybody_finds_their_table_by_name() -> None:
         if row.table != "–":
             assert by_name[row.others].others == "".join(row.name)
             assert by_name[row.others].table == row.table
-    assert by_name["Zofia Łukasiewicz"].others == "absent"
+    assert by_name["Zofia Łukasiewicz"].others == "dropped"
 
 
 def test_lists_follow_the_names_that_people_are_sorted_by() -> None:
@@ -103,7 +103,7 @@ def test_lists_follow_the_names_that_people_are_sorted_by() -> None:
     assert ["".join(row.name) for row in by_name] == ordered
     made = [card.name for sheet in zip(*player_cards(context).sheets, strict=True) for card in sheet if card]
     assert made == ordered
-    apart = [one.name for one in pairings_by_table(context, latest_of(context)).apart]
+    apart = [one.person.name for one in pairings_by_table(context, latest_of(context)).apart]
     assert apart == [name for name in ordered if name not in ("Maria Silva Costa", "Nuno Castro")]
 
 
@@ -221,6 +221,6 @@ def test_a_card_of_neuroshima_has_the_armies_and_their_rounds() -> None:
 
 def test_the_cut_stands_after_the_last_who_qualifies() -> None:
     context = context_of(duels_playing(), JOUST)
-    sheet = standings_sheet(context)
-    assert [index for index, row in enumerate(sheet.rows) if row.cut] == [7]
-    assert len(sheet.columns) == 2 + len(sheet.rows[0].figures)
+    grid = standings_sheet(context).grid
+    assert [index for index, row in enumerate(grid.rows) if row.after] == [7]
+    assert {len(row.cells) for row in grid.rows} == {len(grid.columns)}

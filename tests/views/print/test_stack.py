@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.views.print.stack import stacked
+from pipeline.views.print.sheet import stacked
 
 
 def test_the_first_sheet_begins_each_pile() -> None:

@@ -9,7 +9,7 @@ from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.rules.ruleset.ruleset import Kind
-from pipeline.site.print.pdf import pdf
+from pipeline.site.print.pdf import compiled
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
@@ -80,7 +80,7 @@ def test_a_wall_list_says_who_sits_at_the_table() -> None:
 
 
 def test_the_files_of_a_round_at_tables() -> None:
-    files = {one.file: pdf(one) for one in print_sheets(melee())}
+    files = {one.file: compiled(one.template, one.model) for one in print_sheets(melee())}
     assert "slips" not in files
     assert {"pairings", "pairings-by-name", "tables", "cards"} <= set(files)
     pages = texts(files["tables"])

@@ -12,10 +12,11 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, published
 from pipeline.views.language.words import Words
-from pipeline.views.print.latest import PrintedMatch, PrintedTable, latest_round
+from pipeline.views.print.latest import PrintedTable, latest_round
 from pipeline.views.print.qr import QrCode, qr_code
 from pipeline.views.print.slips import ResultSlips, result_slips
 from pipeline.views.print.table_sheets import TableSheets, table_sheets
+from pipeline.views.rounds.page import Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class _Codes:
         self._address = address
         self._known = {key.players: code for key, code in codes.items() if key.tournament == tournament}
 
-    def of_match(self, match: PrintedMatch) -> QrCode | None:
+    def of_match(self, match: Pair) -> QrCode | None:
         return self._of(match.first.person, match.second.person)
 
     def of_table(self, table: PrintedTable) -> QrCode | None:

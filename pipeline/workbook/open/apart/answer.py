@@ -20,10 +20,7 @@ from pipeline.workbook.open.values import NOT_CALCULATED, CellError, NotCalculat
 _BLOCK = 2_000
 """Cells on a line, about."""
 _CODES = {
-    code.name: code
-    for module in (contents, formats)
-    for code in vars(module).values()
-    if isinstance(code, Code)
+    code.name: code for module in (contents, formats) for code in vars(module).values() if isinstance(code, Code)
 }
 """All that can be wrong with a file; each is an error."""
 

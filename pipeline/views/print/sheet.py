@@ -1,9 +1,11 @@
-"""What stands at the head of every sheet."""
+"""A sheet to print: what stands at its head, what there is to say of a kind of sheets, and the order of what is cut from them."""
 
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from pipeline.model.event import Event
 from pipeline.model.rounds import Round
@@ -11,6 +13,8 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import event_facts
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,29 @@ class Heading:
     round: str = ""
     as_of: str = ""
     """When the workbook was saved, on lists that change with every result; empty where it does not say so."""
+
+
+class SheetModel(Protocol):
+    """What a sheet shows: a dataclass with a heading."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def heading(self) -> Heading:
+        """Its head."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetKind:
+    """A kind of sheets: the name of its files and of its template, its use (a message id), and the sheets that a tournament has of it.
+
+    The template `list` prints any listing (`ListSheet`).
+    """
+
+    file: str
+    template: str
+    use: str
+    models: Callable[[TournamentContext], Iterable[SheetModel]]
 
 
 def heading(context: TournamentContext, title: str, round_: Round | None = None, *, dated: bool = False) -> Heading:
@@ -49,3 +76,16 @@ def as_of(words: Words, event: Event, saved: dt.datetime) -> str:
         return words.gettext("As of %(time)s", time=time)
     shown = words.days(day, None) if first and day.year == first.year else words.date(day)
     return words.gettext("As of %(time)s", time=f"{shown}, {time}")
+
+
+def stacked(pieces: Sequence[T], places: int) -> tuple[tuple[T | None, ...], ...]:
+    """The pieces on sheets of so many `places`, so that they are in order once the sheets lie on each other and are cut, and the
+    piles are laid upon each other: of n sheets the first has the pieces 1, n + 1, 2n + 1 and so on.
+
+    Places that stay empty are None; they are all in the last places of the last sheets.
+    """
+    sheets = -(-len(pieces) // places)
+    return tuple(
+        tuple(pieces[at] if (at := sheet + sheets * place) < len(pieces) else None for place in range(places))
+        for sheet in range(sheets)
+    )

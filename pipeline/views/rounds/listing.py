@@ -1,0 +1,144 @@
+"""All rounds of a tournament as a listing: a row per match and bye, or per seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from pipeline.engine.tournament.state import PlayedRound
+from pipeline.model.event import Match, Seat
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round, Stage
+from pipeline.views.context.seating import counted_at_tables
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person, readable
+from pipeline.views.listing import ListColumn, Listing, Value, person_columns
+
+_Points = tuple[Number | None, Number | None]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match of the Swiss or of the bracket, or a bye: a row of Matches, drawn or not, its players and what it gave them."""
+
+    row: Match
+    players: tuple[PlayerNumber | None, PlayerNumber | None]
+    points: _Points = (None, None)
+
+    @property
+    def round(self) -> Round:
+        """Its round."""
+        return self.row.round
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat at a table of several, or a bye, which has neither table nor seat; with the place there and the points."""
+
+    row: Seat
+    place: int | None
+    points: Number | None
+
+    @property
+    def round(self) -> Round:
+        """Its round."""
+        return self.row.round
+
+
+Line = MatchLine | SeatLine
+
+
+def matches_listing(context: TournamentContext) -> Listing[MatchLine]:
+    """A row per match and bye, with the bracket's games as far as both players are known; what nobody has gets no column."""
+    gettext, lines = context.words.gettext, (*_swiss(context), *_bracket(context))
+    columns: list[ListColumn[MatchLine]] = [
+        ListColumn("round", gettext("Round"), lambda line: _round_value(context, line)),
+        ListColumn("table", gettext("Table"), lambda line: line.row.table),
+        *_side(context, 0, gettext("No 1"), gettext("Player 1")),
+        *_side(context, 1, gettext("No 2"), gettext("Player 2")),
+        ListColumn("result", gettext("Result"), lambda line: line.row.result.value if line.row.result else None),
+        *_both("score", (gettext("Score 1"), gettext("Score 2")), lambda line: (line.row.score1, line.row.score2)),
+        *_both("points", (gettext("Points 1"), gettext("Points 2")), lambda line: line.points),
+    ]
+    if any(line.row.drawn_games is not None for line in lines):
+        columns.append(ListColumn("drawn_games", gettext("Games drawn"), lambda line: line.row.drawn_games))
+    if any((line.row.second1, line.row.second2) != (None, None) for line in lines):
+        heads = gettext("Second score 1"), gettext("Second score 2")
+        columns += _both("second", heads, lambda line: (line.row.second1, line.row.second2))
+    if any(line.row.army1 or line.row.army2 for line in lines):
+        columns += _both(
+            "army",
+            (gettext("Army 1"), gettext("Army 2")),
+            lambda line: (readable(line.row.army1), readable(line.row.army2)),
+        )
+    return Listing(gettext("Rounds"), tuple(columns), lines)
+
+
+def seats_listing(context: TournamentContext) -> Listing[SeatLine]:
+    """A row per seat, round by round, the finals at the end."""
+    words, people = context.words, context.people
+    finals = context.state.finals
+    rounds = (*context.state.rounds, *(finals.rounds if finals else ()))
+    return Listing(
+        words.gettext("Rounds"),
+        (
+            ListColumn("round", words.gettext("Round"), lambda line: _round_value(context, line)),
+            ListColumn("table", words.gettext("Table"), lambda line: line.row.table),
+            ListColumn("seat", words.gettext("Seat"), lambda line: line.row.seat),
+            *person_columns(words, lambda line: people[line.row.player]),
+            ListColumn("power", words.gettext(counted_at_tables(context.rules)), lambda line: line.row.power),
+            ListColumn("goal", words.gettext("Goal"), lambda line: line.row.goal),
+            ListColumn("place", words.pgettext("at the table", "Place"), lambda line: line.place),
+            ListColumn("points", words.gettext("Points"), lambda line: line.points),
+        ),
+        tuple(line for played in rounds for line in _seated(played)),
+    )
+
+
+def _round_value(context: TournamentContext, line: Line) -> Value:
+    return line.round.number if line.round.stage is Stage.SWISS else context.round(line.round)
+
+
+def _side(context: TournamentContext, side: int, number: str, name: str) -> Iterator[ListColumn[MatchLine]]:
+    """Number and name of one of the two."""
+
+    def person(line: MatchLine) -> Person | None:
+        player = line.players[side]
+        return None if player is None else context.people[player]
+
+    yield ListColumn(f"player_{side + 1}", number, lambda line: one.number if (one := person(line)) else None)
+    yield ListColumn(f"name_{side + 1}", name, lambda line: one.name if (one := person(line)) else None)
+
+
+def _both(
+    key: str, headings: tuple[str, str], pair: Callable[[MatchLine], tuple[Value, Value]]
+) -> Iterator[ListColumn[MatchLine]]:
+    """The same of both."""
+    yield ListColumn(f"{key}_1", headings[0], lambda line: pair(line)[0])
+    yield ListColumn(f"{key}_2", headings[1], lambda line: pair(line)[1])
+
+
+def _swiss(context: TournamentContext) -> Iterator[MatchLine]:
+    for played in context.state.rounds:
+        for one in played.matches:
+            row = one.match
+            yield MatchLine(row, (row.player1, row.player2), one.points or (None, None))
+        for bye in played.byes:
+            row = Match(played.round, bye.player, None, Result.BYE)
+            yield MatchLine(row, (bye.player, None), (bye.points, None))
+
+
+def _bracket(context: TournamentContext) -> Iterator[MatchLine]:
+    bracket = context.state.bracket
+    for game in bracket.games if bracket and bracket.drawn else ():
+        there = [player for player in game.players if player is not None]
+        if there and (len(there) > 1 or game.winner is not None):
+            row = Match(game.round, there[0], game.players[1], game.result, game.table, *game.scores, *game.armies)
+            yield MatchLine(replace(row, second1=game.seconds[0], second2=game.seconds[1]), game.players)
+
+
+def _seated(played: PlayedRound) -> Iterator[SeatLine]:
+    for table in played.tables:
+        yield from (SeatLine(one.seat, one.place, one.points) for one in table.seats)
+    yield from (SeatLine(Seat(played.round, bye.player), None, bye.points) for bye in played.byes)

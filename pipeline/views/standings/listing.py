@@ -1,0 +1,119 @@
+"""The standings as a listing: all that any medium says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from pipeline.engine.standings.routes import routes
+from pipeline.model.ids import Number
+from pipeline.model.standings import Outcome, Standing, Status
+from pipeline.views.context.progress import progress
+from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
+from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.language.labels import STATUSES
+from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column
+from pipeline.views.standings.groups import advanced, advanced_in, by_group
+from pipeline.views.standings.lines import cut_lines
+
+
+def standings_heading(context: TournamentContext) -> str:
+    """`Final standings`, `Standings after round 3`, `Standings during round 3`."""
+    words, state = context.words, context.state
+    if context.swiss_complete:
+        if state.structure.cut:
+            return words.gettext(context.stages.after_swiss)
+        return words.gettext("Final standings")
+    last = state.rounds[-1]
+    number = last.round.number
+    if last.complete:
+        return words.gettext("Standings after round %(number)s", number=number)
+    if progress(last).done:
+        return words.gettext("Standings during round %(number)s", number=number)
+    return words.gettext("Standings before round %(number)s", number=number)
+
+
+def standings_listing(context: TournamentContext) -> Listing[Standing]:
+    """Everybody, best first, each with what explains their place among all."""
+    words, people, left = context.words, context.people, context.table.statuses
+    places = shown_places(context.state.standings)
+    return Listing(
+        title=standings_heading(context) if context.has_standings else words.gettext("Standings"),
+        columns=(
+            place_column(words, lambda one: one.place, lambda one: places[one.player]),
+            *person_columns(words, lambda one: people[one.player]),
+            ListColumn("points", words.gettext("Points"), lambda one: one.points, words.number, ColumnKind.FIGURE),
+            *_tiebreaks(context),
+            *_records(context),
+            *_beside(context),
+        ),
+        rows=tuple(standing.among_all() for standing in context.state.standings),
+        detail=lambda one: _said(left[one.player], people[one.player].detail),
+        lines=cut_lines(context) if context.has_standings else {},
+    )
+
+
+def group_listings(context: TournamentContext) -> Iterator[Listing[Standing]]:
+    """The standings of each group: place and what decided it are those in the group, and of who goes on it is said how."""
+    every, left, how = standings_listing(context), context.table.statuses, advanced_in(context)
+    place = replace(every["place"], value=lambda one: one.group_place, shown=lambda one: str(one.group_place))
+    for heading, own in by_group(context):
+        yield Listing(
+            heading,
+            (place, *every.columns[1:]),
+            own,
+            lambda one: _said(left[one.player], how.get(one.player, ""), context.people[one.player].detail),
+        )
+
+
+def _tiebreaks(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
+    """Won, drawn and lost, then the tie-breaks; one that says nothing here is in files alone."""
+    words, table = context.words, context.table
+    figure, title = ColumnKind.FIGURE, table.record_title
+    yield ListColumn("record", table.record_heading, table.record, str, figure, title=title, filed=False)
+    shown = {column.key: column for column in table.columns}
+    for key in shown_keys(context.rules):
+        name, column = full_name(key, context.rules, words), shown.get(key)
+        if column is None:
+            yield ListColumn(key, name, partial(_receipt_value, key))
+        else:
+            value = partial(_receipt_value, key)
+            yield ListColumn(key, column.short, value, column.show, figure, name, title=column.title)
+
+
+def _receipt_value(key: str, standing: Standing) -> Number | None:
+    receipt = standing.receipt(key)
+    return None if receipt is None else receipt.value
+
+
+def _records(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
+    words, left = context.words, context.table.statuses
+    active = words.gettext(STATUSES[Status.ACTIVE])
+
+    def decided(standing: Standing) -> str:
+        return "–" if standing.place is None else decided_by(standing.decided_by, context.rules, words)
+
+    yield ListColumn("decided_by", words.gettext("Decided by"), decided, str, filed=False)
+    yield ListColumn("played", words.gettext("Rounds played"), lambda one: one.played)
+    yield ListColumn("wins", words.gettext("Wins"), lambda one: one.count(Outcome.WIN))
+    yield ListColumn("draws", words.gettext("Draws"), lambda one: one.count(Outcome.DRAW))
+    yield ListColumn("losses", words.gettext("Losses"), lambda one: one.count(Outcome.LOSS))
+    status = words.gettext("Status")
+    yield ListColumn("status", status, lambda one: left[one.player] or active, shown=lambda one: left[one.player])
+
+
+def _beside(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
+    """What only some tournaments have: points that no round gave, groups."""
+    words, state = context.words, context.state
+    if state.adjusted:
+        yield ListColumn("beside", words.gettext("Points beside the rounds"), lambda one: one.beside())
+    if state.structure.groups > 1:
+        ways = routes(state)
+        yield ListColumn("group", words.gettext("Group"), lambda one: one.group)
+        yield ListColumn("group_place", words.gettext("Place in the group"), lambda one: one.group_place)
+        yield ListColumn("advanced", words.gettext("Advanced"), lambda one: advanced(words, one, ways))
+
+
+def _said(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
