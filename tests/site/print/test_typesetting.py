@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import pypdfium2
 import pytest
 
 from pipeline.site.print import typesetting
-from pipeline.site.print.pdf import PDF, PNG, typeset
+from pipeline.site.print.pdf import PDF, PNG, as_data, typeset
 from pipeline.site.print.typesetting import typeset_apart
 from pipeline.views.event.card import Card
 from pipeline.views.print.standings import StandingsSheet
@@ -19,7 +18,7 @@ from tests.builders.rounds import played_swiss
 from tests.builders.tournaments import JOUST
 from tests.views.print.tournaments import sheets_of
 
-CARD = json.dumps(asdict(Card("en", "Spring Cup", "", (), "#8c1a11")))
+CARD = as_data(Card("en", "Spring Cup", "", (), "#8c1a11"))
 
 
 def refused(*_: object) -> bytes:
@@ -49,7 +48,7 @@ def test_a_list_of_very_many_rows_holds_them_all() -> None:
     sheet = sheets_of(played_swiss(grand_prix(POLISH, 8, JOUST, 3, 4), JOUST, 3), JOUST)["standings"].model
     assert isinstance(sheet, StandingsSheet)
     rows = tuple(replace(sheet.rows[0], name=f"Player{number}", place=str(number)) for number in range(1, 701))
-    made = typeset("standings", json.dumps(asdict(replace(sheet, rows=rows))), PDF)
+    made = typeset("standings", as_data(replace(sheet, rows=rows)), PDF)
     document = pypdfium2.PdfDocument(made)
     words = [word for page in document for word in page.get_textpage().get_text_bounded().split()]
     pages = len(document)
