@@ -5,6 +5,7 @@ A model reaches its template as data (`sys.inputs`), never as markup: a name tha
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from threading import Lock
@@ -12,7 +13,7 @@ from typing import Any
 
 import fontpkg_noto_sans
 import typst
-from msgspec import json
+from msgspec import to_builtins
 
 from pipeline.site.templates import template_folder
 from pipeline.views.event.card import Card
@@ -46,7 +47,7 @@ def compiled(template: str, model: Printable, options: Options = PDF) -> bytes:
 
 def as_data(model: Printable) -> str:
     """A model as its template reads it: JSON."""
-    return json.encode(model).decode()
+    return json.dumps(to_builtins(model), ensure_ascii=False)
 
 
 def typeset(template: str, data: str, options: Options) -> bytes:
