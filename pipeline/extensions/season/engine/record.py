@@ -48,7 +48,7 @@ class _Codec:
 
 
 class _RankingTable:
-    """Records of one dataclass as a list of its columns, in the order of the fields, each of which has its codec."""
+    """Records of one class as a list of its columns, in the order of the fields, each of which has its codec."""
 
     def __init__(self, kind: type, **columns: _Codec) -> None:
         if tuple(columns) != field_names(kind):
