@@ -9,17 +9,16 @@ what it has laid out.
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.extensions.simulate.play import simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
-from pipeline.site.print.pdf import PDF, typeset
+from pipeline.site.print.pdf import PDF, as_data, typeset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
@@ -36,9 +35,9 @@ def sheets(players: int, name: str) -> Mapping[str, tuple[str, str]]:
     event = replace(simulate(rules, players, seed="S1", language="en"), name=name)
     states = [with_forecast(one) for one in states_of(event, {rules.id: rules})]
     context = TournamentContext(said, event, states[0], published(event, said), tuple, None)
-    found = {one.file: (one.template, json.dumps(asdict(one.model))) for one in print_sheets(context)}
+    found = {one.file: (one.template, as_data(one.model)) for one in print_sheets(context)}
     report = protocol(account(event, states, None, (), [rules]))
-    return {**found, "protocol": ("protocol", json.dumps(asdict(report)))}
+    return {**found, "protocol": ("protocol", as_data(report))}
 
 
 def main() -> None:

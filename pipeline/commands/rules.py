@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
@@ -159,6 +158,7 @@ def timecall(
 ) -> None:
     """Go through the steps of the rules; in a terminal ask for what the next one needs."""
     from pipeline.engine.games.timecall import Called, Untold, time_call
+    from pipeline.model.values import replace
     from pipeline.views.language.words import words
     from pipeline.views.timecall import call_lines, missing, names_of
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import total_ordering
 
 LARGEST_BRACKET = 512
 """So many places a bracket has at most."""
@@ -40,7 +39,6 @@ class Branch(StrEnum):
     """The game after a final that the player lost who had lost none before."""
 
 
-@total_ordering
 @dataclass(frozen=True, slots=True)
 class Round:
     """A round, or the moment of the cut; rounds sort in the order in which they are played.
@@ -86,6 +84,15 @@ class Round:
 
     def __lt__(self, other: Round) -> bool:
         return self._key < other._key
+
+    def __le__(self, other: Round) -> bool:
+        return self._key <= other._key
+
+    def __gt__(self, other: Round) -> bool:
+        return self._key > other._key
+
+    def __ge__(self, other: Round) -> bool:
+        return self._key >= other._key
 
     def waits_for(self, earlier: Round) -> bool:
         """Whether its draw rests on an earlier round: not where both are played side by side, as final and third place, and the

@@ -1,7 +1,7 @@
 """Reading a TOML document, all its Problems at once.
 
 A reader takes a value and the place where it stands; it gives what the value means, or None after it has reported a
-Problem there (TOML has no null). `statements` makes the readers of a file from the dataclasses that it fills.
+Problem there (TOML has no null). `statements` makes the readers of a file from the classes that it fills.
 """
 
 from __future__ import annotations

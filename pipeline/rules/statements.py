@@ -1,6 +1,6 @@
-"""What a dataclass says of the file it is read from: a key is stated once, as a field.
+"""What a frozen class says of the file it is read from: a key is stated once, as a field.
 
-A statement is a frozen dataclass that stands for a table of a TOML file. Its fields are the keys, in this order; a key
+A statement is a frozen class that stands for a table of a TOML file. Its fields are the keys, in this order; a key
 must be there where its field has no default and cannot be None. The type of the field says what the value is:
 
 - `int` is a whole number from 0 on (`Between` says otherwise), `Number` an exact one, `bool` true or false, `str` a text
@@ -13,14 +13,17 @@ must be there where its field has no default and cannot be None. The type of the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, reduce
 from operator import or_
 from types import NoneType
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
+from msgspec import NODEFAULT, Struct, structs
+
 from pipeline.model.ids import Number
+from pipeline.model.values import field_names
 from pipeline.rules.reader import ByName, Choice, Exact, Flag, ListOf, Reader, Table, TableKey, TextField, Whole
 
 _Mark = TypeVar("_Mark")
@@ -85,13 +88,18 @@ Count = Annotated[int, Between(1)]
 def table_of(statement: type) -> Table:
     """The reader of a statement."""
     hints = get_type_hints(statement, include_extras=True)
-    bare = [field.name for field in fields(statement) if _has_no_default(field)]
-    keys = tuple(_key(field.name, _Hint.of(hints[field.name]), field.name in bare) for field in fields(statement))
+    defaults = defaults_of(statement)
+    bare = [name for name in field_names(statement) if name not in defaults]
+    keys = tuple(_key(name, _Hint.of(hints[name]), name in bare) for name in field_names(statement))
     return Table(statement, keys, {name: None for name in bare if _Hint.of(hints[name]).optional})
 
 
-def _has_no_default(field: Field[Any]) -> bool:
-    return field.default is MISSING and field.default_factory is MISSING
+def defaults_of(statement: Any) -> Mapping[str, Any]:
+    """What the fields of a statement are unless they are stated; those without which there is none are left out."""
+    known: Any = structs.fields(statement) if issubclass(statement, Struct) else fields(statement)
+    none = (NODEFAULT, MISSING)
+    made = {field.name: field.default_factory() for field in known if field.default_factory not in none}
+    return {field.name: field.default for field in known if field.default not in none} | made
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +143,7 @@ def _reader(hint: _Hint) -> Reader:
         return _several(hint)
     if get_args(bare) == get_args(Number):
         return Exact()
-    if isinstance(bare, type) and is_dataclass(bare):
+    if isinstance(bare, type) and (issubclass(bare, Struct) or is_dataclass(bare)):
         return table_of(bare)
     if issubclass(bare, StrEnum):
         return Choice(tuple(bare), bare)

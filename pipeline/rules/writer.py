@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, Field, fields
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from operator import attrgetter
 from typing import Any
 
-from pipeline.rules.reader import ByName, ListOf, Reader, Table, TableKey
+from pipeline.model.values import field_names
+from pipeline.rules.reader import ByName, ListOf, Reader, Table
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.statements import table_of
+from pipeline.rules.statements import defaults_of, table_of
 
 
 def ruleset_text(ruleset: Ruleset) -> str:
@@ -45,23 +45,16 @@ def _whole(ruleset: Ruleset) -> dict[str, object]:
 
 def _document(statement: Any, table: Table) -> dict[str, object]:
     """What a table says: every key that is required or otherwise than unless stated."""
-    by_name = {field.name: field for field in fields(statement)}
-    return dict(_keys(statement, table, by_name))
+    return dict(_keys(statement, table))
 
 
-def _keys(statement: Any, table: Table, by_name: Mapping[str, Field[Any]]) -> Iterator[tuple[str, object]]:
+def _keys(statement: Any, table: Table) -> Iterator[tuple[str, object]]:
+    defaults = defaults_of(type(statement))
     for key in table.keys:
         value = getattr(statement, key.field)
-        if value is not None and (key.required or value != _unless_stated(statement, key, by_name[key.field])):
+        unless_stated = getattr(statement, key.like) if key.like else defaults.get(key.field)
+        if value is not None and (key.required or value != unless_stated):
             yield key.name, _value(value, key.reader)
-
-
-def _unless_stated(statement: Any, key: TableKey, field: Field[Any]) -> object:
-    if key.like:
-        return getattr(statement, key.like)
-    if field.default is not MISSING:
-        return field.default
-    return field.default_factory() if field.default_factory is not MISSING else MISSING
 
 
 def _value(value: Any, reader: Reader) -> object:
@@ -80,7 +73,7 @@ def _named(value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, Mapping):
         yield from value.items()
     for row in () if isinstance(value, Mapping) else value:
-        yield attrgetter(*(field.name for field in fields(row)))(row)
+        yield attrgetter(*field_names(type(row)))(row)
 
 
 def _rows(value: object) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, fields, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 
+from pipeline.model.values import field_names
 from pipeline.schema.cells import CellKind, TournamentName, longest
 from pipeline.schema.names import Name, named, refuse_unknown
 
@@ -117,7 +118,7 @@ class Sheet:
     def __post_init__(self) -> None:
         own = ("columns", self.key)
         refuse_unknown(own, (column.key for column in self.columns))
-        known = {one.name for one in fields(self.model)}
+        known = field_names(self.model)
         for column in self.columns:
             if column.stated_field not in known and not column.belongs:
                 raise DeclarationError(f"{self.model.__name__} has no field for the column {column.key!r}")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from hashlib import sha256
+
+from msgspec import to_builtins
 
 from pipeline.site.files import Page
 from pipeline.views.layout.frame import NOW
@@ -25,5 +26,5 @@ def now_json(folder: str, files: Sequence[Page], rounds: Sequence[DrawnLast] = (
     whole = sha256(others.encode())
     for page in sorted((one for one in files if _ASKS in one.content), key=lambda one: one.path):
         whole.update(f"{page.path}\n".encode() + sha256(page.content).digest())
-    said = {"build": whole.hexdigest()[:_LENGTH], "rounds": [asdict(one) for one in rounds]}
+    said = {"build": whole.hexdigest()[:_LENGTH], "rounds": to_builtins(rounds)}
     return Page(f"{folder}{NOW}", f"{json.dumps(said, ensure_ascii=False)}\n".encode())

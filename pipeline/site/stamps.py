@@ -18,6 +18,6 @@ class Stamps:
         """All pages that belong to the site now, those that need not be made among them."""
 
     def same(self, path: str, model: object) -> bool:
-        """Whether the page at `path` was made from an equal model, a frozen dataclass of plain values."""
+        """Whether the page at `path` was made from an equal model, a frozen object of plain values."""
         self.now[path] = hashlib.sha256(repr(model).encode()).hexdigest()
         return self._before.get(path) == self.now[path]

@@ -10,9 +10,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+from msgspec import to_builtins
 
 from tests.fuzz.beside import built, served
 from tests.fuzz.judged import judged
@@ -61,7 +62,7 @@ def _main() -> None:
     for line in sys.stdin:
         call, *paths = json.loads(line)
         ending = limited(lambda call=call, paths=paths: _CALLS[call](*map(Path, paths)))  # type: ignore[misc]
-        print(json.dumps(asdict(ending)), flush=True)
+        print(json.dumps(to_builtins(ending)), flush=True)
 
 
 if __name__ == "__main__":

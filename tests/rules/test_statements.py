@@ -1,14 +1,14 @@
-"""What the annotations of a dataclass say of a file, and the bounds that the keys of rulesets and seasons have."""
+"""What the annotations of a class say of a file, and the bounds that the keys of rulesets and seasons have."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Any
 
 import pytest
+from msgspec import Struct
 
 from pipeline.extensions.season.rules import SeasonFile
 from pipeline.model.ids import Number
@@ -23,21 +23,18 @@ class Colour(StrEnum):
     BLUE = "blue"
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     least: Annotated[Count, Key("from")]
     most: Annotated[Count | None, Key("to")]
     worth: Number = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(Struct, frozen=True):
     name: str
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Everything:
+class Everything(Struct, frozen=True):
     count: int
     few: Annotated[int, Between(2, 4)] = 2
     exact: Number = 0
@@ -48,7 +45,7 @@ class Everything:
     pair: tuple[Number, Number] = (0, 0)
     rows: Annotated[tuple[Row, ...], Ascending("least")] = ()
     shelves: Annotated[tuple[Shelf, ...], Named("shelf")] = ()
-    words: Annotated[Mapping[str, tuple[str, ...]], Named("language", ("en", "pl"))] = field(default_factory=dict)
+    words: Annotated[Mapping[str, tuple[str, ...]], Named("language", ("en", "pl"))] = {}
     other: Annotated[int, Key(like="count")] = 0
 
 
@@ -129,8 +126,7 @@ def test_what_is_wrong_is_a_problem_at_its_key(document: dict[str, Any], code: s
 
 
 def test_a_type_that_no_file_can_state_is_refused_at_once() -> None:
-    @dataclass(frozen=True, slots=True)
-    class Wrong:
+    class Wrong(Struct, frozen=True):
         ratio: float
 
     with pytest.raises(TypeError, match="float"):

@@ -6,12 +6,12 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pipeline.model.values import field_names
 from pipeline.rules.load import load_builtin
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.tiebreak import TieBreak, TieBreakWords
@@ -73,7 +73,7 @@ tiebreaks = ["draws", "lot"]
 
 
 def parts_of(tiebreak: TieBreak) -> dict[str, Any]:
-    return {field.name: getattr(tiebreak, field.name) for field in fields(tiebreak)}
+    return {name: getattr(tiebreak, name) for name in field_names(TieBreak)}
 
 
 @pytest.mark.parametrize("part", ["key", "listed", "words", "described", "shown", "range"])

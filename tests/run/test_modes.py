@@ -17,6 +17,7 @@ from pipeline.extensions.hall.web.codes_page import write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, broken, cup
 from tests.commands.cli import run
 from tests.extensions.hall.run.halls import hall_of, tell
@@ -185,9 +186,8 @@ def test_where_the_group_cannot_be_given_it_may_not_read(tmp_path: Path, monkeyp
     source, made = tmp_path / "cup.xlsx", tmp_path / "made"
     source.touch()
     given(source, 0o640)
-    readers = readers_of(source)
+    readers = replace(readers_of(source), group=4711)
     monkeypatch.setattr("pipeline.disk.permission.os.chown", _refused)
-    object.__setattr__(readers, "group", 4711)
     with replacing(made, readers=readers) as file:
         file.write(b"x")
     assert stat.S_IMODE(made.stat().st_mode) == 0o600

@@ -54,7 +54,7 @@ def cost(field: PairingInput, pairs: Sequence[Pair]) -> Cost:
 def _cost(field: PairingInput, pairs: Sequence[Pair], slide: Slide | None) -> Cost:
     distance = sum(slide.distance(one, other) for one, other in pairs) if slide else 0
     sides = 0 if field.sides is None else sum(field.imbalance(*pair) for pair in pairs)
-    return Cost(*toll(field, pairs), distance, sides)
+    return Cost(*toll(field, pairs), sides, distance)
 
 
 def _by_sides(field: PairingInput, runs: Sequence[Run]) -> Drawn:

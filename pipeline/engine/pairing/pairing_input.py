@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import total_ordering
 from itertools import repeat
 from operator import contains
 
@@ -72,8 +71,7 @@ class PairingInput:
         return [i for i, (one, other) in enumerate(pairs) if self.clash(one, other)]
 
 
-@total_ordering
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Cost:
     """What a pairing costs; in this order: `rematches` and `kept_together` (pairs that share a label of Avoid) count
     pairs, `squared` is the sum of the squared differences of points, `sides` that of the squared imbalances of sides,
@@ -83,15 +81,8 @@ class Cost:
     rematches: int
     kept_together: int
     squared: Number
+    sides: int
     slide: int
-    sides: int = 0
-
-    def __lt__(self, other: Cost) -> bool:
-        return self._key < other._key
-
-    @property
-    def _key(self) -> tuple[int, int, Number, int, int]:
-        return self.rematches, self.kept_together, self.squared, self.sides, self.slide
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -78,6 +77,8 @@ def serve(source: Path, output: Path, port: int | None, lang: str | None, open_:
 
 def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
     """What is not as it was; of many events that are, not a word."""
+    from pipeline.model.values import replace
+
     changed = tuple(one for one in made.site.events if one.slug in made.changed)
     print_site(replace(made.site, events=changed), output)
     if not made.site.events:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +12,7 @@ from pipeline.extensions.season.model.season import RankedBy
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import Number, RulesetId
 from pipeline.model.spelling import normal
+from pipeline.model.values import field_names
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.problems.toml.season import (
     SEASON_ALIAS_OF_ITSELF,
@@ -148,7 +149,7 @@ def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> Ranking
 
 def _stated(ranking: StatedRanking) -> dict[str, Any]:
     """What a ranking states, by key."""
-    return {key: value for key, value in asdict(ranking).items() if value is not None}
+    return {key: value for key in field_names(StatedRanking) if (value := getattr(ranking, key)) is not None}
 
 
 def _check_falling(points: Sequence[Number], place: Place) -> None:

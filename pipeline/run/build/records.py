@@ -11,11 +11,13 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
+
+from msgspec import to_builtins
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
@@ -124,7 +126,7 @@ class Records:
             return b""
 
     def _write(self, record: BuildRecord, readers: Readers = ANYBODY) -> None:
-        text = json.dumps(asdict(record), ensure_ascii=False, indent=1)
+        text = json.dumps(to_builtins(record), ensure_ascii=False, indent=1)
         write_page(self._private, Page(f"{record.slug}/{_NAME}", f"{text}\n".encode()), readers)
 
     def forget(self, slug: Slug) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+
+from msgspec import to_builtins
 
 from pipeline.disk.permission import Readers
 from pipeline.extensions import extensions
@@ -55,7 +57,7 @@ def made_from_events(folder: Path, events: Iterable[tuple[BuildRecord, bool]], l
 
 def write_site_record(private: Path, record: SiteRecord, readers: Readers) -> None:
     """Remember for these readers what was built."""
-    write_page(private, Page(_NAME, f"{json.dumps(asdict(record), indent=1)}\n".encode()), readers)
+    write_page(private, Page(_NAME, f"{json.dumps(to_builtins(record), indent=1)}\n".encode()), readers)
 
 
 def read_site_record(private: Path) -> SiteRecord:

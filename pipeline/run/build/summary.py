@@ -5,8 +5,10 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
+
+from msgspec import to_builtins
 
 from pipeline.extensions import added
 from pipeline.locale.languages import LANGUAGES
@@ -56,7 +58,7 @@ def facts_json(facts: SiteFacts) -> bytes:
         "slug": facts.slug,
         "workbook": facts.workbook,
         "address_at": facts.address_at,
-        "summaries": {language: asdict(one) for language, one in facts.summaries.items()},
+        "summaries": to_builtins(facts.summaries),
         **facts.kept,
     }
     return f"{json.dumps(found, ensure_ascii=False, default=str)}\n".encode()

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
 from functools import cache
 from threading import Lock
 from typing import Any
 
 import fontpkg_noto_sans
 import typst
+from msgspec import to_builtins
 
 from pipeline.site.templates import template_folder
 from pipeline.views.event.card import Card
@@ -36,7 +36,12 @@ PNG: Options = {"format": "png", "ppi": _PIXEL_A_POINT}
 
 def compiled(template: str, model: Printable, options: Options = PDF) -> bytes:
     """The file of a model by the template of that name."""
-    return typeset(template, json.dumps(asdict(model), ensure_ascii=False), options)
+    return typeset(template, as_data(model), options)
+
+
+def as_data(model: Printable) -> str:
+    """A model as its template reads it: JSON."""
+    return json.dumps(to_builtins(model), ensure_ascii=False)
 
 
 def typeset(template: str, data: str, options: Options) -> bytes:

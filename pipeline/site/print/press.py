@@ -7,10 +7,9 @@ has changed in the event or in the program.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
@@ -18,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from pipeline.site.print.pdf import PDF, PNG, Printable
+from pipeline.site.print.pdf import PDF, PNG, Printable, as_data
 from pipeline.site.print.typesetting import typeset_apart
 from pipeline.site.templates import template_folder
 
@@ -91,7 +90,7 @@ class Press:
         return self._begin(template, model, PNG)
 
     def _begin(self, template: str, model: Printable, options: Mapping[str, object]) -> PrintJob:
-        data = json.dumps(asdict(model), ensure_ascii=False)
+        data = as_data(model)
         shows = sha256(f"{ink()}\n{template}\n{sorted(options.items())}\n{data}".encode()).hexdigest()
         if shows not in self._begun:
             before = self._before.get(shows)

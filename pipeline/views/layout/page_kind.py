@@ -32,7 +32,7 @@ class PageKind(Generic[S]):
     """A kind of page of an event, a tournament, a round or a player: of that S.
 
     `file` is its name in the folder of the tournament, or of the event; `heading` is its title, `when` whether S has
-    anything to show on it, `model` all that it shows, as a frozen dataclass with that frame, for the template of the
+    anything to show on it, `model` all that it shows, as a frozen value with that frame, for the template of the
     name in `templates/pages`.
     """
 

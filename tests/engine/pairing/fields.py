@@ -97,7 +97,7 @@ def naive_sides(field: PairingInput, one: PlayerNumber, other: PlayerNumber) -> 
 
 def naive_cost(field: PairingInput, pairs: Iterable[Pair]) -> Cost:
     places, partner = (naive_adjacent if field.policy is PairingPolicy.ADJACENT else naive_slide)(field)
-    total = Cost(0, 0, 0, 0)
+    total = Cost(0, 0, 0, 0, 0)
     for one, other in pairs:
         off = abs(places.index(other) - places.index(partner[one])) + abs(
             places.index(one) - places.index(partner[other])
@@ -106,8 +106,8 @@ def naive_cost(field: PairingInput, pairs: Iterable[Pair]) -> Cost:
             total.rematches + (other in field.met.get(one, ())),
             total.kept_together + (one in field.avoid and field.avoid[one] == field.avoid.get(other)),
             total.squared + (field.points[one] - field.points[other]) ** 2,
-            total.slide + (off if field.policy in (PairingPolicy.SLIDE, PairingPolicy.ADJACENT) else 0),
             total.sides + naive_sides(field, one, other),
+            total.slide + (off if field.policy in (PairingPolicy.SLIDE, PairingPolicy.ADJACENT) else 0),
         )
     return total
 
@@ -124,7 +124,7 @@ def least_cost(field: PairingInput) -> Cost:
     @cache
     def least(left: frozenset[int]) -> Cost:
         if not left:
-            return Cost(0, 0, 0, 0)
+            return Cost(0, 0, 0, 0, 0)
         first = min(left)
         return min(_sum(tolls[first, other], least(left - {first, other})) for other in left - {first})
 
@@ -136,8 +136,8 @@ def _sum(one: Cost, other: Cost) -> Cost:
         one.rematches + other.rematches,
         one.kept_together + other.kept_together,
         one.squared + other.squared,
-        one.slide + other.slide,
         one.sides + other.sides,
+        one.slide + other.slide,
     )
 
 

@@ -18,14 +18,14 @@ SLIDE = PairingPolicy.SLIDE
 def test_eight_players_top_half_against_bottom_half() -> None:
     drawn = draw(pairing_input(dict.fromkeys(range(1, 9), 10), policy=SLIDE))
     assert drawn.pairs == ((1, 5), (2, 6), (3, 7), (4, 8))
-    assert drawn.cost == Cost(0, 0, 0, 0)
+    assert drawn.cost == Cost(0, 0, 0, 0, 0)
 
 
 def test_the_last_of_seven_plays_the_best_of_the_next_group_which_is_halved_without_him() -> None:
     points = {**dict.fromkeys(range(1, 8), 10), **dict.fromkeys(range(8, 13), 5)}
     drawn = draw(pairing_input(points, policy=SLIDE))
     assert drawn.pairs == ((1, 4), (2, 5), (3, 6), (7, 8), (9, 11), (10, 12))
-    assert drawn.cost == Cost(0, 0, 25, 0)
+    assert drawn.cost == Cost(0, 0, 25, 0, 0)
 
 
 def test_a_group_is_ordered_by_what_the_field_says() -> None:
@@ -37,7 +37,7 @@ def test_a_group_is_ordered_by_what_the_field_says() -> None:
 def test_who_met_is_adjusted_within_the_halves_as_little_as_possible() -> None:
     drawn = draw(pairing_input(dict.fromkeys(range(1, 9), 10), [(1, 5)], policy=SLIDE))
     assert drawn.pairs == ((1, 6), (2, 5), (3, 7), (4, 8))
-    assert drawn.cost == Cost(0, 0, 0, 4)
+    assert drawn.cost == Cost(0, 0, 0, 0, 4)
 
 
 def test_equally_small_adjustments_go_by_lots() -> None:

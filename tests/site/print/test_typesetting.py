@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import pypdfium2
 import pytest
 
 from pipeline.site.print import typesetting
-from pipeline.site.print.pdf import PDF, PNG, typeset
+from pipeline.site.print.pdf import PDF, PNG, as_data, typeset
 from pipeline.site.print.typesetting import typeset_apart
 from pipeline.views.event.card import Card
 from pipeline.views.listing import TextRow
@@ -20,7 +19,7 @@ from tests.builders.rounds import played_swiss
 from tests.builders.tournaments import JOUST
 from tests.views.print.tournaments import sheets_of
 
-CARD = json.dumps(asdict(Card("en", "Spring Cup", "", (), "#8c1a11")))
+CARD = as_data(Card("en", "Spring Cup", "", (), "#8c1a11"))
 
 
 def refused(*_: object) -> bytes:
@@ -51,7 +50,7 @@ def test_a_list_of_very_many_rows_holds_them_all() -> None:
     assert isinstance(sheet, ListSheet)
     figures, names = sheet.grid.rows[0].cells[2:], [f"Player{number}" for number in range(1, 701)]
     rows = tuple(TextRow((str(place), name, *figures)) for place, name in enumerate(names, start=1))
-    made = typeset("list", json.dumps(asdict(replace(sheet, grid=replace(sheet.grid, rows=rows)))), PDF)
+    made = typeset("list", as_data(replace(sheet, grid=replace(sheet.grid, rows=rows))), PDF)
     document = pypdfium2.PdfDocument(made)
     words = [word for page in document for word in page.get_textpage().get_text_bounded().split()]
     pages = len(document)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
+
+from msgspec import to_builtins
 
 from pipeline.extensions.desk.doctor.diagnosis import DiagnosisChapter, diagnosis
 from pipeline.model.spelling import command_word, printable
@@ -19,7 +20,7 @@ from pipeline.workbook.read.reader import Reading
 def doctor_json(loaded: Loaded, chapters: Iterable[DiagnosisChapter]) -> str:
     """`{"workbook": …, "errors": …, "chapters": [{"name", "parts": [{"heading", "lines"}]}]}`, in ASCII."""
     told = {"workbook": printable(loaded.path.as_posix()), "errors": loaded.has_errors}
-    return json.dumps({**told, "chapters": [asdict(chapter) for chapter in chapters]}, indent=2)
+    return json.dumps({**told, "chapters": to_builtins(tuple(chapters))}, indent=2)
 
 
 def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, ...]]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+from msgspec import to_builtins
 
 from pipeline.extensions.desk.views.sheets import due_sheets
 from pipeline.extensions.hall.run.taking import take
@@ -63,12 +65,12 @@ class DeedOutcome:
     lines: tuple[str, ...] = ()
     command: str = ""
     links: tuple[tuple[str, str], ...] = ()
-    at: dt.datetime = field(default=dt.datetime.min)
+    at: dt.datetime = dt.datetime.min
 
 
 def outcome_stated(outcome: DeedOutcome) -> Mapping[str, object]:
     """An outcome as JSON states it."""
-    return {**asdict(outcome), "at": outcome.at.isoformat()}
+    return {**to_builtins(outcome), "at": outcome.at.isoformat()}
 
 
 def outcome_of(found: Mapping[str, Any]) -> DeedOutcome:

@@ -21,6 +21,7 @@ from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal, printable
+from pipeline.model.values import field_names
 from pipeline.problems.problem import Problem
 from pipeline.rules.given import found_rules
 from pipeline.rules.load import builtin_ids, load_builtin
@@ -123,7 +124,7 @@ class Home:
         """Make the workbook of a new tournament, and open its page."""
         async with request.form(max_files=1, max_fields=20, max_part_size=2 * 2**20) as sent:
             form, listed = (
-                _NewForm(**{name: _text(sent, name) for name in _NewForm.__slots__}),
+                _NewForm(**{name: _text(sent, name) for name in field_names(_NewForm)}),
                 await _file(sent, "list"),
             )
         return await run_in_threadpool(self._made, request, form, listed)

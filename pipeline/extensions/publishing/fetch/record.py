@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import to_builtins
 
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import replacing
@@ -54,6 +56,6 @@ def _file(found: Mapping[str, object]) -> FetchedFile:
 
 def write_record(folder: Path, files: Mapping[str, FetchedFile]) -> None:
     """Remember what was fetched. Raises OSError."""
-    told = {name: asdict(files[name]) for name in sorted(files)}
+    told = {name: to_builtins(files[name]) for name in sorted(files)}
     with replacing(folder / RECORD) as file:
         file.write(f"{json.dumps({'files': told}, indent=1)}\n".encode())

@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.event import PublishedNames
 from pipeline.model.standings import Status
+from pipeline.model.values import field_names
 
 _VERSION = 6
 """One more whenever an entry means something else, so that older ones are made anew."""
@@ -47,10 +48,10 @@ class _Codec:
 
 
 class _RankingTable:
-    """Records of one dataclass as a list of its columns, in the order of the fields, each of which has its codec."""
+    """Records of one class as a list of its columns, in the order of the fields, each of which has its codec."""
 
     def __init__(self, kind: type, **columns: _Codec) -> None:
-        if tuple(columns) != tuple(field.name for field in fields(kind)):
+        if tuple(columns) != field_names(kind):
             raise TypeError(f"{kind.__name__} has other fields")
         self._kind, self._columns = kind, columns
 

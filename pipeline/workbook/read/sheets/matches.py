@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
+from pipeline.model.values import field_names
 from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult, ScoreNumber
@@ -25,7 +26,7 @@ from pipeline.workbook.read.sheets.match_results import MatchEnds, Scores, Typed
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _FIRST = ("round", "player1", "player2", "result")
-_REST = tuple(one.name for one in fields(Match) if one.name not in _FIRST)
+_REST = tuple(name for name in field_names(Match) if name not in _FIRST)
 """The fields of a match in their order: those that decide whether a row is one, and the others."""
 _SCORE1, _SCORE2 = _REST.index("score1"), _REST.index("score2")
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 
 from pipeline.model.event import Seat
+from pipeline.model.values import field_names
 from pipeline.problems.sheets.cells.results import SEAT_EMPTY
 from pipeline.schema.cells import Entrant
 from pipeline.workbook.read.fields import read_fields
@@ -13,7 +14,7 @@ from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
-_REST = tuple(one.name for one in fields(Seat) if one.name not in ("round", "player"))
+_REST = tuple(name for name in field_names(Seat) if name not in ("round", "player"))
 """The fields of a seat in their order, but for those without which a row is none."""
 _ENTERED = ("power", "place")
 """What somebody must have earned; a goal may be typed in advance."""

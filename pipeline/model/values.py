@@ -1,0 +1,25 @@
+"""Frozen values, whether msgspec's or the standard library's: the same with another field, and what their fields are called."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, structs
+
+if TYPE_CHECKING:
+    # mypy knows this function, and compares what is given with the fields of the class.
+    from dataclasses import replace as replace
+else:
+
+    def replace(value: Any, /, **changes: Any) -> Any:
+        """The same value with these fields instead of its own; what it had worked out is forgotten."""
+        change = structs.replace if isinstance(value, Struct) else dataclasses.replace
+        return change(value, **changes)
+
+
+def field_names(kind: Any) -> tuple[str, ...]:
+    """The names of the fields of a class, in their order."""
+    if issubclass(kind, Struct):
+        return tuple(kind.__struct_fields__)
+    return tuple(field.name for field in dataclasses.fields(kind))
