@@ -2,6 +2,7 @@
 
 Nothing depends on it. Where the folder cannot be read or written, and where a file in it is not whole or was made from
 something else, all is made anew. A file is replaced whole, so any number of processes may use the folder at once.
+Compiled templates are code, so nothing is taken from a place where anybody but the user, or root, may write.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
@@ -33,12 +35,16 @@ def cache_folder() -> Path | None:
 
 
 def recall(name: str, source: bytes) -> bytes | None:
-    """What is kept under this file name, if it was made from `source`."""
+    """What is kept under this file name, if it was made from `source` and only the user may have written it."""
     folder = cache_folder()
-    if folder is None:
+    if folder is None or not _is_the_users(folder):
         return None
     try:
-        found = (folder / name).read_bytes()
+        with (folder / name).open("rb") as file:
+            there = os.fstat(file.fileno())
+            if not S_ISREG(there.st_mode) or _others_write(there):
+                return None
+            found = file.read()
     except OSError:
         return None
     content = found[_SEAL:]
@@ -52,9 +58,38 @@ def remember(name: str, source: bytes, content: bytes) -> None:
         return
     with suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not _is_the_users(folder):
+            return
         clear_remains_of(folder / name)
         with replacing(folder / name, readers=USER_ALONE) as file:
             file.write(_seal(source, content) + content)
+
+
+def _is_the_users(folder: Path) -> bool:
+    """Whether nobody but the user and root can put a file into this folder, or another folder in its place.
+
+    False for a folder that is not there. Windows keeps the folder of each user from the others by itself.
+    """
+    if sys.platform == "win32":
+        return True
+    try:
+        real = folder.resolve(strict=True)
+        return not _others_write(real.stat()) and not any(
+            _others_write(parent.stat(), sticky=True) for parent in real.parents
+        )
+    except OSError:
+        return False
+
+
+def _others_write(there: os.stat_result, *, sticky: bool = False) -> bool:
+    """Whether a file or folder is another user's, or anybody else may write there.
+
+    With `sticky` a folder in which everybody may replace only what is their own counts as safe, as `/tmp` does.
+    """
+    if sys.platform == "win32":
+        return False
+    safe = sticky and there.st_mode & S_ISVTX
+    return there.st_uid not in (0, os.geteuid()) or bool(there.st_mode & (S_IWGRP | S_IWOTH) and not safe)
 
 
 def _seal(source: bytes, content: bytes) -> bytes:

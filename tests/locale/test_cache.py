@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -43,6 +44,44 @@ def test_a_file_that_is_not_whole_is_not_used(folder: Path, spoil: object) -> No
     assert callable(spoil)
     remember("a", b"source", b"made")
     (folder / "a").write_bytes(spoil((folder / "a").read_bytes()))
+    assert recall("a", b"source") is None
+
+
+@pytest.mark.parametrize("place", ["file", "folder", "parent"])
+def test_what_others_may_write_is_neither_used_nor_added_to(folder: Path, place: str) -> None:
+    remember("a", b"source", b"made")
+    file, open_to_all = folder / "a", {"file": 0o666, "folder": 0o777, "parent": 0o775}
+    written = {"file": file, "folder": folder, "parent": folder.parent}[place]
+    written.chmod(open_to_all[place])
+    assert recall("a", b"source") is None
+    remember("b", b"source", b"made")
+    assert (folder / "b").exists() == (place == "file")
+    written.chmod(0o700)
+    assert recall("a", b"source") == b"made"
+
+
+def test_a_folder_in_which_everybody_keeps_their_own_may_lie_above(folder: Path) -> None:
+    remember("a", b"source", b"made")
+    folder.parent.chmod(0o1777)
+    assert recall("a", b"source") == b"made"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root may give a file away")
+@pytest.mark.parametrize("place", ["file", "folder", "parent"])
+def test_what_is_another_users_is_not_used(folder: Path, place: str) -> None:
+    remember("a", b"source", b"made")
+    os.chown({"file": folder / "a", "folder": folder, "parent": folder.parent}[place], 65534, 65534)
+    assert recall("a", b"source") is None
+
+
+def test_a_link_leads_to_a_place_that_is_looked_at_as_well(folder: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "everybody's" / "swissbook"
+    elsewhere.mkdir(parents=True)
+    folder.parent.mkdir()
+    folder.symlink_to(elsewhere)
+    remember("a", b"source", b"made")
+    assert recall("a", b"source") == b"made"
+    elsewhere.parent.chmod(0o777)
     assert recall("a", b"source") is None
 
 
