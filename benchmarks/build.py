@@ -17,7 +17,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -30,6 +30,7 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import Structure, StructureRow

@@ -13,7 +13,6 @@ import datetime as dt
 import tempfile
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from benchmarks.season import DAY, GAMES, LANGUAGES, SEED, SMALL
@@ -26,6 +25,7 @@ from pipeline.extensions.season.gathering import GATHERING
 from pipeline.extensions.season.pages import season_framer, season_part
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.build.summary import facts_json, facts_of, read_facts

@@ -23,11 +23,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection
 from pathlib import Path
+
+from pipeline.model.values import replace
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 

@@ -25,7 +25,6 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 from python_calamine import load_workbook
@@ -36,6 +35,7 @@ from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import Structure, StructureRow

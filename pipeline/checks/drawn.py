@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.checks.subject import Locate, Row, is_entered, players_of
 from pipeline.engine.audit.verify import Verdict, before_draw, drawn_as, held_rounds, verified
@@ -15,6 +16,7 @@ from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.causes import (
     DRAW_OVERTAKEN,
@@ -60,8 +62,7 @@ def _seed_changed(
     return [*left, SEED_CHANGED.at(cell("event", 0, "seed"), seed=seed)]
 
 
-@dataclass(frozen=True)
-class _Drawn:
+class _Drawn(Struct, frozen=True):
     """The rounds of a tournament beside their draws."""
 
     state: TournamentState

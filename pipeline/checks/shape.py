@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.checks.subject import Locate, Row, Subject
@@ -12,6 +11,7 @@ from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Event
 from pipeline.model.rounds import top
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.code import Code
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.tables import MATCHES_AT_TABLES, TABLES_OF_DUELS

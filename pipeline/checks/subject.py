@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, TypeVar
+
+from msgspec import Struct
 
 from pipeline.engine.bracket.bracket import bracket
 from pipeline.engine.results.tables import Table, tables_of
@@ -35,8 +36,7 @@ class Locate(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Subject:
+class Subject(Struct, frozen=True, dict=True):
     """One tournament with its event; what is derived from them is computed once, when first asked for."""
 
     event: Event

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.bracket.bracket import bracket
 from pipeline.engine.draw.next import proposal, swiss_waiting
@@ -23,6 +24,7 @@ from pipeline.model.bracket import Bracket, Classification, Cut
 from pipeline.model.draw import Proposal
 from pipeline.model.rounds import Stage
 from pipeline.model.standings import Standing
+from pipeline.model.values import replace
 
 
 def compute(contest: Contest) -> TournamentState:
@@ -65,8 +67,7 @@ def swiss_complete(contest: Contest, structure: PlannedStructure) -> bool:
     return structure.fits and contest.drawn_through >= structure.rounds and not swiss_waiting(contest)
 
 
-@dataclass(frozen=True, slots=True)
-class Finals:
+class Finals(Struct, frozen=True):
     """What comes after the Swiss rounds, as far as it is there: the cut, and a bracket or tables."""
 
     cut: Cut | None = None

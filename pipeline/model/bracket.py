@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Struct, frozen=True):
     """Who plays on: `seeds` best first; `left` qualified and went before the bracket was drawn."""
 
     size: int
@@ -34,8 +34,7 @@ class Advance(StrEnum):
     """Nobody came, or both were removed: decided without a winner, and the next opponent advances."""
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """A game of the bracket: two places, filled or to come.
 
     `number` is unique in the bracket, counted round by round from 1, and no number that people know; `position` is the place in its
@@ -91,8 +90,7 @@ class Game:
         return self.advance is not None
 
 
-@dataclass(frozen=True, slots=True)
-class BracketRound:
+class BracketRound(Struct, frozen=True):
     """The games of one round, from top to bottom of the drawing."""
 
     round: Round
@@ -104,8 +102,7 @@ class BracketRound:
         return any(rank is not None for game in self.games for rank in game.ranks)
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Struct, frozen=True):
     """A bracket; `size` is a power of two, rounds in order of play, third place before Final.
 
     Of double elimination the second final is among the rounds only where it is played. `drawn` says that the workbook holds rows of it: then its seeds stand.
@@ -160,8 +157,7 @@ class PlaceRule(StrEnum):
     DISQUALIFIED = "disqualified"
 
 
-@dataclass(frozen=True, slots=True)
-class Classified:
+class Classified(Struct, frozen=True):
     """A line of the final classification; `reached` is the last round the player was in, None for the Swiss."""
 
     place: int | None
@@ -170,16 +166,14 @@ class Classified:
     rule: PlaceRule
 
 
-@dataclass(frozen=True, slots=True)
-class Classification:
+class Classification(Struct, frozen=True):
     """The final classification, best first, the excluded and the disqualified last; `final` once nothing can move any more."""
 
     rows: tuple[Classified, ...]
     final: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(Struct, frozen=True):
     """Who is invited to the final of the series; None if everybody who was placed already holds an invitation.
 
     `passed_over` were placed better and hold one, best first.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct
+
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
@@ -33,8 +35,7 @@ class FloatCause(StrEnum):
     """Any other pairing of the field would cost more elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """Why a pair is paired.
 
     For a float `player` comes down from `high` to `low` points because of `cause`, having met `met` of their own
@@ -51,8 +52,7 @@ class Reason:
     kept_together: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Struct, frozen=True):
     """Two players who meet at a table; seeds in the bracket, starting numbers in a round robin.
 
     `result` is known before the round where one of the two has left.
@@ -67,8 +67,7 @@ class Pairing:
     result: Result | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(Struct, frozen=True):
     """A player without an opponent and what the round is worth to them; `requested` if they asked to sit out.
 
     In the bracket a bye is worth no points, and `seed` is the player's; in a round robin it is their starting number.
@@ -80,8 +79,7 @@ class Bye:
     seed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """A result that must come in before the next round can be drawn."""
 
     round: Round
@@ -89,16 +87,14 @@ class Waiting:
     players: tuple[PlayerNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """Two players at one table who had shared one `times` before."""
 
     players: tuple[PlayerNumber, PlayerNumber]
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatedTable:
+class SeatedTable(Struct, frozen=True):
     """A drawn table: its players in the order of their seats, from seat 1, and who of them has met before."""
 
     table: int
@@ -106,8 +102,7 @@ class SeatedTable:
     repeated: tuple[Meeting, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """The next round: drawn (`pairings` or `tables`), or what it waits for. Only rows of the workbook are pairings.
 
     Where final and third place are both due, `round` is the Final and the other match bears `third_place`. While the

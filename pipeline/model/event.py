@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
@@ -280,8 +282,7 @@ class Tournament:
     row: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """A workbook: one event with one or more tournaments."""
 
     name: str
@@ -339,8 +340,7 @@ class Event:
         return tournament.date or self.date
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """A picture that lies beside a workbook; `suffix` is `png`, `jpg` or `webp`, by the content, sizes are in pixels."""
 
     suffix: str

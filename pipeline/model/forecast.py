@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from math import isqrt
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -23,8 +24,7 @@ class CutVerdict(StrEnum):
     """Nothing is proved either way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Struct, frozen=True):
     """The simulated continuations in which a player made the cut (`hits`) among all that were played (`runs`)."""
 
     hits: int
@@ -45,8 +45,7 @@ class Chance:
         return Fraction(isqrt(square.numerator * _FINE**2 // square.denominator) + 1, _FINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Struct, frozen=True):
     """What is known of one player who is still there.
 
     `sure_with` are the fewest points from the rounds left with which (and with any more) they are proved to be in
@@ -64,8 +63,7 @@ class Prospect:
     chance: Chance | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(Struct, frozen=True):
     """The forecast of one tournament, the prospects in the order of the standings.
 
     `cut` is how many play on, `rounds_left` the Swiss rounds without all their results, the one being played

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber, Slug
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceRange:
+class PlaceRange(Struct, frozen=True):
     """The places that a player can still reach in a tournament, the best first; one alone where it is settled."""
 
     best: int
@@ -21,8 +21,7 @@ class PlaceRange:
         return self.best == self.worst
 
 
-@dataclass(frozen=True, slots=True)
-class OverallPart:
+class OverallPart(Struct, frozen=True):
     """What one tournament gives a player: places that they can still reach there and the points of these places.
 
     `place` and `points` are None until the place is settled. `played` is False until they have played there.
@@ -45,8 +44,7 @@ class OverallPart:
         return self.most if self.places.settled else None
 
 
-@dataclass(frozen=True, slots=True)
-class OverallLine:
+class OverallLine(Struct, frozen=True):
     """A player's line: `parts` in the order in which the tournaments are combined.
 
     `place` is shared by equal ones, and None while no place of any tournament is settled; until all is over it goes
@@ -82,8 +80,7 @@ class OverallLine:
         return all(part.played for part in self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class PartOf:
+class PartOf(Struct, frozen=True):
     """One of the tournaments that are combined: how many take part, how many of them have played there (by which equal
     totals go), and whether its places are final.
     """
@@ -95,8 +92,7 @@ class PartOf:
     final: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Overall:
+class Overall(Struct, frozen=True):
     """The whole: who has played in every tournament, or may yet, best first.
 
     `larger` is the tournament whose places part equal totals, None where none has more players than each other one

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.event import LadderKind
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 
 
-@dataclass(frozen=True, slots=True)
-class RatingChange:
+class RatingChange(Struct, frozen=True):
     """What one result did to a player's rating: k · (S − E).
 
     `rating` and `opponent_rating` are those from before the round or day. A result of the tournament has a `round`,
@@ -34,8 +34,7 @@ class RatingChange:
         return float(self.k) * (self.score - self.expected)
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(Struct, frozen=True):
     """A player's rating `before` and `after` a tournament with the ladder around it, and what moved it, in order.
 
     `rank` goes with the rating after; it is empty where the rules know no ranks.

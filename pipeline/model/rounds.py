@@ -6,8 +6,9 @@ people read are in `pipeline.locale.rounds`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 LARGEST_BRACKET = 512
 """So many places a bracket has at most."""
@@ -39,8 +40,7 @@ class Branch(StrEnum):
     """The game after a final that the player lost who had lost none before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """A round, or the moment of the cut; rounds sort in the order in which they are played.
 
     `number` counts Swiss rounds from 1. In the bracket it is the size of the field: 8 for Top 8, 2 for the

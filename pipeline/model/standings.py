@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import lcm
 
+from msgspec import Struct
+
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
+from pipeline.model.values import replace
 
 
 class Status(StrEnum):
@@ -51,16 +53,14 @@ class Outcome(StrEnum):
     LOSS = "loss"
 
 
-@dataclass(frozen=True, slots=True)
-class Mate:
+class Mate(Struct, frozen=True):
     """Another player at the same table: beaten (`WIN`), tied with (`DRAW`) or lost to (`LOSS`)."""
 
     player: PlayerNumber
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """One round of one player. At a table there are `mates` and no `opponent`; the outcome is a win for who is alone
     in first place, a draw for who shares it, else a loss.
     """
@@ -111,8 +111,7 @@ class Record:
         return self.kind is not RecordKind.MATCH or (forfeits and self.forfeit)
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptLine:
+class ReceiptLine(Struct, frozen=True):
     """One step of a tie-break's arithmetic.
 
     `value` is what the step adds; `points` and `rounds` are the opponent's figures that it was made from, where it
@@ -127,34 +126,29 @@ class ReceiptLine:
     rounds: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PercentageLine(ReceiptLine):
+class PercentageLine(ReceiptLine, frozen=True):
     """A percentage of wins: `points` of `possible`, rounded and kept within its bounds."""
 
     possible: Number = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ProductLine(ReceiptLine):
+class ProductLine(ReceiptLine, frozen=True):
     """An opponent's `points` times the `factor` that the own result gives."""
 
     factor: Number = 0
 
 
-@dataclass(frozen=True, slots=True)
-class MarginLine(ReceiptLine):
+class MarginLine(ReceiptLine, frozen=True):
     """A difference with what the match itself adds: `base` and the difference."""
 
     base: Number = 0
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOutLine(ReceiptLine):
+class LeftOutLine(ReceiptLine, frozen=True):
     """A step that does not count: its `value` is 0, and would have been `points`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
+class Receipt(Struct, frozen=True):
     """The value of one tie-break for one player and the arithmetic that gave it: sum of the lines over `divisor`.
 
     Values are comparable: the higher is better. A lot is compared by `lot`, lowest first, and has no lines.
@@ -184,8 +178,7 @@ class Receipt:
         return Receipt(key, Fraction(total, common * divisor), steps, divisor)
 
 
-@dataclass(frozen=True, slots=True)
-class Adjustment:
+class Adjustment(Struct, frozen=True):
     """Points beside those of rounds: a bonus, a penalty (less than 0), or what a player starts with (no round)."""
 
     points: Number
@@ -205,16 +198,14 @@ class Route(StrEnum):
     """As one of the best of those who come next in their groups."""
 
 
-@dataclass(frozen=True, slots=True)
-class Across:
+class Across(Struct, frozen=True):
     """How a player compares with those who have the same place in the other groups; the fields are those of a `Standing`."""
 
     receipts: tuple[Receipt, ...]
     decided_by: str
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A player's line in the standings.
 
     `place` is None for the excluded and the disqualified; equal places are shared. `receipts` stand in the order in which the

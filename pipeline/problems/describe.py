@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from gettext import NullTranslations
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.rounds import round_name
@@ -15,8 +16,7 @@ from pipeline.problems.problem import Problem
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})
 
 
-@dataclass(frozen=True, slots=True)
-class Described:
+class Described(Struct, frozen=True):
     """A Problem in words."""
 
     found: str

@@ -7,8 +7,9 @@ A Problem carries the name of its `pipeline.problems.code.Code` and the values t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Severity(StrEnum):
@@ -22,8 +23,7 @@ class Severity(StrEnum):
     """Something that may be meant otherwise."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class CellRef:
+class CellRef(Struct, frozen=True, order=True):
     """A cell, a row (no column) or a sheet (neither); rows and columns count from 1.
 
     `sheet` is the name as it stands in the workbook, or a file name for a ruleset file, whose `key` is the
@@ -58,8 +58,7 @@ Values = tuple[tuple[str, str | int], ...]
 """What the sentences of a Problem name, by their names and in their order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One thing that is wrong: a stable code, where, and the values that its sentences name."""
 
     code: str

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -14,16 +16,14 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 SUFFIX = ".toml"
 
 
-@dataclass(frozen=True, slots=True)
-class RulesFile:
+class RulesFile(Struct, frozen=True):
     """A file of somebody's own: its name and what is in it."""
 
     name: str
     content: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class GivenRules:
+class GivenRules(Struct, frozen=True):
     """A ruleset, those of the tournaments that it combines, and their files as far as they are no games of Swissbook's."""
 
     ruleset: Ruleset

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from functools import cache
@@ -15,6 +14,7 @@ from typing import Any
 
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.ids import RulesetId
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.problems.toml.rulesets.contradictions import RULESET_KEY_OF_ANOTHER_KIND
 from pipeline.problems.toml.rulesets.keys import (

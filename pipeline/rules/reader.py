@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
 from itertools import islice
 from operator import attrgetter
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from pipeline.model.spelling import LABEL
 from pipeline.problems.code import Code
@@ -46,8 +47,7 @@ _MOST_UNKNOWN = 100
 """So many unknown keys of a table are told; whoever has more has another file before them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A key of a ruleset file, and where Problems go. Rows of an array count from 1: `structures.basic[2].from`."""
 
     file: str
@@ -90,8 +90,7 @@ class Reader(Protocol):
         """What the value means, or None after a Problem."""
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Struct, frozen=True):
     """A whole number, at least `least` and at most `most`."""
 
     least: int = 0
@@ -110,8 +109,7 @@ class Whole:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Exact:
+class Exact(Struct, frozen=True):
     """A number, exact: 0.5 is a half, and the text "1/3" a third."""
 
     def read(self, value: object, place: Place) -> int | Fraction | None:
@@ -124,8 +122,7 @@ class Exact:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(Struct, frozen=True):
     """True or false."""
 
     def read(self, value: object, place: Place) -> bool | None:
@@ -136,8 +133,7 @@ class Flag:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class TextField:
+class TextField(Struct, frozen=True):
     """A text of at most so many characters."""
 
     most: int = LABEL
@@ -157,8 +153,7 @@ class TextField:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One of a few names; `make` turns it into its value."""
 
     options: tuple[str, ...]
@@ -180,8 +175,7 @@ class Choice:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf:
+class ListOf(Struct, frozen=True):
     """An array of so many values (`length`: exactly), as a tuple; rows in the order of their field `by`, if any."""
 
     of: Reader
@@ -202,8 +196,7 @@ class ListOf:
         return tuple(sorted(items, key=attrgetter(self.by)) if self.by else items)
 
 
-@dataclass(frozen=True, slots=True)
-class ByName:
+class ByName(Struct, frozen=True):
     """A table whose keys are names that the file chooses, or any of `names`; `make` takes the values by name."""
 
     of: Reader
@@ -226,8 +219,7 @@ class ByName:
         return self.make({name: item for name, item in items.items() if item is not None})
 
 
-@dataclass(frozen=True, slots=True)
-class TableKey:
+class TableKey(Struct, frozen=True):
     """A key of a table: its name, how to read it, the field that it fills.
 
     `kinds` are the kinds of rulesets whose files have it (empty: all); where it is `required`, in those alone. Unless it
@@ -242,13 +234,12 @@ class TableKey:
     like: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A table of known keys; `make` builds what it means from the fields that are stated."""
 
     make: Callable[..., Any]
     keys: tuple[TableKey, ...]
-    unstated: Mapping[str, None] = field(default_factory=dict)
+    unstated: Mapping[str, None] = {}
     """Fields that the statement has no default for: they are None."""
 
     def fields(self, value: Mapping[str, object], place: Place) -> dict[str, Any]:

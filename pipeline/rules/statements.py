@@ -13,7 +13,6 @@ must be there where its field has no default and cannot be None. The type of the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, reduce
 from operator import or_
@@ -29,8 +28,7 @@ from pipeline.rules.reader import ByName, Choice, Exact, Flag, ListOf, Reader, T
 _Mark = TypeVar("_Mark")
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """What is otherwise in the file than in the field: its `name` there (empty: the field's).
 
     `kinds` are the kinds of rulesets whose files have it (empty: all), and where it is `required`, in those alone (None:
@@ -43,38 +41,33 @@ class Key:
     like: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Between:
+class Between(Struct, frozen=True):
     """A whole number is at least `least` and at most `most`."""
 
     least: int
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Longest:
+class Longest(Struct, frozen=True):
     """A text has at most so many characters; without this mark it is a label."""
 
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Struct, frozen=True):
     """A text is one of these."""
 
     options: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """Keys are names that the file chooses, or any of `names`; `label` is what such a name is of."""
 
     label: str
     names: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ascending:
+class Ascending(Struct, frozen=True):
     """Rows may stand in any order in the file; they are kept by this field, the least first."""
 
     field: str
@@ -85,7 +78,7 @@ Count = Annotated[int, Between(1)]
 
 
 @cache
-def table_of(statement: type) -> Table:
+def table_of(statement: type[Struct]) -> Table:
     """The reader of a statement."""
     hints = get_type_hints(statement, include_extras=True)
     defaults = defaults_of(statement)
@@ -94,16 +87,14 @@ def table_of(statement: type) -> Table:
     return Table(statement, keys, {name: None for name in bare if _Hint.of(hints[name]).optional})
 
 
-def defaults_of(statement: Any) -> Mapping[str, Any]:
+def defaults_of(statement: type[Struct]) -> Mapping[str, Any]:
     """What the fields of a statement are unless they are stated; those without which there is none are left out."""
-    known: Any = structs.fields(statement) if issubclass(statement, Struct) else fields(statement)
-    none = (NODEFAULT, MISSING)
-    made = {field.name: field.default_factory() for field in known if field.default_factory not in none}
-    return {field.name: field.default for field in known if field.default not in none} | made
+    known = structs.fields(statement)
+    made = {field.name: field.default_factory() for field in known if field.default_factory is not NODEFAULT}
+    return {field.name: field.default for field in known if field.default is not NODEFAULT} | made
 
 
-@dataclass(frozen=True, slots=True)
-class _Hint:
+class _Hint(Struct, frozen=True):
     """An annotation taken apart: the type without its marks, and whether None is one of its values."""
 
     bare: Any
@@ -143,7 +134,7 @@ def _reader(hint: _Hint) -> Reader:
         return _several(hint)
     if get_args(bare) == get_args(Number):
         return Exact()
-    if isinstance(bare, type) and (issubclass(bare, Struct) or is_dataclass(bare)):
+    if isinstance(bare, type) and issubclass(bare, Struct):
         return table_of(bare)
     if issubclass(bare, StrEnum):
         return Choice(tuple(bare), bare)

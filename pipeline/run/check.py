@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
+
+from msgspec import Struct
 
 from pipeline.extensions import added
 from pipeline.problems.problem import Problem, has_errors
@@ -27,8 +28,7 @@ def check_all(paths: Iterable[Path], progress: Progress[Loaded] = NO_PROGRESS) -
     return loaded
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedRules:
+class CheckedRules(Struct, frozen=True):
     """A file of rules, or of what is made of all events, that was read; it knows no language of its own."""
 
     path: Path

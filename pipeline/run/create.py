@@ -6,14 +6,16 @@ import datetime as dt
 import re
 import secrets
 import string
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
 from pipeline.disk.replacement import replacing
 from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
+from pipeline.model.values import replace
 from pipeline.problems.documents.writing import RULES_FILE_TAKEN
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import GivenRules, given_rules, says_the_same
@@ -23,8 +25,7 @@ _SEED_LETTERS = string.ascii_uppercase + string.digits
 _SEED_LENGTH = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Struct, frozen=True):
     """What an organiser says of an event before anybody has entered; a name that is empty is that of the workbook."""
 
     name: str = ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
+
+from msgspec import Struct
 
 from pipeline.checks.drawn import since_drawn
 from pipeline.checks.registry import check_event
@@ -26,8 +27,7 @@ from pipeline.workbook.open.limits import told
 from pipeline.workbook.read.reader import Reading, read_workbook
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """A workbook that no event could be read from; its Problems say why."""
 
     path: Path
@@ -37,8 +37,7 @@ class Unreadable:
     language: ClassVar[None] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Faulty:
+class Faulty(Struct, frozen=True):
     """An event that cannot be published as it is: some of its Problems are errors."""
 
     path: Path
@@ -57,8 +56,7 @@ class Faulty:
         return self.event.language
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Struct, frozen=True):
     """An event without errors, computed; Problems may warn of this and that."""
 
     path: Path

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.checks.registry import check_draw
 from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
 from pipeline.model.event import Tournament
+from pipeline.model.values import replace
 from pipeline.problems.documents.writing import COPY_NOT_WRITTEN, WORKBOOK_CHANGED, WORKBOOK_IN_USE
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
@@ -26,8 +28,7 @@ from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
 from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
 
 
-@dataclass(frozen=True)
-class Paired:
+class Paired(Struct, frozen=True):
     """What `pair` found and did.
 
     `states` are those it looked at, `drawn` the rounds that were due in them. `backup` is there where the workbook
@@ -169,15 +170,14 @@ def _unknown(loaded: Loaded, tournament: str) -> Problem:
     return NO_SUCH_TOURNAMENT.at(CellRef(loaded.path.name), tournament=tournament, names=names)
 
 
-@dataclass(frozen=True)
-class TakenBack:
+class TakenBack(Struct, frozen=True):
     """A workbook as it is without those rounds: whoever came or went since may stand at odds with them.
 
     `rows` are those of Matches or Tables that the rounds had, by the tournament's name; `refused` says which rounds stay.
     """
 
     loaded: Loaded
-    rows: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    rows: Mapping[str, tuple[int, ...]] = {}
     refused: tuple[Problem, ...] = ()
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.permission import Readers, readers_of
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.event import Event, ReportNames
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Loaded, Ready, load, rulesets_of
 from pipeline.site.files import Page, remove_pages, write_page
@@ -40,8 +42,7 @@ _OURS = (
 """How our files are called in the folder of an event's mail, and no more than that: the organiser may have put others beside them."""
 
 
-@dataclass(frozen=True)
-class Reported:
+class Reported(Struct, frozen=True):
     """What was written of a workbook: the report, result cards, announcements; `to_do` is what the draft still asks for."""
 
     loaded: Loaded
@@ -74,8 +75,7 @@ def report(
     return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
 
 
-@dataclass(frozen=True, slots=True)
-class BegunReport:
+class BegunReport(Struct, frozen=True):
     """A report whose `sheets` are being printed."""
 
     loaded: Ready

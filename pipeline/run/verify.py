@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verified, verify
 from pipeline.model.spelling import printable
@@ -13,8 +14,7 @@ from pipeline.run.load import Loaded, Ready, load
 from pipeline.views.problems.list import problem_rows
 
 
-@dataclass(frozen=True)
-class VerifiedTournament:
+class VerifiedTournament(Struct, frozen=True):
     """The rounds of one tournament, each with its verdict."""
 
     name: str

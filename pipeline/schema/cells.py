@@ -7,36 +7,32 @@ looks and what its drop-down offers, `pipeline.exchange.csv.players` how it is r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.model.spelling import LABEL, PROSE
 from pipeline.problems.problem import Severity
 from pipeline.schema.words import CellWords
 
 
-@dataclass(frozen=True, slots=True)
-class PlainText:
+class PlainText(Struct, frozen=True):
     """A text in one line."""
 
 
-@dataclass(frozen=True, slots=True)
-class LongText:
+class LongText(Struct, frozen=True):
     """A text that may have several lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """Whatever the organiser notes; nothing that stands there is a Problem."""
 
 
-@dataclass(frozen=True, slots=True)
-class EmailAddress:
+class EmailAddress(Struct, frozen=True):
     """The address of a mailbox."""
 
 
-@dataclass(frozen=True, slots=True)
-class WholeNumber:
+class WholeNumber(Struct, frozen=True):
     """A whole number from `least` to `most`; any other is a Problem of this severity."""
 
     least: int
@@ -44,151 +40,124 @@ class WholeNumber:
     severity: Severity = Severity.ERROR
 
 
-@dataclass(frozen=True, slots=True)
-class RatingNumber:
+class RatingNumber(Struct, frozen=True):
     """A number above 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreNumber:
+class ScoreNumber(Struct, frozen=True):
     """A number of points, hits or games, exactly; it is written as a text, for `1.5` must not become a date."""
 
 
-@dataclass(frozen=True, slots=True)
-class PowerNumber:
+class PowerNumber(Struct, frozen=True):
     """A number of power tokens from `least` on, exactly."""
 
     least: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Struct, frozen=True):
     """A mark such as `x`; `unreadable` is what one that cannot be read counts as."""
 
     unreadable: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One of the members of an enumeration, by its words."""
 
     words: CellWords
     members: type[StrEnum]
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
+class Day(Struct, frozen=True):
     """A date."""
 
 
-@dataclass(frozen=True, slots=True)
-class TimeOfDay:
+class TimeOfDay(Struct, frozen=True):
     """A time of the day."""
 
 
-@dataclass(frozen=True, slots=True)
-class TimesOfDay:
+class TimesOfDay(Struct, frozen=True):
     """Times of the day with commas between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(Struct, frozen=True):
     """A player by number, name or both; `or_bye`: the cell may also say that there is none."""
 
     or_bye: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentName:
+class TournamentName(Struct, frozen=True):
     """The name of a tournament; `own`: where the tournament itself is named."""
 
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentNames:
+class TournamentNames(Struct, frozen=True):
     """Names of tournaments with commas between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesetName:
+class RulesetName(Struct, frozen=True):
     """The name of a ruleset, or of its file."""
 
 
-@dataclass(frozen=True, slots=True)
-class StructureName:
+class StructureName(Struct, frozen=True):
     """The name of a structure of a ruleset, or `custom`."""
 
 
-@dataclass(frozen=True, slots=True)
-class CutSize:
+class CutSize(Struct, frozen=True):
     """How many play on after the Swiss."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundOfMatches:
+class RoundOfMatches(Struct, frozen=True):
     """A round in which matches are played."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundAtTables:
+class RoundAtTables(Struct, frozen=True):
     """A round that is played at tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundOfChange:
+class RoundOfChange(Struct, frozen=True):
     """A round of either kind, or the cut."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchResult:
+class MatchResult(Struct, frozen=True):
     """The code of a result; `rated`: of play outside tournaments."""
 
     rated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyName:
+class ArmyName(Struct, frozen=True):
     """An army."""
 
 
-@dataclass(frozen=True, slots=True)
-class FactionName:
+class FactionName(Struct, frozen=True):
     """A faction."""
 
 
-@dataclass(frozen=True, slots=True)
-class AgendaName:
+class AgendaName(Struct, frozen=True):
     """An agenda; each line of the cell is one."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardList:
+class CardList(Struct, frozen=True):
     """A list of cards, or a link to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class EventSlug:
+class EventSlug(Struct, frozen=True):
     """A name for addresses."""
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageCode:
+class LanguageCode(Struct, frozen=True):
     """A language of Swissbook's."""
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageCodes:
+class LanguageCodes(Struct, frozen=True):
     """Languages with commas between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class WebAddress:
+class WebAddress(Struct, frozen=True):
     """The address of a folder on the web."""
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(Struct, frozen=True):
     """A colour as `#rrggbb`."""
 
 

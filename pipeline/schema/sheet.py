@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum, auto
 from functools import cached_property
 
-from pipeline.model.values import field_names
+from pipeline.model.values import field_names, replace
 from pipeline.schema.cells import CellKind, TournamentName, longest
 from pipeline.schema.names import Name, named, refuse_unknown
 

@@ -6,8 +6,9 @@ As with columns, the first word of a language is the one that is written and all
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.model.event import ChangeKind, LadderKind, Level, PublishedNames, ReportNames, Role
@@ -17,8 +18,7 @@ from pipeline.schema.names import Name, named, phrase, refuse_unknown
 _WORDS = "words"
 
 
-@dataclass(frozen=True)
-class CellWords:
+class CellWords(Struct, frozen=True, dict=True):
     """The values one kind of cell may hold."""
 
     names: tuple[Name, ...]

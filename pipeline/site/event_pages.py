@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TypeVar
+
+from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verified, verify
 from pipeline.engine.tournament.state import TournamentState
@@ -76,8 +77,7 @@ def event_pages(
     yield from (Page(path, job.content()) for path, job in printing.items())
 
 
-@dataclass(frozen=True)
-class EventMatter:
+class EventMatter(Struct, frozen=True, dict=True):
     """What the pages of an event are made from in every language; the first of `languages` has the sheets to print."""
 
     event: Event

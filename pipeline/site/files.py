@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.permission import ANYBODY, Readers, narrow
 from pipeline.disk.replacement import replacing
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """A file that is made but not yet written. `path` is relative to the folder of the site (of the private files for private ones), with `/`."""
 
     path: str

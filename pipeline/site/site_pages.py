@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.site.feeds import feed, sitemap
 from pipeline.site.files import Page
@@ -19,8 +20,7 @@ from pipeline.views.layout.head import FEED, ICON, SITEMAP
 from pipeline.views.layout.section import ShownSection
 
 
-@dataclass(frozen=True, slots=True)
-class SitePart:
+class SitePart(Struct, frozen=True):
     """What an extension makes of all events: pages in a folder of its own, with a search of all their players, and a section of
     the first page. `listed` says that search engines may list the pages.
     """

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.finals.categories import CategoryBest, category_places
 from pipeline.views.context.tournament import TournamentContext, shared_places
@@ -11,8 +12,7 @@ from pipeline.views.language.people import Person
 from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column, with_detail
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryLine:
+class CategoryLine(Struct, frozen=True):
     """A place in a category and that in the tournament, as shown and as numbers; dashes for a category without any place yet.
 
     The first of a category is `named` with it; `more` lines of it follow. `count` says how many players it has, `members` in words.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage, swiss
 from pipeline.rules.ruleset.ruleset import Kind
@@ -21,8 +22,7 @@ from pipeline.views.status.starts import next_start_line, stated_moment
 from pipeline.views.status.status import phase_of
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayLine:
+class DisplayLine(Struct, frozen=True):
     """A line of an item: a name, with a figure before it (seat, place) and one behind it (points, result); `won` marks who won."""
 
     before: str
@@ -31,8 +31,7 @@ class DisplayLine:
     won: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayItem:
+class DisplayItem(Struct, frozen=True):
     """What is never divided between two pages: a table with its players, or one line; `label` is the table's number."""
 
     label: str
@@ -40,8 +39,7 @@ class DisplayItem:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayList:
+class DisplayList(Struct, frozen=True):
     """A heading and what is paged through beneath it; `tables` where the items are tables."""
 
     heading: str
@@ -50,8 +48,7 @@ class DisplayList:
     empty: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayTournament:
+class DisplayTournament(Struct, frozen=True):
     """One tournament: anchor, name (empty where it is the only one), lists, minutes of its round (0: not known, or over).
 
     `round` is the key of the round that the clock is for, `start` when it begins (`2026-03-14T14:05`, local), if the organiser
@@ -66,8 +63,7 @@ class DisplayTournament:
     lists: tuple[DisplayList, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayPage:
+class DisplayPage(Struct, frozen=True):
     """The page; with several tournaments one of them is shown at a time."""
 
     frame: Frame

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
@@ -26,8 +27,7 @@ MOST_SEARCHED = 24
 """Events whose searches the first page asks one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentSummary:
+class TournamentSummary(Struct, frozen=True):
     """A tournament in a line: rules, players, and who won or where it stands."""
 
     name: str
@@ -39,8 +39,7 @@ class TournamentSummary:
     """Whether it is the total over the event's tournaments."""
 
 
-@dataclass(frozen=True, slots=True)
-class EventSummary:
+class EventSummary(Struct, frozen=True):
     """What the list of events says of one: plain values that can be kept beside its pages."""
 
     slug: str
@@ -98,8 +97,7 @@ def _tournament(context: TournamentContext) -> TournamentSummary:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class EventRow:
+class EventRow(Struct, frozen=True):
     """An event of the list."""
 
     href: str
@@ -112,8 +110,7 @@ class EventRow:
     """The numbers of its games among those of the list, from 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentRow:
+class TournamentRow(Struct, frozen=True):
     """A tournament of an event of the list; its name only where there are several."""
 
     name: str
@@ -123,8 +120,7 @@ class TournamentRow:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class IndexPage:
+class IndexPage(Struct, frozen=True):
     """All events, the latest first; those without a date at the end."""
 
     frame: Frame

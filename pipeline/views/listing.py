@@ -5,11 +5,13 @@ paper, mail, files and the sheets of the workbook take from it what they show.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from pipeline.model.ids import Number
+from pipeline.model.values import replace
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
 
@@ -31,8 +33,7 @@ class ColumnKind(StrEnum):
     MARK = "mark"
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnHead:
+class ColumnHead(Struct, frozen=True):
     """A heading as a reader sees it; `title` says it in full, `key` is that of its column in a listing."""
 
     label: str
@@ -41,8 +42,7 @@ class ColumnHead:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ListColumn(Generic[Subject]):
+class ListColumn(Struct, Generic[Subject], frozen=True):
     """A column of a listing.
 
     `value` is what files hold; readers see what `show` makes of it, or `shown` of the subject, and no such column where there is
@@ -79,8 +79,7 @@ class ListColumn(Generic[Subject]):
         return ColumnHead(self.narrow or self.heading, self.kind, self.title, self.key)
 
 
-@dataclass(frozen=True, slots=True)
-class TextRow:
+class TextRow(Struct, frozen=True):
     """The texts of a row; `detail` is said of its subject besides, `after` stands on a line that follows."""
 
     cells: tuple[str, ...]
@@ -88,8 +87,7 @@ class TextRow:
     after: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TextGrid:
+class TextGrid(Struct, frozen=True):
     """What readers see of a listing, or of a part of it."""
 
     title: str
@@ -148,8 +146,7 @@ def _nothing(_: object) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing(Generic[Subject]):
+class Listing(Struct, Generic[Subject], frozen=True):
     """A listing in the words of a language.
 
     `detail` says of a subject what has no column on paper; `lines` are the labels of lines, by the row (from 0) that each follows.
@@ -159,7 +156,7 @@ class Listing(Generic[Subject]):
     columns: tuple[ListColumn[Subject], ...]
     rows: tuple[Subject, ...]
     detail: Callable[[Subject], str] = _nothing
-    lines: Mapping[int, str] = field(default_factory=dict)
+    lines: Mapping[int, str] = {}
 
     def __getitem__(self, key: str) -> ListColumn[Subject]:
         """The column of that key. Raises KeyError where there is none."""

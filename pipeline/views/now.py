@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
@@ -14,8 +15,7 @@ from pipeline.views.language.words import words
 from pipeline.views.print.latest import latest_round
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnLast:
+class DrawnLast(Struct, frozen=True):
     """The latest round that the workbook holds: its page within the folder of a language, and a line by the tag of each."""
 
     tournament: str

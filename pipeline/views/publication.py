@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedChanges:
+class PublishedChanges(Struct, frozen=True):
     """Files by their paths in the site: `added`, `changed`, and `removed` because the site no longer has them.
 
     `edited` are no longer in the site either, but somebody has changed them at the target: they stay. `same` counts the
@@ -32,8 +31,7 @@ class PublishedChanges:
         return (*self.added, *self.changed)
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedFiles:
+class ChangedFiles(Struct, frozen=True):
     """Files with which the same happens: how many, in words, and which."""
 
     heading: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from pipeline.engine.bracket.bracket import bracket
 from pipeline.engine.finals.duels import classification
@@ -16,6 +15,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import THIRD_PLACE, Round, top
 from pipeline.model.standings import Standing
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, DrawPolicy, Points, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.swiss import StandingsRules

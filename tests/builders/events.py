@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -25,6 +24,7 @@ from pipeline.model.event import (
     Tournament,
 )
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.people import POLISH, club_players

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from pipeline.engine.bracket.bracket import bracket
@@ -17,6 +16,7 @@ from pipeline.model.bracket import Game
 from pipeline.model.event import Change, Event, Match, Seat
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import Round
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from tests.builders.events import melee_event

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 from typing import Any
 
 from pipeline.model.bracket import Game
@@ -11,6 +10,7 @@ from pipeline.model.event import Change, ChangeKind, LadderKind, LadderMatch, Ma
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, swiss
+from pipeline.model.values import replace
 
 Scores = str | tuple[Number, Number] | None
 DAY = dt.date(2026, 3, 14)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -11,6 +10,7 @@ from pipeline.model.draw import Proposal
 from pipeline.model.event import Seat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
+from pipeline.model.values import replace
 
 GOAL = 15
 _NAMED = {"Semi-final": SEMI_FINAL_TABLES, "Final": FINAL_TABLE}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.overall.ratings import with_general_ratings, with_ratings
@@ -12,6 +11,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE, Round
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.people import players

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import openpyxl
 from openpyxl.writer.excel import ExcelWriter
 
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import write_workbook

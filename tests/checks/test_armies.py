@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from pipeline.model.event import ArmyList, Event, Match
+from pipeline.model.values import replace
 from pipeline.problems.areas import AREAS
 from tests.builders.events import FIVE_ARMIES, HEX_ID, army_list, event
 from tests.builders.matches import change, match

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from pipeline.model.event import Event, Level, Match, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import THIRD_PLACE
+from pipeline.model.values import replace
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID, army_list, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import change, match

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournam
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.problems.problem import Severity
 from tests.checks.checked import RULESETS, at, problems
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import RulesetId, Slug
+from pipeline.model.values import replace
 from pipeline.problems.areas import AREAS
 from pipeline.problems.problem import CellRef
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, deck_list, event

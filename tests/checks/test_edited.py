@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +10,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, THIRD_PLACE, swiss, top
+from pipeline.model.values import replace
 from pipeline.problems.problem import has_errors
 from tests.checks.checked import RULESETS, problems
 from tests.checks.test_clean import CLEAN, moments_of_duels

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 
 import pytest
 
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.problems.problem import has_errors
 from tests.builders.events import WAR_ID, event
 from tests.checks.cases import ERROR, WARNING, Case

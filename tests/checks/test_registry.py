@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib import import_module
 from inspect import isfunction
 from pkgutil import walk_packages
@@ -21,6 +20,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
+from pipeline.model.values import replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.extras import StaffRule

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +12,7 @@ from pipeline.checks.registry import check_event
 from pipeline.model.event import Event, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin
 from tests.builders.events import AGOT1_ID, event, melee_event

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from pipeline.engine.overall.totals import overall
 from pipeline.engine.tournament.contest import contest_of
@@ -15,6 +14,7 @@ from pipeline.model.overall import Overall
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Record, RecordKind, Standing
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 

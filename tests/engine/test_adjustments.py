@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -18,6 +17,7 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Adjustment
+from pipeline.model.values import replace
 from tests.builders.matches import change, match
 from tests.builders.people import players
 from tests.builders.tournaments import JOUST, contest, own_rules

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -14,6 +13,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Bracket
 from pipeline.model.results import Result
 from pipeline.model.rounds import top
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import FirstPairs
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.matches import match

@@ -6,7 +6,6 @@ import json
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -14,6 +13,7 @@ import pytest
 
 from pipeline.engine.draw.duels import as_rows, bracket_proposal
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.brackets import Finals, duel_rules, fold

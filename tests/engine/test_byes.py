@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 
@@ -12,6 +11,7 @@ import pytest
 from pipeline.engine.pairing.byes import choose_bye
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
+from pipeline.model.values import replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from tests.builders.matches import change, match
 from tests.builders.people import number

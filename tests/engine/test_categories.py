@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pipeline.engine.finals.categories import best_of_categories, category_places
 from pipeline.engine.tournament.categories import categories_of, category_names
 from pipeline.engine.tournament.contest import Contest
@@ -11,6 +9,7 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from tests.builders.events import event
 from tests.builders.people import players
 from tests.builders.tournaments import JOUST, computed, contest

@@ -59,9 +59,8 @@ def test_agot1_quarter_finalists_rank_by_the_preliminary_standing() -> None:
 
 
 def _decided(game: Game) -> Game:
-    from dataclasses import replace
-
     from pipeline.model.bracket import Advance
+    from pipeline.model.values import replace
 
     return replace(game, advance=Advance.RESULT)
 
@@ -140,7 +139,7 @@ def test_agot2_elimination_only_shares_the_places_of_a_round() -> None:
 
 
 def test_equal_places_of_the_swiss_stay_equal() -> None:
-    from dataclasses import replace
+    from pipeline.model.values import replace
 
     finals = Finals(5, 2)
     finals.standings = (*finals.standings[:3], replace(finals.standings[3], place=3), finals.standings[4])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.engine.compute import compute, next_round
@@ -18,6 +16,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Stage, top
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Kind
 from tests.builders.matches import change, drop, match

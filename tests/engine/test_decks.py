@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from hypothesis import given
@@ -14,6 +13,7 @@ from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedSea
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, swiss, top
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from tests.builders.events import deck_list
 from tests.builders.matches import match

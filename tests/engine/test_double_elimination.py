@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,6 +15,7 @@ from pipeline.model.bracket import PlaceRule
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, SECOND_FINAL, UPPER_FINAL, Round, lower, top
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import BracketRules, Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.brackets import Finals, duel_rules

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.engine.compute import compute
@@ -14,6 +12,7 @@ from pipeline.model.event import Change, Event
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, Round, Stage, swiss, top
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from tests.builders.events import HEX_ID, event, simulated
 from tests.builders.matches import change, match
 from tests.builders.people import number

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 from itertools import combinations
@@ -19,6 +18,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import with_changes, with_matches, with_next_round

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 import pytest
 
@@ -14,6 +13,7 @@ from pipeline.model.bracket import Invitation
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.engine.compute import compute
@@ -12,6 +10,7 @@ from pipeline.engine.tournament.presence import entered, status
 from pipeline.model.event import Change
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import RecordKind, Status
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import NoShow
 from tests.builders.events import WAR_ID, event
 from tests.builders.matches import change, match

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.engine.overall.totals import overall, points_of_place
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
 from tests.engine.combining import (
     JOUST,

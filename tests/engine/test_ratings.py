@@ -7,7 +7,6 @@ import datetime as dt
 import json
 import math
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -25,6 +24,7 @@ from pipeline.model.event import Event, LadderMatch, Match, Player
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.rating import Rating, RatingChange
 from pipeline.model.rounds import FINAL, top
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.matches import DAY, change, ladder_match, match

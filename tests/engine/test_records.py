@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.engine.results.records import records
@@ -13,6 +11,7 @@ from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, top
 from pipeline.model.standings import Outcome, Record, RecordKind, Status
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.swiss import Absence

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -13,6 +12,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, top
+from pipeline.model.values import replace
 from pipeline.rules.load import load_file
 from tests.builders.matches import match
 from tests.builders.tournaments import contest, own_rules

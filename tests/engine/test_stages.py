@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.checks.registry import check_event
@@ -15,6 +13,7 @@ from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict
 from pipeline.model.rounds import CUT
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.events import event

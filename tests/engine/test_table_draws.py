@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -19,6 +18,7 @@ from pipeline.engine.tournament.lots import by_lot
 from pipeline.model.draw import DrawRecord, Meeting
 from pipeline.model.event import Change, ChangeKind, Seat
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
+from pipeline.model.values import replace
 from tests.builders.matches import change
 from tests.builders.people import number, players
 from tests.builders.tables import as_drawn, seats_at

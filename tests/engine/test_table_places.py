@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -12,6 +11,7 @@ from pipeline.engine.reachable.places import reachable
 from pipeline.engine.results.tables import table_points
 from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.tables import TablePoints, TableRules, TableSizes
 from tests.builders.people import number
 from tests.builders.tables import seats_at

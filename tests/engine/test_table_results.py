@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -15,6 +14,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Mate, Outcome, RecordKind
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.swiss import Absence
 from pipeline.rules.ruleset.tables import TableRules

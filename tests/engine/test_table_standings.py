@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -15,6 +14,7 @@ from pipeline.engine.tournament.lots import lots
 from pipeline.model.event import Seat
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Receipt, ReceiptLine, Status
+from pipeline.model.values import replace
 from tests.builders.matches import change
 from tests.builders.people import number, players
 from tests.builders.tables import seats_at

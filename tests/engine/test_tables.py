@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.pairing.table_numbers import tables
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from tests.builders.brackets import Finals
 from tests.builders.people import numbers
 from tests.profiles import examples

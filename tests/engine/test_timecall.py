@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 
 from pipeline.engine.games.timecall import ASKS, BothOver, Called, GameState, Ground, Untold, time_call
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.extras import TimeRules, TimeStep
 from tests.profiles import examples

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +12,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.draw import DrawRecord
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from tests.builders.tournaments import computed
 from tests.profiles import examples

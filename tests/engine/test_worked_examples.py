@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 
@@ -16,6 +15,7 @@ from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Player
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.swiss import StandingsRules
 from tests.builders.matches import change, match

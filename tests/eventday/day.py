@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
@@ -29,6 +29,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, swiss, top
 from pipeline.model.standings import Standing
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.verify import verify_file
 from pipeline.schema.rounds import round_written

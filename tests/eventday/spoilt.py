@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.model.event import Event, Tournament
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from tests.builders.events import simulated, simulated_game
 from tests.builders.workbooks import write_event
 from tests.commands.cli import run

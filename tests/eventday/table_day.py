@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.model.event import ChangeKind
 from pipeline.model.rounds import Round, Stage, swiss
+from pipeline.model.values import replace
 from pipeline.run.verify import verify_file
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import CHANGES, OUTPUTS, STAFF, TABLES, TOURNAMENTS

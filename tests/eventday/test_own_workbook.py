@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
 import pytest
 
+from pipeline.model.values import replace
 from tests.eventday.day import Day
 from tests.eventday.desk import Desk, parts_of
 from tests.eventday.games import GAMES

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import pytest
 from pipeline.engine.audit.verify import Verdict
 from pipeline.model.event import ChangeKind
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss
+from pipeline.model.values import replace
 from pipeline.run.verify import verify_file
 from pipeline.schema.sheets import TABLES
 from tests.commands.cli import run

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 
 import icalendar
 
 from pipeline.exchange.icalendar import ics_file
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from tests.extensions.exchange.simulated import event_and_state
 
 WAR = ("war-online-constructed", 21, "C1")

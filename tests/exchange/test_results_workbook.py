@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from io import BytesIO
 
 import openpyxl
@@ -11,6 +10,7 @@ import pytest
 
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.views.language.people import Person, published
 from pipeline.views.language.words import words
 from tests.extensions.exchange.simulated import event_and_state

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from dataclasses import replace
 from typing import Any
 
 from icalendar import Calendar
@@ -13,6 +12,7 @@ from pipeline.exchange.icalendar import ics_file
 from pipeline.exchange.site_events.calendar import events_ics
 from pipeline.exchange.site_events.listing import events_json
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.views.index import EventSummary, event_summary
 from pipeline.views.language.words import words
 from tests.builders.states import duels_finished, duels_playing

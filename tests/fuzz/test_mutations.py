@@ -12,7 +12,6 @@ import tempfile
 import zipfile
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +20,7 @@ import pytest
 
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.run.load import Unreadable, load

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pipeline.model.values import replace
 from pipeline.run.load import load
 from tests.fuzz.sound.biff import xls
 from tests.fuzz.sound.binary import xlsb

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +13,7 @@ from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import DrawPolicy, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.brackets import Finals, duel_rules

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -14,6 +13,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournam
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall, OverallLine
 from pipeline.model.rounds import Round
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
 from tests.engine.combining import RULES, TOTAL, total

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from fractions import Fraction
 from unittest.mock import patch
 
@@ -17,6 +16,7 @@ from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.draw import ReasonKind
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import least_cost, naive_cost, pairing_input
 from tests.profiles import examples

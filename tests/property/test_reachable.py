@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +15,7 @@ from pipeline.extensions.simulate.play import simulate
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.profiles import examples

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 from random import Random
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 
 from pipeline.engine.standings.standings import standings
 from pipeline.model.standings import Standing
+from pipeline.model.values import replace
 from tests.profiles import examples
 from tests.property.histories import History, Line, histories, lines, rate
 

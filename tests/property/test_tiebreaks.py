@@ -6,7 +6,6 @@ And what it can still become while matches are open holds for every way in which
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -21,6 +20,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine.ranges import Ties
 from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.model.ids import Number
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.swiss import Absence
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed, WinsCounted

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.rules.ruleset.tables import FinalSeats, TablePoints, TableSizes

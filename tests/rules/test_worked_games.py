@@ -7,7 +7,6 @@ none. Opponents: 1 met 2, 3, 5; 2 met 1, 5, 4; 3 met 4, 1, 6; 4 met 3, 6, 2; 5 m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -16,6 +15,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.model.event import Match
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
+from pipeline.model.values import replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.builders.matches import change, match

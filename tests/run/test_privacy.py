@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import html
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pipeline.model.event import PublishedNames
+from pipeline.model.values import replace
 from pipeline.run.build.build import build_site
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext

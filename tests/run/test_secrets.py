@@ -8,7 +8,6 @@ import shutil
 import sys
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
@@ -22,6 +21,7 @@ from pipeline.extensions.publishing.publish.targets.folder import publish_to_fol
 from pipeline.extensions.publishing.publish.targets.service import publish_to_service
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import openpyxl
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event, Staff
 from pipeline.model.ids import RulesetId
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.create import write_workbook

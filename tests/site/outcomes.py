@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 from fractions import Fraction
 
 from pipeline.engine.tournament.contest import contest_of
@@ -16,6 +15,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Receipt, ReceiptLine, Record, RecordKind, Standing, Status
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.swiss import StandingsRules
 from tests.builders.brackets import duel_rules
 from tests.builders.people import numbers

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 
 from selectolax.lexbor import LexborHTMLParser
@@ -13,6 +12,7 @@ from pipeline.extensions.season.pages import season_part
 from pipeline.extensions.season.seasons.view import SeasonSummary
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.site.event_pages import event_pages

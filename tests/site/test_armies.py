@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from functools import cache
 
 from pipeline.engine.compute import compute
@@ -14,6 +13,7 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event, PublishedNames
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from tests.builders.events import simulated
 from tests.builders.tournaments import computed

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from pipeline.extensions.simulate.combined import simulate_combined
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import DeckList
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.load import states_of

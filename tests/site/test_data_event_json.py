@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from pipeline.exchange.numbers import decimal_string, points
 from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.views.context.tournament import TournamentContext

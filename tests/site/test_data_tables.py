@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import replace
 
 import pytest
 
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.model.event import PublishedNames
+from pipeline.model.values import replace
 from tests.site.outcomes import EVENT, state_by_hand
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, swiss, top
+from pipeline.model.values import replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.views.context.event import EventContext

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page as File
 from pipeline.site.files import write_page

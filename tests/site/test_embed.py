@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import html
 import json
-from dataclasses import replace
 from typing import Any
 
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.templates import embed_stylesheet, stylesheet
 from tests.builders.states import duels_finished, duels_playing

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from pipeline.model.values import replace
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out, played_swiss

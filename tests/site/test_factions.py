@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.run.build.build import build_site
 from pipeline.workbook.create import write_workbook
 from tests.builders.events import simulated

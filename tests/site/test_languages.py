@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 
+from pipeline.model.values import replace
 from tests.builders.states import duels_in_bracket, duels_in_russian, duels_playing
 from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.site.rendered import parsed, rendered, text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pkgutil
-from dataclasses import replace
 from importlib import import_module
 
 import pytest
@@ -14,6 +13,7 @@ from pipeline.extensions import template_folders
 from pipeline.extensions.season.pages import GAME_PAGES
 from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.site import event_pages
 from pipeline.site.feeds import sitemap
 from pipeline.site.page_kinds import PAGE_KINDS, without_template

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -13,6 +12,7 @@ from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
 from pipeline.problems.toml.rulesets.keys import RULESET_MISSING_KEY
 from pipeline.site.event_pages import event_pages

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from unittest.mock import patch
 
 import pytest
 
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.views.layout import parts
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.parts import InParts, parts_of, rows_within

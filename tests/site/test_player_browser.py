@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.site.files import Page as File
 from pipeline.site.files import write_page
 from tests.builders.events import grand_prix

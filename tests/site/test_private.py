@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.model.event import PublishedNames, Role, Staff
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.site.event_pages import event_pages
 from pipeline.views.index import event_summary

@@ -7,7 +7,6 @@ import datetime as dt
 import io
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -23,6 +22,7 @@ from pipeline.exchange.numbers import rating_string
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.views.language.words import words
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.site.files import Page as File
 from pipeline.site.files import write_page
 from pipeline.site.site_pages import site_pages

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import PublishedNames
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
+from pipeline.model.values import replace
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.builders.states import MELEE_STATES, melee_finished, melee_in_final

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.engine.tournament.state import PlayedTable
@@ -12,6 +10,7 @@ from pipeline.model.draw import Meeting
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.builders.events import grand_prix_melee

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 
 from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tiebreaks import title
 from pipeline.views.display import round_minutes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -11,6 +10,7 @@ from pipeline.model.bracket import Bracket
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import top
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket.board import BracketBoard, boards
 from pipeline.views.bracket.label import ShownName

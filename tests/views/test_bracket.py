@@ -6,7 +6,6 @@ import os
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import cycle, pairwise, product
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from pipeline.model.bracket import Advance, Bracket, BracketRound
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, lower, top
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket import drawing as on_paper
 from pipeline.views.bracket import widths

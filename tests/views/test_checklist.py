@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.model.event import DeckList, Event, Level, Role, Staff
 from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.extras import Reminder
 from pipeline.site.problems import problems_page

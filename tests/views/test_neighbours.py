@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome, Receipt, Record, RecordKind, Standing
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead

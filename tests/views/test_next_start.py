@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
 
 from pipeline.model.event import Event
 from pipeline.model.rounds import swiss, top
+from pipeline.model.values import replace
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.display import display_page
 from pipeline.views.language.words import words

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -18,6 +17,7 @@ from pipeline.extensions.season.views.ratings import _is_before, rating_race
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model.forecast import Chance, CutVerdict
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
 from pipeline.views.language.words import words

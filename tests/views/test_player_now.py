@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 
 import pytest
 
 from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.model.event import Event
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
+
+from msgspec import Struct
 
 from pipeline.checks.causes.slips import EntrySlip, in_event, rows_of
 from pipeline.checks.subject import R, Row, Subject
 from pipeline.model.event import Event, Seat, Tournament
 from pipeline.model.rounds import Stage, swiss
+from pipeline.model.values import replace
 from pipeline.problems.mend import Mend
 from pipeline.problems.sheets.causes import ROUNDS_PROBABLY_WRONG, TABLES_PROBABLY_WRONG
 
@@ -27,8 +29,7 @@ def blocks(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         yield from _wrong_tables(event, subject, list(listed))
 
 
-@dataclass(frozen=True)
-class _Block:
+class _Block(Struct, frozen=True):
     """Rows that stand together, and the number that all of them should have."""
 
     rows: Sequence[Row]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pipeline.checks.causes.slips import EntrySlip, in_event
 from pipeline.checks.subject import Subject
 from pipeline.engine.bracket.slots import FirstRound, bracket_size
 from pipeline.model.event import Event, Match, Tournament
 from pipeline.model.rounds import FINAL, LARGEST_BRACKET, Branch, Round, Stage, top
+from pipeline.model.values import replace
 from pipeline.problems.mend import Mend
 from pipeline.problems.sheets.causes import ROUND_PROBABLY_WRONG, ROUNDS_PROBABLY_WRONG, SEED_PROBABLY_WRONG
 from pipeline.rules.ruleset.ruleset import Kind

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
+
+from msgspec import Struct
 
 from pipeline.checks.causes.blocks import blocks
 from pipeline.checks.causes.brackets import in_brackets
@@ -32,8 +33,7 @@ _FEWEST = 2
 _Place = tuple[str, CellRef]
 
 
-@dataclass(frozen=True)
-class Explained:
+class Explained(Struct, frozen=True):
     """Problems with those that follow from a slip folded into it: they are its related cells."""
 
     problems: tuple[Problem, ...]
@@ -79,8 +79,7 @@ def _certain(mends: Iterable[Mend], left: Iterable[Problem], *, of_others: bool 
     return (one for one in mends if (one.at.sheet, one.at.row) not in doubtful)
 
 
-@dataclass(frozen=True)
-class _Trial:
+class _Trial(Struct, frozen=True, dict=True):
     slip: EntrySlip
     left: tuple[Problem, ...]
     gone: tuple[Problem, ...]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 from typing import cast
+
+from msgspec import Struct
 
 from pipeline.checks.subject import R, Row, Subject, appearances, players_of
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import ChangeKind, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
+from pipeline.model.values import replace
 from pipeline.problems.code import Code
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef
@@ -29,8 +31,7 @@ from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema.sheets import MATCHES
 
 
-@dataclass(frozen=True)
-class EntrySlip:
+class EntrySlip(Struct, frozen=True):
     """A slip that may have been made: how it is told, and what the event would be without it."""
 
     code: Code
@@ -43,7 +44,7 @@ class EntrySlip:
     """Errors that it must explain; one that has other evidence may explain one, or only warnings."""
     warns: bool = False
     """Whether what it explains may be warnings."""
-    question: object = field(default=None)
+    question: object = None
     """Slips of one question are different answers to it: each explains the same, and only one was made."""
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.checks.subject import Subject, players_of, shown
 from pipeline.engine.tournament.result import result_of
@@ -33,8 +34,7 @@ _SECOND = ("second1", "second2")
 _SEEDS = ("seed1", "seed2")
 
 
-@dataclass(frozen=True)
-class Elsewhere:
+class Elsewhere(Struct, frozen=True):
     """A match without a result, the column in which one stands instead, and what stands there."""
 
     match: Match

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.checks.subject import Subject
 from pipeline.engine.results.tables import Table
@@ -15,8 +16,7 @@ from pipeline.problems.sheets.columns import POWER_UNDER_PLACE, RESULT_UNDER_NOT
 _POWER = re.compile(r"\d{1,2}")
 
 
-@dataclass(frozen=True)
-class PowerElsewhere:
+class PowerElsewhere(Struct, frozen=True):
     """A seat without power, and the column in which it stands instead."""
 
     seat: Seat

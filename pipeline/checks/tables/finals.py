@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from pipeline.checks.people.changes import keeping_out
 from pipeline.checks.subject import Subject, table_of
@@ -12,6 +11,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.tables import (
     FINAL_TABLES_SEVERAL,

@@ -5,9 +5,10 @@ draw. Everything follows from the rounds as they were played; nothing is drawn h
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.pairing.byes import bye_ranks
@@ -38,8 +39,7 @@ class ByeCause(StrEnum):
     """Not the one whom the rules name, as far as the workbook says now."""
 
 
-@dataclass(frozen=True, slots=True)
-class GivenBye:
+class GivenBye(Struct, frozen=True):
     """A bye; `equals` are how many the rules' criteria left level, the player included, and `before` the player's points then."""
 
     round: Round
@@ -49,16 +49,14 @@ class GivenBye:
     equals: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Avoided:
+class Avoided(Struct, frozen=True):
     """Pairs that the first lots of a round would have brought together: that had met, or are to be kept apart."""
 
     rematches: int
     kept_together: int
 
 
-@dataclass(frozen=True, slots=True)
-class FairRound:
+class FairRound(Struct, frozen=True):
     """A Swiss round; `matches` and `tables` as `PlayedRound` has them, of which it has one or the other.
 
     `squared` is the sum of squared differences of points before the round. `avoided` is None where the pairs are not
@@ -77,8 +75,7 @@ class FairRound:
     verified: Verified | None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatingCounts:
+class SeatingCounts(Struct, frozen=True):
     """How often a player sat in each seat (the first figure is seat 1) and at each size of table."""
 
     player: PlayerNumber
@@ -86,8 +83,7 @@ class SeatingCounts:
     sizes: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Fairness:
+class Fairness(Struct, frozen=True):
     """The Swiss rounds in order, the verdicts on the rounds after them, and the seats where tables are played."""
 
     rounds: tuple[FairRound, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.audit.fairness import ByeCause, FairRound, players_of
 from pipeline.engine.audit.verify import Verdict
@@ -18,8 +19,7 @@ from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
-@dataclass(frozen=True, slots=True)
-class LotExample:
+class LotExample(Struct, frozen=True):
     """The lowest lot of a purpose: whose it is, the text it is the SHA-256 of, and its hexadecimal digits."""
 
     round: Round

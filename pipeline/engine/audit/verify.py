@@ -7,9 +7,10 @@ later rounds had been drawn is seen by the fingerprint that the draw left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain
+
+from msgspec import Struct
 
 from pipeline.engine.compute import finals, next_round
 from pipeline.engine.draw.fingerprint import fingerprint
@@ -28,6 +29,7 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage
 from pipeline.model.standings import Standing
+from pipeline.model.values import replace
 
 
 class Verdict(StrEnum):
@@ -46,8 +48,7 @@ class Verdict(StrEnum):
     """The rounds before it lack results."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
+class Verified(Struct, frozen=True):
     """The verdict on one round.
 
     `paired` and `drawn` are the costs of the pairs in the workbook and of the draw, in the Swiss; `seated` and `best`
@@ -67,8 +68,7 @@ class Verified:
     tries: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Then:
+class Then(Struct, frozen=True):
     """The contest as it stood when a round was drawn, and the standings after the Swiss rounds it had."""
 
     contest: Contest

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.bracket.layout import LaidRound, Source, layout
 from pipeline.engine.bracket.slots import (
@@ -30,12 +32,12 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Branch, Round, Stage, top
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.seeding import Seeding
 
 
-@dataclass(frozen=True, slots=True)
-class GameSide:
+class GameSide(Struct, frozen=True):
     """One side of a game: a player, or the game they come from or their rank among the winners before, or nothing of these
     where it stays empty.
     """

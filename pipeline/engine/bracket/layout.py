@@ -6,15 +6,15 @@ A layout knows no players. `pipeline.engine.bracket.bracket` sets slots and rows
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.bracket.slots import FirstRound, drawing_order
 from pipeline.model.rounds import FINAL, SECOND_FINAL, THIRD_PLACE, UPPER_FINAL, Round, lower, top
 from pipeline.rules.ruleset.duel import BracketRules, Elimination, FirstPairs
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where a place is filled from: a slot, or a game by its number, of which the winner comes, or the `loser`; or a `rank` by
     seed among the winners of the games `of`.
     """
@@ -26,8 +26,7 @@ class Source:
     of: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LaidRound:
+class LaidRound(Struct, frozen=True):
     """A round: its places from top to bottom of the drawing, two a game.
 
     A round that is `played_again` takes place only where the player won the round before who stands there second.

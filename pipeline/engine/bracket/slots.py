@@ -7,7 +7,8 @@ the tournament is elimination only it comes from lots, or from what seeds the pl
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import by_lot
@@ -54,8 +55,7 @@ def drawing_order(pairs: FirstPairs, size: int) -> tuple[int, ...]:
     return halves(size) if pairs is FirstPairs.HALVES else fold(size)
 
 
-@dataclass(frozen=True, slots=True)
-class FirstRound:
+class FirstRound(Struct, frozen=True):
     """Which slots of a bracket meet first; `players` have slots from 1 on, and the places opposite the first stay empty.
 
     With halves who has an opponent meets them as the upper half of these meets the lower: of six players 3 meets 5, and 4

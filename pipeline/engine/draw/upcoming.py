@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Proposal
@@ -11,8 +12,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
 
 
-@dataclass(frozen=True, slots=True)
-class Upcoming:
+class Upcoming(Struct, frozen=True):
     """A player's next table; `provisional` as long as the workbook does not hold the round.
 
     `table` is None for who sits out (`bye`), and where the workbook gives the table no number.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+
+from msgspec import Struct
 
 from pipeline.engine.places import place_behind
 from pipeline.engine.tournament.categories import categories_of, category_key
@@ -20,16 +21,14 @@ SHOWN = 3
 """So many places of a category are shown, with all who share one of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryPlace:
+class CategoryPlace(Struct, frozen=True):
     """A place within a category, equal ones shared."""
 
     place: int
     player: PlayerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryBest:
+class CategoryBest(Struct, frozen=True):
     """A category by its key, its first three places as far as they have been played for, and how many players it has."""
 
     key: str

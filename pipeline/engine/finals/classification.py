@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from pipeline.engine.places import in_places
 from pipeline.engine.tournament.contest import Contest
@@ -15,8 +16,7 @@ from pipeline.model.rounds import Round
 from pipeline.model.standings import Standing, Status
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedPlayer:
+class PlacedPlayer(Struct, frozen=True):
     """A player, how far they came and the rule that places them."""
 
     player: PlayerNumber

@@ -7,7 +7,6 @@ final classification follows the tables (agot1-melee: Pontuação para Campeão 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from pipeline.engine.finals.classification import PlacedPlayer, Tier, outside, placed
 from pipeline.engine.rounds.tables import played_tables
@@ -18,6 +17,7 @@ from pipeline.model.bracket import Classification, Cut, PlaceRule
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round
 from pipeline.model.standings import Standing
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.tables import TableRules
 
 Ranks = Mapping[PlayerNumber, int]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.contest import Contest
@@ -16,8 +17,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyLine:
+class ArmyLine(Struct, frozen=True):
     """An army's matches in the Swiss and the bracket together, each side of a match counted by itself.
 
     Byes and matches to which somebody did not come are none. `difference` is the sum of the differences, capped as in
@@ -38,8 +38,7 @@ class ArmyLine:
         return Fraction(self.difference) / self.played if self.played else None
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyUse:
+class ArmyUse(Struct, frozen=True):
     """An army that a player played or, at a bye, gave up."""
 
     player: PlayerNumber

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _TIMES = r"[x×хX*]"
 _BEFORE = re.compile(rf"(\d{{1,2}})(?:\s*{_TIMES}\s+|\s*{_TIMES}(?=\D)|\s+)(\D.*)")
@@ -19,8 +20,7 @@ _LEAST_UNCOUNTED = 10
 """Fewer entries without any number of copies are a remark and not a list."""
 
 
-@dataclass(frozen=True, slots=True)
-class TitleLine:
+class TitleLine(Struct, frozen=True):
     """So many copies of a title; `plot` where the list has it under a heading for plots."""
 
     title: str
@@ -33,8 +33,7 @@ class TitleLine:
         return _PRODUCT.sub("", self.title) or self.title
 
 
-@dataclass(frozen=True, slots=True)
-class TitleList:
+class TitleList(Struct, frozen=True):
     """The titles of a list; `parted` says whether plots stand under a heading of their own."""
 
     lines: tuple[TitleLine, ...]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
@@ -18,8 +19,7 @@ _Side = tuple[PlayerNumber, int]
 """A player in what they played: 1 for a win, 0 for a draw, -1 for a loss."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckLine:
+class DeckLine(Struct, frozen=True):
     """What the decks of one kind did, in the Swiss and the finals together, each side of a match counted by itself.
 
     `name` is empty for the decks without (an agenda). Byes and matches to which somebody did not come are none; at a

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.games.decks import decks_of
 from pipeline.engine.tournament.contest import Contest
@@ -15,8 +16,7 @@ from pipeline.model.results import Result
 _Kinds = Callable[[Match], tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Matchup:
+class Matchup(Struct, frozen=True):
     """What one kind did against another."""
 
     won: int = 0

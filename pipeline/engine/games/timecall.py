@@ -6,9 +6,10 @@ agot2-joust: Time called; agot1-joust: At time.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
@@ -20,8 +21,7 @@ Ask = Literal["power", "deck", "dominance", "dead", "chosen"]
 """What a step must be told."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(Struct, frozen=True):
     """How the game stands at the end, the first player of the row in Matches first; None for what is not told.
 
     `power` and `goal` are those of the two; `deck` the cards left, `dead` the characters in the dead pile;
@@ -57,8 +57,7 @@ class Ground(StrEnum):
     """One has no card left in the deck and had lost at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(Struct, frozen=True):
     """The result as the column Result has it; `passed` are the steps that were gone through, the deciding one last."""
 
     result: Result
@@ -66,8 +65,7 @@ class Called:
     passed: tuple[TimeStep, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Untold:
+class Untold(Struct, frozen=True):
     """The steps before have left the two equal, and this one needs what is not told."""
 
     step: TimeStep
@@ -75,8 +73,7 @@ class Untold:
     passed: tuple[TimeStep, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BothOver:
+class BothOver(Struct, frozen=True):
     """Both have reached the goal, or both decks are empty: which came first the figures do not say."""
 
     ground: Ground

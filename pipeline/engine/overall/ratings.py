@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from math import fsum
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
@@ -17,6 +18,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating, RatingChange
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.extras import RatingRules
 
 _CERTAIN = 300
@@ -48,8 +50,7 @@ def rank(rules: RatingRules, rating: float) -> str:
     return reached[-1] if reached else next((one.name for one in rules.ranks), "")
 
 
-@dataclass(frozen=True, slots=True)
-class Bout:
+class Bout(Struct, frozen=True):
     """A rated result: `score` is S of the first player, the second has the rest of 1."""
 
     player1: PlayerNumber
@@ -78,8 +79,7 @@ def changes(
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class RatedStretch:
+class RatedStretch(Struct, frozen=True):
     """What is rated with a tournament: the ladder that comes before it, its rounds, and the ladder after it."""
 
     earlier: Moments

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
+
+from msgspec import Struct
 
 from pipeline.engine.overall.competed import competed, may_compete
 from pipeline.engine.places import in_places, places_of
@@ -13,6 +14,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.overall import Overall, OverallLine, OverallPart, PartOf
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
@@ -73,8 +75,7 @@ def _kind(tournament: Tournament, rulesets: Rulesets) -> Kind | None:
     return rulesets[tournament.rules].kind if tournament.rules in rulesets else None
 
 
-@dataclass(frozen=True)
-class _Played:
+class _Played(Struct, frozen=True):
     """One of the tournaments, as far as it counts here."""
 
     state: TournamentState

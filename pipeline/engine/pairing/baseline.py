@@ -10,9 +10,10 @@ pairs within D / 4 of its clash.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+
+from msgspec import Struct
 
 from pipeline.engine.pairing.groups import Run
 from pipeline.engine.pairing.matching import Edge, heaviest, least, pair_lots, toll, whole
@@ -28,8 +29,7 @@ WIDEST = 8
 """Where so many pairs on either side of a clash do not help, what lies around the run decides."""
 
 
-@dataclass(frozen=True)
-class Base:
+class Base(Struct, frozen=True, dict=True):
     """Runs, best first, and for each the pairs of a pairing that crosses odd boundaries once and no others.
 
     It is optimal but for the clashes in it, which are in the runs `hard` alone. `slide` measures distances under that
@@ -132,8 +132,7 @@ class Base:
         return edges
 
 
-@dataclass(frozen=True)
-class Cluster:
+class Cluster(Struct, frozen=True):
     """Clashes that are mended together, the pairs from `first` to `last` around them, and what they became."""
 
     clashes: tuple[int, ...]

@@ -10,19 +10,20 @@ were used. Windows that touch are one: their bounds would count the gap between 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import combinations, count
+
+from msgspec import Struct
 
 from pipeline.engine.pairing.baseline import Base, Cluster
 from pipeline.engine.pairing.matching import Edge, Toll, least, toll, whole
 from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.values import replace
 
 REACH = 2
 
 
-@dataclass(frozen=True)
-class Window:
+class Window(Struct, frozen=True):
     """Runs `low` to `high`; of each the pairs within its reach of what matters there.
 
     Pairs within `ball` of a clash that is not mended are in it too, whatever their run.
@@ -30,12 +31,11 @@ class Window:
 
     low: int
     high: int
-    reach: dict[int, int] = field(default_factory=dict)
+    reach: dict[int, int] = {}
     ball: int = 0
 
 
-@dataclass(frozen=True)
-class Solved:
+class Solved(Struct, frozen=True):
     """A window, the pairs of the base that it replaces, and by what."""
 
     window: Window
@@ -43,8 +43,7 @@ class Solved:
     pairs: Sequence[Pair]
 
 
-@dataclass(frozen=True, slots=True)
-class _Wildcards:
+class _Wildcards(Struct, frozen=True):
     """Players outside a window who may help it: `tag` is their run, or -1 above and -2 below it."""
 
     points: Number
@@ -197,8 +196,7 @@ class _Surroundings:
         return Window(low, high, reach, window.ball)
 
 
-@dataclass(frozen=True)
-class _Loose:
+class _Loose(Struct, frozen=True):
     toll: Toll
     used: set[int]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import repeat
 from operator import contains
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
@@ -15,8 +16,7 @@ Pair = tuple[PlayerNumber, PlayerNumber]
 _NOBODY: frozenset[PlayerNumber] = frozenset()
 
 
-@dataclass(frozen=True)
-class PairingInput:
+class PairingInput(Struct, frozen=True):
     """What a Swiss round is drawn from; an even number of players.
 
     `met` holds the opponents of this stage and is symmetric; a player who is missing from it has met nobody.
@@ -71,8 +71,7 @@ class PairingInput:
         return [i for i, (one, other) in enumerate(pairs) if self.clash(one, other)]
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Cost:
+class Cost(Struct, frozen=True, order=True):
     """What a pairing costs; in this order: `rematches` and `kept_together` (pairs that share a label of Avoid) count
     pairs, `squared` is the sum of the squared differences of points, `sides` that of the squared imbalances of sides,
     `slide` the distance from the planned partners in places (0 under random).
@@ -85,8 +84,7 @@ class Cost:
     slide: int
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A drawn round: the pairs, highest points first and the higher player first in each, and what they cost.
 
     `tries` is the number of the last try by lots. The reasons are given by `reasons(field, pairs)`, for these

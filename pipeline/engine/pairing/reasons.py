@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.pairing.groups import Group, score_groups
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
@@ -37,8 +38,7 @@ def reasons(field: PairingInput, pairs: Sequence[Pair]) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True)
-class _Floats:
+class _Floats(Struct, frozen=True, dict=True):
     """The pairs that join two score groups, and what crosses each boundary because of them."""
 
     field: PairingInput

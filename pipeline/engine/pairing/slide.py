@@ -5,7 +5,8 @@ rounds), and adjacent, each against the next.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.pairing.groups import Group, Run
 from pipeline.engine.pairing.lottery import consecutive, purpose
@@ -18,8 +19,7 @@ ORDERED = (PairingPolicy.SLIDE, PairingPolicy.ADJACENT)
 """The policies that go by an order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(Struct, frozen=True):
     """Places (all score groups in order, one after the other, from 0) and slide partners."""
 
     place: Mapping[PlayerNumber, int]

@@ -8,7 +8,6 @@ below their own range. They only become narrower.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pipeline.engine.reachable.duels import in_bracket
 from pipeline.engine.reachable.tables import at_tables
@@ -21,6 +20,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 
 Ranges = Mapping[PlayerNumber, PlaceRange]

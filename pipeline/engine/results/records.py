@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
@@ -16,6 +15,7 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage, swiss
 from pipeline.model.standings import Outcome, Record, RecordKind, Status
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import Absence, PairingPolicy
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.schedule.pools import Pool, pools
 from pipeline.engine.tournament.contest import Contest
@@ -14,8 +15,7 @@ from pipeline.rules.berger import berger
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
-@dataclass(frozen=True, slots=True)
-class ScheduledPair:
+class ScheduledPair(Struct, frozen=True):
     """A pair of the table in its order; without `player2` a round that is free. `seeds` are starting numbers.
 
     `result` is there where one of the two has left: the other wins by forfeit.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered, participants, requested_byes
@@ -20,8 +21,7 @@ PURPOSE = "numbers"
 """The purpose of the lots that give the numbers of the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Struct, frozen=True):
     """A group of players who all meet: its letter, or the name that the sheet Players has for it (empty where there is one group), and its players by their number of the
     table; `seeds` are their starting numbers in the whole field, the first one's first.
     """

@@ -8,7 +8,6 @@ tried out: how many more rounds are found after it?
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 
 from pipeline.engine.seating.exact import Branches
@@ -16,6 +15,7 @@ from pipeline.engine.seating.search import Search, Seating, seated
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Groups, Scale, Weights, weights
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 
 PLAYERS = 36
 """Larger fields are not short of company within the usual number of rounds."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class SeatingInput:
+class SeatingInput(Struct, frozen=True):
     """What a round of tables is seated from.
 
     `sizes` are the seats of each table, table 1 first; their sum is the number of players. `met` says how often two

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.model.ids import PlayerNumber
@@ -13,8 +14,7 @@ Groups = list[list[int]]
 """The players of each table, in the order of the sizes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(Struct, frozen=True):
     """What it costs to seat two together, and one at a short table.
 
     `pair[i]` holds the players whom `i` should not meet and the price; it is symmetric and has no zeros. `small` is
@@ -35,8 +35,7 @@ class Weights:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """The price of one repeated meeting, of one pair of an Avoid group, and (always 1) of an earlier short table."""
 
     repeat: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.presence import removed
@@ -13,8 +14,7 @@ from pipeline.model.rounds import swiss
 from pipeline.model.standings import GROUP_PLACE, Standing
 
 
-@dataclass(frozen=True, slots=True)
-class CutLine:
+class CutLine(Struct, frozen=True):
     """The line of the cut in the frozen standings.
 
     `last_in` is the last who plays on and `first_out` the first who does not, None where everybody does.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
 from pipeline.engine.places import in_places
@@ -15,6 +15,7 @@ from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Record, Standing, Status
+from pipeline.model.values import replace
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
 

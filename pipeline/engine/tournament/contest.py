@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.exclusion import exclusions, with_walkovers
 from pipeline.engine.tournament.no_show import with_drops
@@ -15,12 +17,12 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.spelling import normal
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut
 
 
-@dataclass(frozen=True, slots=True)
-class Presence:
+class Presence(Struct, frozen=True):
     """One player's way through the Swiss rounds.
 
     `away` are pairs of the first round not played and the first round played again, None for never.
@@ -34,7 +36,7 @@ class Presence:
     not_advanced: int | None = None
     """The first round not played where only a part of the field plays on."""
     byes: frozenset[int] = frozenset()
-    worth: Mapping[int, Number] = field(default_factory=dict)
+    worth: Mapping[int, Number] = {}
     """What single ones of these byes are worth, by their rounds."""
 
     def at(self, number: int) -> Status:

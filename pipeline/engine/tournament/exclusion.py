@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import ChangeKind, Match, Tournament
@@ -22,6 +21,7 @@ from pipeline.model.rounds import (
     swiss,
     top,
 )
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset
 

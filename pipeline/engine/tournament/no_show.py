@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pipeline.model.event import Change, ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage, swiss
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import NoShow
 from pipeline.rules.ruleset.ruleset import Ruleset
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.swiss import Absence
 
 _END = max(SECOND_FINAL, FINAL_TABLE)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Bracket, Classification, Cut, Invitation
@@ -17,8 +18,7 @@ from pipeline.model.rounds import Round
 from pipeline.model.standings import Standing
 
 
-@dataclass(frozen=True)
-class PlannedStructure:
+class PlannedStructure(Struct, frozen=True):
     """The shape of the tournament: the players who take part, late entries among them, Swiss rounds, size of the cut.
 
     Rounds and cut are by the players at the draw of round 1, the `starters`. `counts` is False where the ruleset says
@@ -42,8 +42,7 @@ class PlannedStructure:
         return self.fits and not self.rounds and not self.cut
 
 
-@dataclass(frozen=True)
-class PlayedMatch:
+class PlayedMatch(Struct, frozen=True):
     """A match of a drawn round with what it gave; `points` are empty while there is no result.
 
     `before` are the points of the two before the round; `reason` says why they met.
@@ -55,8 +54,7 @@ class PlayedMatch:
     pairing: Pairing
 
 
-@dataclass(frozen=True)
-class PlayedSeat:
+class PlayedSeat(Struct, frozen=True):
     """A seat of a drawn round with what it gave; place and points are None while the table has no result.
 
     In the finals there are no points. `distance` is the own goal minus the own power (0 or less: reached), None where
@@ -71,8 +69,7 @@ class PlayedSeat:
     before: Number
 
 
-@dataclass(frozen=True)
-class PlayedTable:
+class PlayedTable(Struct, frozen=True):
     """A table of a drawn round, its seats in order; `repeated` are those who had shared a table before."""
 
     table: int | None
@@ -81,8 +78,7 @@ class PlayedTable:
     repeated: tuple[Meeting, ...] = ()
 
 
-@dataclass(frozen=True)
-class PlayedRound:
+class PlayedRound(Struct, frozen=True, dict=True):
     """A round that the workbook holds rows of: `matches`, or `tables`; `absent` have neither match, seat nor bye."""
 
     round: Round
@@ -100,8 +96,7 @@ class PlayedRound:
         return {player: group for group in (*tables, *matches) for player in group}
 
 
-@dataclass(frozen=True)
-class FinalTables:
+class FinalTables(Struct, frozen=True):
     """The semi-final, if there is one, and the final table, as far as the workbook holds them in `rounds`.
 
     `finalists` are who sits or will sit at the final table, best seed first, empty while the semi-final is played;
@@ -113,8 +108,7 @@ class FinalTables:
     champion: PlayerNumber | None
 
 
-@dataclass(frozen=True)
-class TournamentState:
+class TournamentState(Struct, frozen=True):
     """The whole of a tournament, computed.
 
     `standings` are those after the last Swiss round with results (frozen once the bracket has begun) and

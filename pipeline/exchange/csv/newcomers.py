@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.code import Code
 from pipeline.problems.documents.newcomers import NEWCOMER_SAME_EMAIL, NEWCOMER_SAME_ID, NEWCOMER_SAME_NAME
 from pipeline.problems.problem import CellRef, Problem

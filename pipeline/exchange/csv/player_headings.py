@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from pipeline.exchange.csv.rows import Rows
 from pipeline.model.spelling import normal
@@ -18,8 +19,7 @@ _NAME = PLAYERS.column("name").accepted
 _KEYS = {name: column.key for column in PLAYERS.columns for name in column.accepted}
 
 
-@dataclass(frozen=True, slots=True)
-class Headings:
+class Headings(Struct, frozen=True):
     """The index of each column by its key; `row` is the one they stand in, 0 for a list without headings.
 
     A name in two parts has the keys GIVEN and FAMILY instead of `name`. `others` are the headings of columns that
@@ -28,7 +28,7 @@ class Headings:
 
     row: int
     columns: Mapping[str, int]
-    others: Mapping[int, str] = field(default_factory=dict)
+    others: Mapping[int, str] = {}
 
 
 def read_headings(rows: Rows, file: str) -> tuple[Headings | None, list[Problem]]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_headings
@@ -26,6 +28,7 @@ from pipeline.locale.languages import ENGLISH
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.spelling import LABEL
+from pipeline.model.values import replace
 from pipeline.problems.documents.players_file import (
     PLAYERS_FILE_EMPTY,
     PLAYERS_FILE_ENCODING,
@@ -173,8 +176,7 @@ class _PlayersReader:
         return PlayerNumber(number)
 
 
-@dataclass(frozen=True)
-class _PlayerLine:
+class _PlayerLine(Struct, frozen=True):
     """A row with its cells by key."""
 
     reader: _PlayersReader

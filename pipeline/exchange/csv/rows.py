@@ -6,7 +6,8 @@ import io
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.exchange.csv.formulas import without_apostrophes
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
@@ -23,15 +24,13 @@ Rows = Mapping[int, tuple[str, ...]]
 """Cells by row number; all rows are of one length."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenQuote:
+class OpenQuote(Struct, frozen=True):
     """A quotation mark that nothing closes, and the row that it stands in."""
 
     row: int
 
 
-@dataclass(frozen=True, slots=True)
-class TooLong:
+class TooLong(Struct, frozen=True):
     """More lines or cells than are read, or a line of more columns than any has."""
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from pipeline.disk.inside import inside
 from pipeline.disk.temporary import clear_remains
@@ -27,8 +28,7 @@ class SiteUnreadable(Exception):  # noqa: N818 - a finding, not an error of the 
         self.file = file
 
 
-@dataclass(frozen=True, slots=True)
-class ExportedTable:
+class ExportedTable(Struct, frozen=True):
     """A file that was written, and how many rows it has."""
 
     file: Path

@@ -6,9 +6,10 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import readers_of
@@ -33,8 +34,7 @@ _FOLDER = "checked"
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")
 
 
-@dataclass(frozen=True, slots=True)
-class Annotated:
+class Annotated(Struct, frozen=True):
     """What became of a workbook: a checked `copy`; or none, because it cannot be written into (`refused`, where its
     own Problems do not say so already) or because there is nothing to mark in it.
     """

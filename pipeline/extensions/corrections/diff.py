@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
 from pipeline.engine.tournament.state import TournamentState
@@ -26,6 +27,7 @@ from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.run.load import Ready, load
@@ -34,8 +36,7 @@ from pipeline.views.language.words import words
 from pipeline.views.problems.list import problem_rows
 
 
-@dataclass(frozen=True)
-class Diff:
+class Diff(Struct, frozen=True):
     """What became of the comparison: `compared` is None where a file has errors, which `problems` has by file."""
 
     language: str | None
@@ -43,8 +44,7 @@ class Diff:
     problems: Mapping[Path, tuple[Problem, ...]]
 
 
-@dataclass(frozen=True)
-class _Older:
+class _Older(Struct, frozen=True):
     """The older state in its own numbers; `loaded` is None where it is an event.json."""
 
     event: Event

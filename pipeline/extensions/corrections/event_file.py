@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.corrections.engine.facts import EventFacts, Played, StandingLine, Total, rounded
@@ -42,8 +43,7 @@ _LARGEST = 10**6
 _AT_TABLES = {one.name: one for one in (FINAL_TABLE, SEMI_FINAL_TABLES)}
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedEvent:
+class PublishedEvent(Struct, frozen=True):
     """What the file says: names are those that were published; the figures are in its own numbers."""
 
     event: Event

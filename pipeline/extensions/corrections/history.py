@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.extensions.corrections.diff import compared_workbooks
 from pipeline.extensions.corrections.event_json import comparison_facts
@@ -30,8 +31,7 @@ _COLUMNS = 8
 """Those of the sheet of reports: tournament, round, table, players, result, said by, reported, written."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkbookHistory:
+class WorkbookHistory(Struct, frozen=True):
     """The entries, the newest first; `passed` are backups that have errors, told together with what came after them.
 
     `problems` are those of the workbook itself; with an error among them there are no entries.
@@ -43,8 +43,7 @@ class WorkbookHistory:
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass(frozen=True)
-class _SavedState:
+class _SavedState(Struct, frozen=True):
     """A state of the workbook. `at` is when Swissbook put the next one in its place; None for the one that is there."""
 
     path: Path

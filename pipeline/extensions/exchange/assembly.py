@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
@@ -14,6 +13,7 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.rounds import Branch, Stage, swiss
+from pipeline.model.values import replace
 from pipeline.problems.documents.imports.document import (
     IMPORT_DOUBLE_ELIMINATION,
     IMPORT_INITIAL_POINTS,

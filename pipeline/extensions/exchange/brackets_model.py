@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import IntEnum
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json
@@ -97,8 +98,7 @@ def _round(id_: int, group: int, number: int) -> Json:
     return {"id": id_, "stage_id": _STAGE, "group_id": group, "number": number}
 
 
-@dataclass(frozen=True)
-class _BracketWriter:
+class _BracketWriter(Struct, frozen=True):
     bracket: Bracket
 
     def matches(self, stage: BracketRound, round_id: int, group: int) -> Iterator[Json]:

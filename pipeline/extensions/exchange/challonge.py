@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
@@ -16,6 +16,7 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
+from pipeline.model.values import replace
 from pipeline.problems.documents.imports.document import (
     IMPORT_FORMAT,
     IMPORT_GROUPS,

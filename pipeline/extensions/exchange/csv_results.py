@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
@@ -14,6 +16,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.code import Code
 from pipeline.problems.documents.imports.document import IMPORT_COLUMN, IMPORT_EMPTY, IMPORT_HEADINGS, IMPORT_QUOTE
 from pipeline.problems.documents.imports.matches import (
@@ -230,8 +233,7 @@ class _ResultsReader:
         self.problems.append(code.at(at, related=(), **code.among(text=text[:80])))
 
 
-@dataclass(frozen=True)
-class _Line:
+class _Line(Struct, frozen=True):
     """A row with its cells by key."""
 
     reader: _ResultsReader

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.imported import ImportedTournament
@@ -33,8 +34,7 @@ def differences(found: ImportedTournament, outcome: TournamentState) -> list[Pro
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Difference:
+class _Difference(Struct, frozen=True):
     """A figure `there`, in the file, and `here`, as it comes out."""
 
     player: PlayerNumber

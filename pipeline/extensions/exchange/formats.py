@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE, decode
@@ -54,8 +55,7 @@ _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
 
 
-@dataclass(frozen=True, slots=True)
-class ImportFormat:
+class ImportFormat(Struct, frozen=True):
     """A format that another extension reads: `is_it` tells it by the text and the ending of the file's name, such as `.txt`, and
     `read` gives what the text says of a tournament, and what is wrong in the file of that name.
     """

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.permission import readers_of
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
@@ -13,6 +14,7 @@ from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.differences import differences
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.model.spelling import printable
+from pipeline.model.values import replace
 from pipeline.problems.documents.imports.document import IMPORT_RULES_KIND
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import given_rules
@@ -23,8 +25,7 @@ from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
 
 
-@dataclass(frozen=True)
-class ImportedFile:
+class ImportedFile(Struct, frozen=True):
     """What became of the file: `written` is None where a Problem of the file is an error.
 
     `problems` are those of the file, `to_mend` those of the new workbook.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
 from pipeline.model.event import Player
@@ -19,8 +20,7 @@ BOTH_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})
 """A win of the first player at the table, whether in time or on time."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundMatch:
+class FoundMatch(Struct, frozen=True):
     """A match or bye. `results` are what the file's own word for the end may mean, empty where it has none.
 
     `points` are what the two got for it, `scores` what stands as their scores; `pair` is one of the two, and the file
@@ -54,8 +54,7 @@ class FoundMatch:
         return self.round.stage is Stage.BRACKET
 
 
-@dataclass(frozen=True, slots=True)
-class AskedBye:
+class AskedBye(Struct, frozen=True):
     """A round that a player asked to sit out: what it is of a win (1, a half or 0), and its points where the file says them."""
 
     share: Fraction
@@ -70,8 +69,7 @@ class AskedBye:
         return Fraction(rules.win + rules.loss, 2) if rules.draw is None else rules.draw
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedStanding:
+class ImportedStanding(Struct, frozen=True):
     """What the file says of a player's standing; `at` is where."""
 
     at: CellRef
@@ -79,8 +77,7 @@ class ImportedStanding:
     place: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedTournament:
+class ImportedTournament(Struct, frozen=True):
     """A tournament as a file has it. `byes` are the rounds that players asked to sit out.
 
     `rounds` counts the Swiss rounds, `cut` the players of the bracket, 0 for none. In `next_round` everybody is to be
@@ -98,8 +95,8 @@ class ImportedTournament:
     country: str = ""
     head_judge: str = ""
     judges: tuple[str, ...] = ()
-    byes: Mapping[tuple[PlayerNumber, int], AskedBye] = field(default_factory=dict)
+    byes: Mapping[tuple[PlayerNumber, int], AskedBye] = {}
     next_round: int | None = None
     absent: frozenset[PlayerNumber] = frozenset()
-    stated: Mapping[PlayerNumber, ImportedStanding] = field(default_factory=dict)
+    stated: Mapping[PlayerNumber, ImportedStanding] = {}
     own: OwnFacts | None = None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import math
 import re
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NoReturn
+
+from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
 from pipeline.model.ids import Number
@@ -41,8 +42,7 @@ class TooManyProblemsError(Exception):
     """The file has more Problems than anybody would mend."""
 
 
-@dataclass(frozen=True)
-class Node:
+class Node(Struct, frozen=True):
     """A value of the file: `path` is where, `rounds[0][2].table`, and `problems` is the list that all nodes share.
 
     A reading of the wrong type gives nothing and a Problem; null and a key that is not there give nothing. The Problem
@@ -52,7 +52,7 @@ class Node:
     file: str
     value: object
     path: str = ""
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[Problem] = []
     row: int = 0
     """The line of the file, where the value stands in one."""
 

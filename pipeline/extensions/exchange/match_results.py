@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.result import result_of
@@ -11,6 +10,7 @@ from pipeline.extensions.exchange.imported import FoundMatch
 from pipeline.model.event import Match
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 

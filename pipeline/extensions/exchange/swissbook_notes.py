@@ -6,8 +6,9 @@ Only what the site publishes: rules, seed, shape, who left or came when, and of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
@@ -28,8 +29,7 @@ _PUBLIC = frozenset(ChangeKind) - {ChangeKind.WARNING}
 _LONGEST_RULES = 200_000
 
 
-@dataclass(frozen=True, slots=True)
-class MatchFacts:
+class MatchFacts(Struct, frozen=True):
     """Of a match: the result as it stands in the workbook, scores, armies, games drawn and the round's name in the bracket."""
 
     result: Result | None = None
@@ -40,8 +40,7 @@ class MatchFacts:
     second_scores: tuple[Number, Number] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFacts:
+class OwnFacts(Struct, frozen=True):
     """Of a tournament: `rounds` and `cut` are None where they are left to the structure."""
 
     rules: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.forecast import CutVerdict, Forecast, Prospect
@@ -19,8 +20,7 @@ _BARS = 24
 """So many have a bar, those with the greatest chances."""
 
 
-@dataclass(frozen=True, slots=True)
-class ForecastRow:
+class ForecastRow(Struct, frozen=True):
     """A player's row; an empty figure is one that there is not."""
 
     place: str
@@ -34,8 +34,7 @@ class ForecastRow:
     inside: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ForecastPage:
+class ForecastPage(Struct, frozen=True):
     """The table in the order of the standings; `simulated`: it has a column for the chances."""
 
     frame: Frame

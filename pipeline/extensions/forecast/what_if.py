@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
+
+from msgspec import Struct
 
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.results.records import records
@@ -24,6 +25,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Stage, swiss
 from pipeline.model.standings import Outcome, Record, Status
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS, lot, meetings, own, schedule, sums
@@ -46,8 +48,7 @@ _OUTCOMES = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _COUNTS, _AUTOMATIC = 4, 8
 
 
-@dataclass(frozen=True, slots=True)
-class WhatIf:
+class WhatIf(Struct, frozen=True):
     """What can be tried: `figures` for the script, as JSON, and how many matches are open."""
 
     figures: str
@@ -169,8 +170,7 @@ def _ranks(contest: Contest, order: Sequence[PlayerNumber], key: str) -> list[in
     return [ranks[values[player].value] for player in order]
 
 
-@dataclass(frozen=True, slots=True)
-class _Scale:
+class _Scale(Struct, frozen=True):
     """Points as integers: multiples of 1 / `unit`."""
 
     unit: int

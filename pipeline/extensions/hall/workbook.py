@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.locale.catalogue import catalogue
@@ -29,8 +30,7 @@ _ARMIES = ("army1", "army2")
 """Noted with a result where their columns are there; nothing rests on them otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportedLine:
+class ReportedLine(Struct, frozen=True):
     """A line of the sheet of ours: which table, how it ended, who said so, and when; all as it is to be read."""
 
     tournament: str

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.season import RankedBy
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import Number, RulesetId
 from pipeline.model.spelling import normal
-from pipeline.model.values import field_names
+from pipeline.model.values import field_names, replace
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.problems.toml.season import (
     SEASON_ALIAS_OF_ITSELF,
@@ -32,8 +33,7 @@ _NEED_POINTS = ("by", "points", "beyond")
 """Keys of a ranking that say nothing without points."""
 
 
-@dataclass(frozen=True, slots=True)
-class RankingRules:
+class RankingRules(Struct, frozen=True):
     """How tournaments make a ranking: by `points` of places, or without any by the average place.
 
     A shared place is worth as much to each who shares it. The `best` tournaments of a player count (None: all); a
@@ -46,8 +46,7 @@ class RankingRules:
     needed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GameRules:
+class GameRules(Struct, frozen=True):
     """A game of the season: the rulesets whose tournaments belong to it; `title` is empty where the file gives none."""
 
     id: str
@@ -56,8 +55,7 @@ class GameRules:
     ranking: RankingRules = RankingRules()
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonRules:
+class SeasonRules(Struct, frozen=True):
     """What the file states; without one, every ruleset is a game and its ranking goes by the average place.
 
     `games` empty: every ruleset is one, ranked by `ranking`. `aliases` give for a name as it is written in a workbook the
@@ -68,12 +66,11 @@ class SeasonRules:
     language: str = ""
     ranking: RankingRules = RankingRules()
     games: tuple[GameRules, ...] = ()
-    aliases: Mapping[str, str] = field(default_factory=dict)
+    aliases: Mapping[str, str] = {}
     different: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class StatedRanking:
+class StatedRanking(Struct, frozen=True):
     """A ranking as the file has it; None: not stated."""
 
     by: RankedBy | None = None
@@ -83,8 +80,7 @@ class StatedRanking:
     needed: Count | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StatedGame:
+class StatedGame(Struct, frozen=True):
     """A game as the file has it. Without `rules` it is the ruleset of its own name."""
 
     title: str = ""
@@ -92,16 +88,15 @@ class StatedGame:
     ranking: StatedRanking = StatedRanking()
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonFile:
+class SeasonFile(Struct, frozen=True):
     """The file: what docs/season.md must describe."""
 
     name: str = ""
     language: Annotated[str, OneOf(LANGUAGES)] = ""
     ranking: StatedRanking = StatedRanking()
-    games: Annotated[Mapping[str, StatedGame], Named("game")] = field(default_factory=dict)
-    aliases: Annotated[Mapping[str, str], Named("name")] = field(default_factory=dict)
-    different: Annotated[Mapping[str, tuple[str, ...]], Named("name")] = field(default_factory=dict)
+    games: Annotated[Mapping[str, StatedGame], Named("game")] = {}
+    aliases: Annotated[Mapping[str, str], Named("name")] = {}
+    different: Annotated[Mapping[str, tuple[str, ...]], Named("name")] = {}
 
 
 def load_season(source: Path | str, own: Collection[str] = ()) -> tuple[SeasonRules | None, list[Problem]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.extras import ArmyRules
 
 _BEGINNER_PERCENT = 10

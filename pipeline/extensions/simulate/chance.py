@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import TypeVar
+
+from msgspec import Struct
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class SeededChance:
+class SeededChance(Struct, frozen=True):
     """Every question has its own answer: SHA-256 of the seed and what is asked, so that none depends on another."""
 
     seed: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.extensions.simulate.play import Moment, Play
@@ -12,6 +11,7 @@ from pipeline.extensions.simulate.start import opening
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _PRESENT_PERCENT = (85, 75)

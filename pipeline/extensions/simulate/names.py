@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """Words for sample events. A surname is a pair: as a man bears it and as a woman does."""
 
     men: tuple[str, ...]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.extensions.simulate.names import Names
 from pipeline.model.event import Player, Role, Staff
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
 
@@ -21,8 +22,7 @@ _MEAN_SKILL = 75
 _MEAN_RATING = 1600
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(Struct, frozen=True):
     """Who is there, and how well they play: `skill` is about 30 for the weakest and 120 for the strongest."""
 
     players: tuple[Player, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from enum import StrEnum
 
 from pipeline.engine.bracket.layout import layout
@@ -26,6 +25,7 @@ from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.tables import TableRules
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 
@@ -21,8 +23,7 @@ _USUAL_SCORE = 20
 _USUAL_SECOND = 4
 
 
-@dataclass(frozen=True, slots=True)
-class MatchTable:
+class MatchTable(Struct, frozen=True):
     """Where matches are played out: by skill and chance, with the results that the ruleset knows."""
 
     ruleset: Ruleset

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 
 from pipeline.extensions.simulate.armies import army_lists
 from pipeline.extensions.simulate.chance import SeededChance
@@ -13,6 +12,7 @@ from pipeline.extensions.simulate.people import People, people
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Level, Role, Tournament
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _FIRST_SATURDAY = dt.date(2023, 9, 2)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 
 _GOAL = 15
 _LOWER_GOAL = 10
@@ -15,8 +17,7 @@ _LOWER_GOAL_PERCENT = 10
 _TIME_PERCENT = 15
 
 
-@dataclass(frozen=True, slots=True)
-class TableResults:
+class TableResults(Struct, frozen=True):
     """Where tables are played out: by skill and chance, with powers and goals."""
 
     skill: Mapping[PlayerNumber, int]

@@ -6,9 +6,9 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 import uvicorn
+from msgspec import Struct
 from starlette.types import ASGIApp
 
 LOOPBACK = "127.0.0.1"
@@ -19,8 +19,7 @@ _PATIENCE = 1
 """Seconds for answers that are under way when the server ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(Struct, frozen=True):
     """A port that is taken for a server, before and while it answers."""
 
     socket: socket.socket

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, RulesetId
 
@@ -16,8 +17,7 @@ class EqualTotals(StrEnum):
     SHARED = "shared"
 
 
-@dataclass(frozen=True, slots=True)
-class CombinedRules:
+class CombinedRules(Struct, frozen=True):
     """Totals over several tournaments: `points` by place from the first, `beyond` for every place after those.
 
     `of` are the rulesets of the tournaments that may be combined, each once; empty: any.

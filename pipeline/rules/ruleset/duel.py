@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
+
+from msgspec import Struct
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import Number
@@ -29,16 +30,14 @@ class ScoreMeaning(StrEnum):
     """The tournament points themselves, entered by the organiser."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePoints:
+class ScorePoints(Struct, frozen=True):
     """Points of the two players for one games score, the winner's games first."""
 
     score: tuple[int, int]
     points: tuple[Number, Number]
 
 
-@dataclass(frozen=True, slots=True)
-class DifferencePoints:
+class DifferencePoints(Struct, frozen=True):
     """Points of the two players where their scores differ by this much or more, up to the next row; the higher
     score's first.
     """
@@ -47,8 +46,7 @@ class DifferencePoints:
     points: tuple[Number, Number]
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """Points per result. `draw` is None where the game has no draw, the time wins where it has none of those.
 
     `by_score` replaces win, draw and loss where points depend on the games won, `by_difference` where they depend on
@@ -76,16 +74,14 @@ class Points:
         return next((row.points for row in reversed(self.by_difference) if row.at_least <= difference), None)
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreCap:
+class ScoreCap(Struct, frozen=True):
     """A bound of the difference while one of the armies plays."""
 
     army: str
     limit: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
+class Scores(Struct, frozen=True):
     """What scores mean. `decide`: an empty Result follows from them. `required`: points depend on them."""
 
     meaning: ScoreMeaning = ScoreMeaning.NONE
@@ -122,14 +118,13 @@ class Scores:
         return 1 if score1 > score2 else -1
 
 
-@dataclass(frozen=True, slots=True)
-class SecondScores:
+class SecondScores(Struct, frozen=True):
     """A second pair of scores of a match, that decides nothing in it: casualties, kills, secondary points.
 
     `bye` and `forfeit` are what counts, own and other's, of a bye and of a win over who did not come.
     """
 
-    names: Annotated[Mapping[str, str], Named("language", LANGUAGES)] = field(default_factory=dict)
+    names: Annotated[Mapping[str, str], Named("language", LANGUAGES)] = {}
     """What they count, by language; empty: nothing is said of it."""
     least: Annotated[Number, Key("minimum")] = 0
     most: Annotated[Number | None, Key("maximum")] = None
@@ -147,8 +142,7 @@ BYE_ORDER = ("points", "number", "place", *(key for key, tiebreak in TIEBREAKS.i
 """What a bye can be given by: no tie-break that says something of tied players only."""
 
 
-@dataclass(frozen=True, slots=True)
-class ByeRules:
+class ByeRules(Struct, frozen=True):
     """Who sits out when the number is odd, and what it is worth.
 
     `order` names the criteria, worst first (`points`, tie-break keys, `number` for the highest number, `place` for the last
@@ -208,8 +202,7 @@ class FirstPairs(StrEnum):
     """The upper half meets the lower half: of sixteen 1 meets 9, 2 meets 10."""
 
 
-@dataclass(frozen=True, slots=True)
-class BracketRules:
+class BracketRules(Struct, frozen=True):
     """The bracket; `second_final`: after a double elimination's final, if the player loses it who had not lost before.
 
     `seeding` is the order of the players where nothing is played before it; of that order so many seeds are placed as

@@ -5,9 +5,10 @@ wins when time is called.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
+
+from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import Number
@@ -20,16 +21,14 @@ Armies = Annotated[int, Between(1, MOST_ARMIES)]
 """So many armies of a player."""
 
 
-@dataclass(frozen=True, slots=True)
-class FinalsArmies:
+class FinalsArmies(Struct, frozen=True):
     """For a cut of so many players, each chooses so many of the armies they have registered."""
 
     cut: Annotated[int, Between(2)]
     armies: Armies
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyRules:
+class ArmyRules(Struct, frozen=True):
     """Which armies may be played, and how they are registered.
 
     `registered` is None where armies are only noted with the matches; else each is played once in the Swiss and once
@@ -49,12 +48,11 @@ class ArmyRules:
         return min(found, len(self.beginner)) if found is not None and beginner else found
 
 
-@dataclass(frozen=True, slots=True)
-class Faction:
+class Faction(Struct, frozen=True):
     """A faction: the name that events keep, its names by language where they differ, and what else is understood."""
 
     name: str
-    names: Annotated[Mapping[str, str], Named("language", LANGUAGES)] = field(default_factory=dict)
+    names: Annotated[Mapping[str, str], Named("language", LANGUAGES)] = {}
     also: tuple[str, ...] = ()
 
     def written(self, language: str) -> str:
@@ -67,8 +65,7 @@ class Faction:
         return (self.name, *self.names.values(), *self.also)
 
 
-@dataclass(frozen=True, slots=True)
-class DeckRules:
+class DeckRules(Struct, frozen=True):
     """What a deck must be made of: exactly `plots` plots, at least `cards` cards, one of `factions`.
 
     `agenda`: whether it may have one. Empty `factions`: any. `required`: every player must hand in a list.
@@ -86,8 +83,7 @@ class DeckRules:
     restricted_copies: Count | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ReportRules:
+class ReportRules(Struct, frozen=True):
     """`address` is the coordinator's, where the rules name one; the report is due `days` calendar days after the last
     day of the event. `photos`: it has photos of the event beside what Swissbook makes.
     """
@@ -169,8 +165,7 @@ class TimeStep(StrEnum):
     """The player whom the first player at the end chooses."""
 
 
-@dataclass(frozen=True, slots=True)
-class TimeRules:
+class TimeRules(Struct, frozen=True):
     """The steps in their order; what they leave equal is a draw.
 
     `goal` is the power that wins unless cards change it. `cannot_win`: a player whom a card effect keeps from winning
@@ -182,24 +177,21 @@ class TimeRules:
     cannot_win: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RatingStep:
+class RatingStep(Struct, frozen=True):
     """The coefficient of tournaments of this many players, up to the next step."""
 
     at_least: Annotated[Count, Key("from")]
     k: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(Struct, frozen=True):
     """A rank that is held from this rating on; its name is not translated."""
 
     at_least: Annotated[Number, Key("from")]
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class RatingRules:
+class RatingRules(Struct, frozen=True):
     """Elo ratings: a result moves a rating by k · (S − E), E = 1 / (1 + 10^((R_opponent − R) / scale)).
 
     `start` is everybody's first rating. `rounds` and `ranks` begin with the lowest; the lowest of each also holds

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import ENGLISH, LANGUAGES
@@ -46,8 +47,7 @@ PLAYED: Mapping[Kind, str] = {
 _DUEL, _TABLES, _COMBINED, _PLAYED = (Kind.DUEL,), (Kind.TABLES,), (Kind.COMBINED,), (Kind.DUEL, Kind.TABLES)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
+class Ruleset(Struct, frozen=True, kw_only=True):
     """One game's rules. Names are by language; English is always there.
 
     `tables` is there where the kind is tables, `combined` where it is combined; points and byes are those of duels.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.seeding import Seeding
@@ -14,8 +15,7 @@ from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed
 from pipeline.rules.tiebreaks.own import PLAYED_WINS
 
 
-@dataclass(frozen=True, slots=True)
-class Absence:
+class Absence(Struct, frozen=True):
     """What a round without a match is worth; `counts`: it is one of the rounds played."""
 
     points: Number = 0
@@ -40,8 +40,7 @@ class PairingPolicy(StrEnum):
     """By the Berger tables, in one group or in several."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwissRules:
+class SwissRules(Struct, frozen=True):
     """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`, `place` in the standings)
     where lots do not order it.
 
@@ -79,8 +78,7 @@ class SwissRules:
         return PairingPolicy(self.first_round) if number == 1 else self.pairing
 
 
-@dataclass(frozen=True, slots=True)
-class StageCut:
+class StageCut(Struct, frozen=True):
     """After Swiss round `after` not everybody plays on: the `best` do, or who has at least so many `points`.
 
     One of the two is stated. `carry`: points are carried over; else whoever plays on begins anew, and rounds before count neither
@@ -93,8 +91,7 @@ class StageCut:
     carry: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class StructureRow:
+class StructureRow(Struct, frozen=True):
     """Players `at_least` to `at_most` (None: and more) play so many Swiss rounds and are cut to so many.
 
     `while_new`: fewer rounds where the field is so small that nobody new can be met. `counts`: whether such an
@@ -114,16 +111,14 @@ class StructureRow:
     prizes: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Structure:
+class Structure(Struct, frozen=True):
     """A named table of structures (`basic`, `advanced`)."""
 
     name: str
     rows: tuple[StructureRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsRules:
+class StandingsRules(Struct, frozen=True):
     """Tie-breaks after points, in order; a key may stand twice.
 
     `forfeit_is_bye`: a no-show's win counts as a bye in `no_bye`. `unplayed`: what rounds without a game are in sums of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number
 from pipeline.rules.statements import Ascending, Between, Count, Key
@@ -20,8 +21,7 @@ Seats = Annotated[int, Between(2, MOST_SEATS)]
 """The seats of a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablePoints:
+class TablePoints(Struct, frozen=True):
     """Points at a table of so many seats: for each player beaten, for each tied with, and for beating all of them; or by
     `places`, the first first, of which those that are shared give their mean.
     """
@@ -68,24 +68,21 @@ def _shared(worth: Sequence[Number], ranks: Sequence[int], own: int) -> Number:
     return mean.numerator if mean.denominator == 1 else mean
 
 
-@dataclass(frozen=True, slots=True)
-class TableSizes:
+class TableSizes(Struct, frozen=True):
     """How so many players are seated: the number of seats of each table; none where they cannot be."""
 
     players: Annotated[int, Between(2)]
     tables: tuple[Seats, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FinalSeats:
+class FinalSeats(Struct, frozen=True):
     """Seats of the final table in tournaments of so many players, up to the next row."""
 
     at_least: Annotated[Count, Key("from")]
     seats: Seats
 
 
-@dataclass(frozen=True, slots=True)
-class TableRules:
+class TableRules(Struct, frozen=True):
     """Rounds at tables of several players.
 
     `sizes` are by the number of players, fewest first; more players than its last row are seated like the row of

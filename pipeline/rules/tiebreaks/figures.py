@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -14,8 +15,7 @@ from pipeline.model.standings import Outcome, Receipt, Record
 from pipeline.rules.tiebreaks.options import Setting, TieBreakOptions
 
 
-@dataclass(frozen=True, slots=True)
-class Met:
+class Met(Struct, frozen=True):
     """A player who was met in a match or at a table, and how that ended for the one who met them."""
 
     player: PlayerNumber

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -39,8 +40,7 @@ class WinsCounted(StrEnum):
     """The rounds, or games, won of those played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Percentages:
+class Percentages(Struct, frozen=True):
     """How percentages of wins are worked out; bounds and percentages are fractions of 1.
 
     Each player's own is rounded to a multiple of `round_to` (0: not), halves up, raised to `floor` and lowered to `cap`, that of a
@@ -85,8 +85,7 @@ class TieBreakOptions(Protocol):
         """The rating of a player without one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """What else tie-breaks are told of the game: the points of a match (at tables: of a round), where there are no
     draws half of a win for one; the most at a table of so many; the games that win a match; and whether a player had
     left by the draw of a round.

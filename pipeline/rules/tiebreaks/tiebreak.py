@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Receipt
@@ -40,8 +41,7 @@ class Needs(Enum):
     """Matches of two; at tables nobody has points against one of the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakWords:
+class TieBreakWords(Struct, frozen=True):
     """Message ids: the heading of a column, the full name, what it is, and what it is where tables are played.
 
     Those of a tie-break that needs second scores say with `%(word)s` what these count.
@@ -65,8 +65,7 @@ class TieBreakWords:
     empty: the name and both values."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TieBreak:
+class TieBreak(Struct, frozen=True, kw_only=True):
     """A tie-break, declared once.
 
     Either `of_player` or `of_group` computes it. `range` is what it can still become while matches are open.

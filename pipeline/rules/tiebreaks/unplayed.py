@@ -7,8 +7,9 @@ followed: opponents have adjusted scores (16.3), and an own round without a game
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, swiss
@@ -22,8 +23,7 @@ _ABSENCES = (RecordKind.REQUESTED_BYE, RecordKind.MISSED, RecordKind.LATE)
 _SHARES: Mapping[Outcome, Number] = {Outcome.WIN: 1, Outcome.DRAW: Fraction(1, 2), Outcome.LOSS: 0}
 
 
-@dataclass(frozen=True, slots=True)
-class Contribution:
+class Contribution(Struct, frozen=True):
     """A round in a sum over opponents: whom it was against (None: the dummy) and their score.
 
     `earned` are the own points of the round, `won` is 1 for a win and a half for a draw. `voluntary`: the player was not
@@ -122,8 +122,7 @@ def _is_voluntary(record: Record) -> bool:
     return _is_requested(record) or (record.forfeit and record.outcome is Outcome.LOSS)
 
 
-@dataclass(frozen=True, slots=True)
-class ContributionRange:
+class ContributionRange(Struct, frozen=True):
     """What a round can still be in a sum over opponents; `voluntary` is None where a match may still be forfeited."""
 
     score: Range

@@ -6,11 +6,11 @@ something has changed.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from pipeline.disk.temporary import clear_remains_below
 from pipeline.model.spelling import printable
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
 from pipeline.problems.publishing.program import SHARD_NOT_BUILT
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, SeasonPlace, Workers

@@ -7,8 +7,9 @@ written by one process, in the order of the workbooks.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
@@ -37,8 +38,7 @@ from pipeline.workbook.open.saved import save_told
 from pipeline.workbook.write.drawn import drawn_round
 
 
-@dataclass(frozen=True, slots=True)
-class PublishableEvent:
+class PublishableEvent(Struct, frozen=True):
     """What an event without errors becomes: `files` below the site's folder, `mail` and `copy` below the private one."""
 
     slug: Slug
@@ -53,8 +53,7 @@ class PublishableEvent:
     """What the files show that the next build may take as they are."""
 
 
-@dataclass(frozen=True, slots=True)
-class EventFiles:
+class EventFiles(Struct, frozen=True):
     """What became of a workbook. `slug` and `language` are the event's own, None where it cannot say them."""
 
     path: Path
@@ -69,8 +68,7 @@ class EventFiles:
     """What it took where it was made."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuildOrder:
+class BuildOrder(Struct, frozen=True):
     """A workbook to be made. `printed` are the records of what was printed of it before, wherever they can be read."""
 
     path: Path

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready
@@ -17,8 +18,7 @@ from pipeline.views.problems.page import ProblemsPage
 Json = Any
 
 
-@dataclass(frozen=True, slots=True)
-class SiteMatter:
+class SiteMatter(Struct, frozen=True):
     """What the site as a whole has: its language, its address, empty while it has none, and what stamps pages it knows."""
 
     language: str
@@ -26,8 +26,7 @@ class SiteMatter:
     stamps: Stamps
 
 
-@dataclass(frozen=True, slots=True)
-class Gathered:
+class Gathered(Struct, frozen=True):
     """What is made of all events: `make` gives it, or nothing where that is not worth a page.
 
     `name` and `language` are what the file beside the workbooks says of the site, empty where it does not. Where there are
@@ -43,8 +42,7 @@ class Gathered:
     stands: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Gathering:
+class Gathering(Struct, frozen=True):
     """What an extension keeps of every event, as JSON, under `key` among its facts, and `gather`s of those of a folder.
 
     `check` says what is wrong in its file beside the workbooks.

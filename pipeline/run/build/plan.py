@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.problems.problem import Problem
 from pipeline.run.build.records import BuildRecord
@@ -13,8 +14,7 @@ SITE, PRIVATE = "site", "private"
 """The folders of the output: what is to be uploaded, and what is never to be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Workers:
+class Workers(Struct, frozen=True):
     """`jobs` processes of this machine, or the workers of a Dask `scheduler` (`host:port`).
 
     `jobs` None: this process, and once the work takes longer, as many as there are cores.
@@ -27,16 +27,14 @@ class Workers:
 THIS_MACHINE = Workers()
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonPlace:
+class SeasonPlace(Struct, frozen=True):
     """Where a season of several lies: `folder` is its own in site and private files, `called` its name where it has given none."""
 
     folder: str
     called: str
 
 
-@dataclass(frozen=True, slots=True)
-class BuildPlan:
+class BuildPlan(Struct, frozen=True):
     """`paths` are the workbooks, `unchanged` those of them that need not be read, with what was last built of them.
 
     `doubtful` are those of which nothing is made and whose pages stay, with the Problem that says why, `others` names
@@ -54,7 +52,7 @@ class BuildPlan:
     force: bool
     unchanged: Mapping[Path, BuildRecord]
     workers: Workers = THIS_MACHINE
-    doubtful: Mapping[Path, Problem] = field(default_factory=dict)
+    doubtful: Mapping[Path, Problem] = {}
     others: frozenset[str] = frozenset()
     shared: bool = False
     below: SeasonPlace | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from pipeline.disk.permission import readers_of
 from pipeline.extensions import added
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.program import SLUG_TAKEN
 from pipeline.run.build.event import BuildOrder, EventFiles, PublishableEvent, failed, make

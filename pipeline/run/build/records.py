@@ -11,18 +11,18 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
 from pipeline.extensions import versions
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.site.files import Page, remove_pages, write_page
 
 _PACKAGE = Path(__file__).resolve().parents[2]
@@ -34,8 +34,7 @@ SHAPE_THE_PAGES = (
 _NAME, _FACTS, PRINTED = "built.json", "season.json", "printed.json"
 
 
-@dataclass(frozen=True, slots=True)
-class MadeFrom:
+class MadeFrom(Struct, frozen=True):
     """SHA-256 digests of the workbook, of each file beside it that was looked for (by name; empty where there is
     none), and of the program.
     """
@@ -45,8 +44,7 @@ class MadeFrom:
     program: str
 
 
-@dataclass(frozen=True, slots=True)
-class BuildRecord:
+class BuildRecord(Struct, frozen=True):
     """A good build: `workbook` is the file's name, `seed` its draw seed, `files` are relative to the site's folder,
     `things` counts what its page of problems lists, `facts` is the digest of what `season.json` holds.
     """

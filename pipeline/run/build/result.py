@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
@@ -24,8 +25,7 @@ class BuildState(StrEnum):
     """It has errors, and there are no pages of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class EventResult:
+class EventResult(Struct, frozen=True):
     """What became of a workbook: `pages` counts the public files that it has made; `problems` are those it has been
     found to have now, `things` counts all that its page of problems lists. `language` is the event's own, if known.
     """
@@ -59,8 +59,7 @@ class EventResult:
         return has_errors(self.problems)
 
 
-@dataclass(frozen=True, slots=True)
-class SiteBuilt:
+class SiteBuilt(Struct, frozen=True):
     """All events in the order of the workbooks; `removed` are those whose workbooks have gone; `problems` are those
     between several events.
     """

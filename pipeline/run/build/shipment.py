@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from msgspec import Struct
+
 from pipeline.disk.inside import inside
+from pipeline.model.values import replace
 from pipeline.run.build.event import EventFiles, guarded, made_of
 from pipeline.run.build.records import made_from
 from pipeline.run.load import Unreadable
 
 
-@dataclass(frozen=True, slots=True)
-class Shipment:
+class Shipment(Struct, frozen=True):
     """A workbook and, by the names it uses, the files beside it; None for one that is not there.
 
     `elsewhere` are names of links that lead out of its folder: nobody reads there.
@@ -23,12 +24,11 @@ class Shipment:
 
     path: Path
     content: bytes | None
-    beside: Mapping[str, bytes | None] = field(default_factory=dict)
+    beside: Mapping[str, bytes | None] = {}
     elsewhere: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class MissingFiles:
+class MissingFiles(Struct, frozen=True):
     """The names of files beside a workbook that have to be sent with it."""
 
     names: tuple[str, ...]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.permission import Readers
 from pipeline.exchange.site_events.calendar import EVENTS_ICS, events_ics
 from pipeline.exchange.site_events.listing import EVENTS_JSON, events_json
 from pipeline.extensions import added
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.site import OTHER_SITE_ADDRESS
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
@@ -32,8 +34,7 @@ from pipeline.views.language.words import words
 from pipeline.workbook.open.gc_paused import uncollected
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """An event of the list; `stands` where its pages are the last good ones of a workbook that has errors."""
 
     record: BuildRecord

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from pipeline.disk.permission import Readers
 from pipeline.extensions import extensions
@@ -18,8 +17,7 @@ from pipeline.site.files import Page, write_page
 _NAME = "site.json"
 
 
-@dataclass(frozen=True, slots=True)
-class SiteRecord:
+class SiteRecord(Struct, frozen=True):
     """`made_from` is a digest of all that the files come from; `files` are relative to the site's folder.
 
     `stamps` are digests of what some of the files were made from, by the program whose digest is `program`.
@@ -27,7 +25,7 @@ class SiteRecord:
 
     made_from: str = ""
     files: tuple[str, ...] = ()
-    stamps: Mapping[str, str] = field(default_factory=dict)
+    stamps: Mapping[str, str] = {}
     program: str = ""
 
     def is_in(self, site: Path) -> bool:

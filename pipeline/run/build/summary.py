@@ -5,10 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from pipeline.extensions import added
 from pipeline.locale.languages import LANGUAGES
@@ -18,8 +17,7 @@ from pipeline.run.load import Ready
 from pipeline.views.index import EventSummary, TournamentSummary, event_summary
 
 
-@dataclass(frozen=True, slots=True)
-class SiteFacts:
+class SiteFacts(Struct, frozen=True):
     """`workbook` is the file's name; `address_at` the cell of the site's address, as `Event B6`.
 
     `summaries` holds the event's line of the list in each language: that of the list is not known in advance.

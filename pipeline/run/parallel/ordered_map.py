@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import AbstractContextManager, ExitStack
-from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -20,24 +21,21 @@ CHECK_EVERY = 10.0
 LOST = "its process was killed, and killed again when the workbook was done alone"
 
 
-@dataclass(frozen=True, slots=True)
-class Done(Generic[Made]):
+class Done(Struct, Generic[Made], frozen=True):
     """What the function gave, and the seconds it took where it ran."""
 
     made: Made
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerFault:
+class WorkerFault(Struct, frozen=True):
     """The function raised, or took its process with it: `detail` is for a Problem `internal-error`."""
 
     detail: str
     seconds: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(Struct, frozen=True):
     """An executor and what has to be known of it to give it work.
 
     `size` counts the workers; `killed` is what a future raises whose worker was lost with it or beside it.
@@ -96,8 +94,7 @@ def ordered_map(
                 yield crew.result(one) or crew.alone(one.item)
 
 
-@dataclass(frozen=True, slots=True)
-class _Flying(Generic[Item, Made]):
+class _Flying(Struct, Generic[Item, Made], frozen=True):
     item: Item
     future: Future[Done[Made] | WorkerFault]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.model.spelling import bare, printable
 from pipeline.problems.code import Code
@@ -18,8 +19,7 @@ _NEVER = dt.datetime.min.replace(tzinfo=dt.UTC)
 """A workbook that no spreadsheet program has saved yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkbookDouble:
+class WorkbookDouble(Struct, frozen=True):
     """A workbook and a copy of it, each with the moment of its last save as it says itself."""
 
     original: Path
@@ -36,14 +36,13 @@ class WorkbookDouble:
         return not _same_bytes(self.original, self.copy) and _written(self.copy) > _written(self.original)
 
 
-@dataclass(frozen=True, slots=True)
-class Sifted:
+class Sifted(Struct, frozen=True):
     """What of some workbooks is to be built: `doubtful` are those whose pages must stay as they are, with the Problem that
     says why, `copies` those that are left out, `problems` what is said of them.
     """
 
     paths: tuple[Path, ...]
-    doubtful: Mapping[Path, Problem] = field(default_factory=dict)
+    doubtful: Mapping[Path, Problem] = {}
     copies: tuple[Path, ...] = ()
     problems: tuple[Problem, ...] = ()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
@@ -17,8 +18,7 @@ _BACKUPS = backup_folder(Path("x")).name.removeprefix("x")
 """What folders with the backups of a workbook end in."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonFolder:
+class SeasonFolder(Struct, frozen=True):
     """A folder; `names` are its own and those of the folders around it, from the one that is built.
 
     `address` is its folder in the site, which depends on these names alone.

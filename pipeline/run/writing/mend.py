@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import Problem
@@ -14,8 +15,7 @@ from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.workbook.write.cells import Typed, type_in
 
 
-@dataclass(frozen=True)
-class Mended:
+class Mended(Struct, frozen=True):
     """What was typed into which cells of a workbook, and what is wrong in it afterwards.
 
     `backup` is there where the workbook was written; else `refused` says why it was not, if there was anything to type.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.engine.overall.contests import contests_of, played
 from pipeline.engine.tournament.contest import Contest
@@ -15,6 +16,7 @@ from pipeline.exchange.csv.newcomers import newcomers
 from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Change, ChangeKind, Event, Player, Tournament
 from pipeline.model.rounds import Round, Stage, swiss
+from pipeline.model.values import replace
 from pipeline.problems.documents.newcomers import NEWCOMERS_TOO_LATE, NEWCOMERS_WHICH_TOURNAMENT
 from pipeline.problems.documents.players_file import PLAYERS_FILE_NAME_TWICE
 from pipeline.problems.problem import CellRef, Problem, has_errors
@@ -26,8 +28,7 @@ from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.entries.newcomers import LateEntry, NewEntries, write_entries
 
 
-@dataclass(frozen=True)
-class Enrolled:
+class Enrolled(Struct, frozen=True):
     """What became of a list of players.
 
     `players` are those who were added, or would be, `late` the rows that Changes needs for them. `problems` are those
@@ -48,8 +49,7 @@ class Enrolled:
         return has_errors(self.problems)
 
 
-@dataclass(frozen=True)
-class EnrolmentWishes:
+class EnrolmentWishes(Struct, frozen=True):
     """The tournaments that the new players play in, where each has a column; whether late entries are to be written."""
 
     tournaments: tuple[str, ...] = ()

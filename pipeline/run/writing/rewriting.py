@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 import io
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Generic, TypeVar
+
+from msgspec import Struct
 
 from pipeline.problems.documents.writing import WORKBOOK_CHANGED, WORKBOOK_IN_USE
 from pipeline.problems.problem import Problem
@@ -19,8 +20,7 @@ Clock = Callable[[], dt.datetime]
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Rewritten(Generic[T]):
+class Rewritten(Struct, Generic[T], frozen=True):
     """What was changed; `backup` is there where the workbook was written."""
 
     change: T

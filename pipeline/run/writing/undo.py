@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.model.event import Event
 from pipeline.model.rounds import Round
@@ -17,8 +18,7 @@ from pipeline.workbook.write.drawn import undrawn
 from pipeline.workbook.write.save import backups_of
 
 
-@dataclass(frozen=True)
-class Undoing:
+class Undoing(Struct, frozen=True):
     """What undoing the last draw of a workbook would do: the `rounds` that go, by tournament, and the backup that comes back.
 
     Without a `backup` nothing can be undone: no backup is from before the draw, or `refused` says which results would be
@@ -31,8 +31,7 @@ class Undoing:
     refused: Problem | None = None
 
 
-@dataclass(frozen=True)
-class Undone:
+class Undone(Struct, frozen=True):
     """What became of it: `kept` is the backup of the workbook as it was with the draw, where it was written."""
 
     undoing: Undoing

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Change, ChangeKind
+from pipeline.model.values import replace
 from pipeline.schema.cells import Entrant, RoundOfChange, ScoreNumber, Word
 from pipeline.schema.sheet import Column, Sheet, WrittenFor
 from pipeline.schema.sheets.shared import NOTE, PLAYER, TOURNAMENT

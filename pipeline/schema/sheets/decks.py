@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import DeckList
+from pipeline.model.values import replace
 from pipeline.problems.problem import Severity
 from pipeline.schema.cells import AgendaName, CardList, Entrant, FactionName, WholeNumber
 from pipeline.schema.sheet import Column, Sheet

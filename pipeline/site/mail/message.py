@@ -7,7 +7,6 @@ checked, and the boundaries begin with `=_`, which neither of the encodings used
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from email.charset import QP, Charset
 from email.header import Header
 from email.message import Message
@@ -15,6 +14,8 @@ from email.mime.application import MIMEApplication
 from email.mime.base import MIMEBase
 from email.mime.multipart import MIMEMultipart
 from email.policy import compat32
+
+from msgspec import Struct
 
 from pipeline.model.mailbox import mailbox
 from pipeline.views.language.people import readable
@@ -26,8 +27,7 @@ _CHARSET.body_encoding = QP
 _SPECIALS = frozenset('()<>@,;:\\".[]')
 
 
-@dataclass(frozen=True, slots=True)
-class Attachment:
+class Attachment(Struct, frozen=True):
     """A file that goes with a message; `kind` is its media type, `title` says in words what it is."""
 
     name: str
@@ -36,8 +36,7 @@ class Attachment:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Recipient:
+class Recipient(Struct, frozen=True):
     """Whom a message goes to; the name may be empty."""
 
     name: str

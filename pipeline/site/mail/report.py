@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.mailbox import mailbox
 from pipeline.rules.ruleset.ruleset import Kind
@@ -24,8 +25,7 @@ FOLDER = "mail"
 PDF = "application/pdf"
 
 
-@dataclass(frozen=True, slots=True)
-class AttachedSheet:
+class AttachedSheet(Struct, frozen=True):
     """A PDF file of the report that is being printed: its `name` among the attachments, its `title`."""
 
     name: str

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from msgspec import Struct
 
 from pipeline.site.print.pdf import PDF, PNG, Printable, as_data
 from pipeline.site.print.typesetting import typeset_apart
@@ -25,8 +26,7 @@ MOST_BYTES = 50_000_000
 """What is larger is printed again rather than read."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedFile:
+class PrintedFile(Struct, frozen=True):
     """A file that was printed: where it lies, and the SHA-256 of its content."""
 
     path: Path
@@ -47,8 +47,7 @@ Printed = Mapping[str, PrintedFile]
 """Files that were printed, by the digest of what they show."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintJob:
+class PrintJob(Struct, frozen=True):
     """A file that is being printed."""
 
     waited_for: Future[bytes]

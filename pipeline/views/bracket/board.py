@@ -7,7 +7,8 @@ that lead to it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Bracket, BracketRound, Game
@@ -27,16 +28,14 @@ _COLUMNS = 4
 """So many rounds stand beside each other in the width of a page's text."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardSeat:
+class BoardSeat(Struct, frozen=True):
     """One of the two rows of a box; `title` is the name where it may be shortened."""
 
     slot: Slot
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardGame:
+class BoardGame(Struct, frozen=True):
     """A box. `onward` is how its line goes on: `down` or `up` to where it meets that of its neighbour, `straight`, or not at
     all (after the last round, and where the next is seeded anew); `fed` says that a line comes in. `state` is that of `path_state`.
     """
@@ -49,8 +48,7 @@ class BoardGame:
     fed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRound:
+class BoardRound(Struct, frozen=True):
     """A round with its name, which stands in a column."""
 
     id: str
@@ -60,8 +58,7 @@ class BoardRound:
     """Whether it is the first that is not over, or the last of all."""
 
 
-@dataclass(frozen=True, slots=True)
-class BracketBoard:
+class BracketBoard(Struct, frozen=True):
     """The columns from left to right, and the match for third place, which stands beneath the final.
 
     `id` sets its anchors apart from those of other boards of the page.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.layout import GUTTER, NAME_SIZE, Layout
@@ -19,8 +19,7 @@ _WIDEST_SERIF = 6, 5
 _AT_MOST = 250
 
 
-@dataclass(frozen=True, slots=True)
-class Champion:
+class Champion(Struct, frozen=True):
     """The line from (`left`, `y`) to (`right`, `y`) with the name above it; an empty line while there is none."""
 
     left: int

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import ClassVar
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Classified, PlaceRule
 from pipeline.model.standings import Standing
+from pipeline.model.values import replace
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.tournament import CLASSIFICATION, Invited, TournamentContext
 from pipeline.views.language.people import Person
@@ -40,8 +42,7 @@ _BY_A_MATCH = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ClassificationRow:
+class ClassificationRow(Struct, frozen=True):
     """A player's final place, how far they came and the rule that gave the place; `still_in` may come further."""
 
     place: str
@@ -56,8 +57,7 @@ class ClassificationRow:
     """The place as a number."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClassifiedFigures:
+class ClassifiedFigures(Struct, frozen=True):
     """A row with what the player had before the finals, as the standings show it; `told` is what the group does not say of them, the champion's title first."""
 
     row: ClassificationRow
@@ -65,8 +65,7 @@ class ClassifiedFigures:
     figures: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReachedGroup:
+class ReachedGroup(Struct, frozen=True):
     """Those who came equally far, or are still in; `rule` is what most of their places rest on."""
 
     reached: str
@@ -74,8 +73,7 @@ class ReachedGroup:
     rows: tuple[ClassifiedFigures, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClassificationPage:
+class ClassificationPage(Struct, frozen=True):
     """The list, best first; without standings there are no figures at all."""
 
     frame: Frame

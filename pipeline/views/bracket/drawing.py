@@ -6,7 +6,8 @@ The macro of `templates/macros/bracket.html` places what it finds and decides no
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Bracket, BracketRound, Game
@@ -20,8 +21,7 @@ from pipeline.views.bracket.slots import Slots
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class BracketLink:
+class BracketLink(Struct, frozen=True):
     """A connector from a game to the one its winner plays next; `d` is an SVG path.
 
     `state` is that of the game it comes from (`path_state`).
@@ -33,8 +33,7 @@ class BracketLink:
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class BracketDrawing:
+class BracketDrawing(Struct, frozen=True):
     """The drawing, in pixels from its top left corner."""
 
     width: int

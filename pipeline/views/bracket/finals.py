@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
 from pipeline.model.draw import Proposal
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Stage
+from pipeline.model.values import replace
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.seating import Seating, SeatRow, TableView, drawn_seating, played_seating
 from pipeline.views.context.tournament import BRACKET, TournamentContext, shown_places
@@ -17,8 +19,7 @@ from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 
 
-@dataclass(frozen=True, slots=True)
-class FinalRound:
+class FinalRound(Struct, frozen=True):
     """The final or the semi-final; `lead` says how far it is."""
 
     name: str
@@ -26,8 +27,7 @@ class FinalRound:
     seating: Seating
 
 
-@dataclass(frozen=True, slots=True)
-class FinalsPage:
+class FinalsPage(Struct, frozen=True):
     """The page: the champion once there is one, then the rounds, the final first."""
 
     frame: Frame

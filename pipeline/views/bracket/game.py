@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
@@ -17,8 +17,7 @@ _SEED_GAP = 6
 _MARK_HEIGHT = 8
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnGame:
+class DrawnGame(Struct, frozen=True):
     """A game: its line from (`left`, `y`) to (`right`, `y`), its texts, and the mark of a winner without a score.
 
     `state` is that of `path_state`.

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.bracket.widths import shortened, text_width
 
 
-@dataclass(frozen=True, slots=True)
-class ShownName:
+class ShownName(Struct, frozen=True):
     """A player's published name and the address of their page, relative to the page of the bracket."""
 
     text: str
     href: str
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """A text at its place: `x` is its start, or its end where `end` is set; `y` its baseline.
 
     `full` holds the whole text where it had to be shortened; `width` is measured. `kind` is the class that the

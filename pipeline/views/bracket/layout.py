@@ -7,7 +7,8 @@ next game. Sizes are pixels; each round's games are twice as far apart as those 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.bracket import BracketRound, Game
 from pipeline.model.rounds import FINAL, Round
@@ -43,8 +44,7 @@ NAME_AT_LEAST = 96
 NAME_AT_MOST = 200
 
 
-@dataclass(frozen=True, slots=True)
-class BracketColumn:
+class BracketColumn(Struct, frozen=True):
     """A round: its left end, the room for names, and the room for scores at its right end."""
 
     left: int
@@ -62,8 +62,7 @@ class BracketColumn:
         return self.left + self.width
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """The columns by their round, from left to right, the height of each game's line, by game number."""
 
     columns: Mapping[Round, BracketColumn]

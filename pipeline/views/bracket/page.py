@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.ids import PlayerNumber
@@ -21,8 +22,7 @@ from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 
 
-@dataclass(frozen=True, slots=True)
-class GameSeat:
+class GameSeat(Struct, frozen=True):
     """A place in a game: a person, or in words who will come."""
 
     seed: str
@@ -32,8 +32,7 @@ class GameSeat:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(Struct, frozen=True):
     """A game of the bracket as a row."""
 
     number: str
@@ -44,16 +43,14 @@ class GameRow:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class KnockoutRound:
+class KnockoutRound(Struct, frozen=True):
     """A round of the bracket."""
 
     name: str
     games: tuple[GameRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPage:
+class BracketPage(Struct, frozen=True):
     """The page of a bracket."""
 
     frame: Frame

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -16,8 +17,7 @@ from pipeline.views.context.results import manner, manner_of_advance
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """One of the two places of a game, upper or lower.
 
     `state` is `won`, `lost`, `open` (a player, not decided), `coming` (waits for another game) or `bye`.

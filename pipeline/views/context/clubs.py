@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.slugs import slug_of
 from pipeline.views.language.alphabet import collated
@@ -13,8 +14,7 @@ from pipeline.views.language.people import Person, by_name
 _LONGEST_ANCHOR = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Club:
+class Club(Struct, frozen=True):
     """A club, its anchor on the page and those of its members whose club is published."""
 
     name: str

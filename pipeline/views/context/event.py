@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
@@ -17,16 +18,14 @@ from pipeline.views.language.people import Person, by_name
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class ClubPlace:
+class ClubPlace(Struct, frozen=True):
     """The anchor of a club on the page of clubs, and the line of its first member among the members of all clubs, from 0."""
 
     anchor: str
     line: int
 
 
-@dataclass(frozen=True)
-class EventContext:
+class EventContext(Struct, frozen=True, dict=True):
     """What every page of an event starts from.
 
     `ledger` is the total over its tournaments, None where there is none; `warnings` are those about the workbook,
@@ -72,8 +71,7 @@ class EventContext:
         return labels(self.words)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerContext:
+class PlayerContext(Struct, frozen=True):
     """A player of an event."""
 
     event: EventContext

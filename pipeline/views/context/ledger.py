@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.overall.totals import LARGER, TOTAL
 from pipeline.model.ids import Number, PlayerNumber
@@ -14,8 +15,7 @@ from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class PartCell:
+class PartCell(Struct, frozen=True):
     """What one tournament gives a player: a place and its points, or ranges that are `open`."""
 
     place: str
@@ -23,8 +23,7 @@ class PartCell:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OverallRow:
+class OverallRow(Struct, frozen=True):
     """A player's row, the figures of its `line` as shown. `remark` stands beneath the name; `out`: they can no longer come first."""
 
     line: OverallLine
@@ -39,8 +38,7 @@ class OverallRow:
     out: bool
 
 
-@dataclass(frozen=True)
-class Ledger:
+class Ledger(Struct, frozen=True, dict=True):
     """The total of an event as its pages see it: with the published people, in the words of a language."""
 
     words: Words

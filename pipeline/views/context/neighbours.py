@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import Contest
@@ -34,8 +35,7 @@ _MORE_MEETINGS = N_("more of the matches between them were won by %(first)s")
 _OWN_TABLE = N_("the matches among the players who are level put %(first)s before %(second)s")
 
 
-@dataclass(frozen=True, slots=True)
-class Parted:
+class Parted(Struct, frozen=True):
     """Two who follow each other, in a sentence; `key` is what it rests on: `GROUP`, `STAGE`, `POINTS`, a tie-break, or nothing where they share
     their place.
     """
@@ -44,8 +44,7 @@ class Parted:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbours:
+class Neighbours(Struct, frozen=True):
     """Why the players of a tournament stand as they do; `columns` are those of its standings."""
 
     words: Words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.rounds import Round
@@ -10,8 +10,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class RoundProgress:
+class RoundProgress(Struct, frozen=True):
     """Results that are in, of so many: a match has one, and a table."""
 
     done: int

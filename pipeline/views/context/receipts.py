@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.locale.rounds import round_name
@@ -29,8 +30,7 @@ from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptRow:
+class ReceiptRow(Struct, frozen=True):
     """Somebody they met, how it went, what it gives to each tie-break.
 
     A round at a table has a row for each of the others there; round and points stand in the first of them.
@@ -44,8 +44,7 @@ class ReceiptRow:
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptTable:
+class ReceiptTable(Struct, frozen=True):
     """The arithmetic of one player; `totals` has the division of each column, `notes` what fits no column."""
 
     opponent: str
@@ -61,8 +60,7 @@ class ReceiptTable:
     notes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptSource:
+class ReceiptSource(Struct, frozen=True):
     """What all receipts of a tournament are written from."""
 
     words: Words
@@ -70,8 +68,7 @@ class ReceiptSource:
     people: Mapping[PlayerNumber, Person]
 
 
-@dataclass(frozen=True, slots=True)
-class _Meeting:
+class _Meeting(Struct, frozen=True):
     """A row to be: a round, and at a table one of the others there; `first` in its round."""
 
     record: Record

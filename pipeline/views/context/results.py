@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.model.bracket import Advance
 from pipeline.model.results import Result
@@ -23,8 +24,7 @@ class Mark(StrEnum):
 _MARKS = {Outcome.WIN: Mark.WIN, Outcome.DRAW: Mark.DRAW, Outcome.LOSS: Mark.LOSS}
 
 
-@dataclass(frozen=True, slots=True)
-class ResultLetter:
+class ResultLetter(Struct, frozen=True):
     """The letter of a result with its meaning."""
 
     text: str

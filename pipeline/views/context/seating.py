@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedSeat, PlayedTable
 from pipeline.locale.catalogue import N_
@@ -14,8 +15,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(Struct, frozen=True):
     """A seat. `before` is what its player brought; `power` is power and goal; `mark` says that they advance.
 
     While nobody is known to sit there, `person` is None and `text` says who will.
@@ -32,8 +32,7 @@ class SeatRow:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """A table: its number, empty where it needs none, its name, its rows; `met` says who had met before.
 
     The rows are in the order of the seats, once the table is over in that of the places.
@@ -46,8 +45,7 @@ class TableView:
     met: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Struct, frozen=True):
     """Tables beside each other with the columns that they all have; `before` is heading and title of what was brought.
 
     An empty heading: the column is not there.

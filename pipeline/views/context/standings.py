@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.state import TournamentState
@@ -21,8 +22,7 @@ from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True)
-class StandingsTable:
+class StandingsTable(Struct, frozen=True, dict=True):
     """The table of a tournament in the words of a language; everybody's receipt is worked out once."""
 
     words: Words

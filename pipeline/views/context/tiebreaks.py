@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number
 from pipeline.model.standings import GROUP_PLACE, Standing
@@ -17,8 +18,7 @@ from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakColumn:
+class TieBreakColumn(Struct, frozen=True):
     """A tie-break as a column: heading, the words of its title, how values are shown."""
 
     key: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verified
 from pipeline.engine.games.armies import ArmyLine, ArmyUse, army_statistics, army_uses, lists_of
@@ -41,16 +42,14 @@ def round_file(number: int) -> str:
     return f"round-{number}.html"
 
 
-@dataclass(frozen=True, slots=True)
-class Invited:
+class Invited(Struct, frozen=True):
     """Who is invited, if anybody is, and who was passed over for holding an invitation already."""
 
     person: Person | None
     passed_over: tuple[Person, ...]
 
 
-@dataclass(frozen=True)
-class TournamentContext:
+class TournamentContext(Struct, frozen=True, dict=True):
     """What every view of one tournament starts from."""
 
     words: Words
@@ -317,8 +316,7 @@ class TournamentContext:
         return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(self.words.number, numbers))
 
 
-@dataclass(frozen=True, slots=True)
-class RoundContext:
+class RoundContext(Struct, frozen=True):
     """A Swiss round of a tournament; `played` is None while only the draw here knows it, and not yet the workbook."""
 
     context: TournamentContext

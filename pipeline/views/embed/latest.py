@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tournament import TournamentContext
@@ -11,8 +11,7 @@ from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 
 
-@dataclass(frozen=True, slots=True)
-class EmbeddedRound:
+class EmbeddedRound(Struct, frozen=True):
     """The first list of the projector."""
 
     frame: Frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
@@ -17,8 +17,7 @@ _EXAMPLE = "https://example.com/"
 _HEIGHT = 600
 
 
-@dataclass(frozen=True, slots=True)
-class Snippet:
+class Snippet(Struct, frozen=True):
     """A page for a frame: what it shows, where it is seen from here, and the HTML that shows it elsewhere."""
 
     title: str
@@ -26,8 +25,7 @@ class Snippet:
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class EmbedPage:
+class EmbedPage(Struct, frozen=True):
     """The page; `example` is what to replace where the address of the site is not known."""
 
     frame: Frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.context.event import EventContext
 from pipeline.views.event.news import StatusLine, news
@@ -13,8 +13,7 @@ _MOST = 3
 """So many tournaments have room on the card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """What stands on the card; `accent` is `#rrggbb`."""
 
     language: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.context.event import EventContext
 from pipeline.views.language.people import readable
@@ -10,8 +10,7 @@ from pipeline.views.overall.parts import overall_status
 from pipeline.views.status.status import status_of
 
 
-@dataclass(frozen=True, slots=True)
-class StatusLine:
+class StatusLine(Struct, frozen=True):
     """A tournament: its name where there are several, who won it after a word such as “Champion”, or where it stands."""
 
     tournament: str

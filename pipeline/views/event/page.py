@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event, Level, Role
@@ -37,8 +38,7 @@ ROLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentSection:
+class TournamentSection(Struct, frozen=True):
     """One tournament on the overview."""
 
     name: str
@@ -48,16 +48,14 @@ class TournamentSection:
     podium: Podium | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DataLink:
+class DataLink(Struct, frozen=True):
     """A file for programs."""
 
     href: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class EventPage:
+class EventPage(Struct, frozen=True):
     """The overview."""
 
     frame: Frame

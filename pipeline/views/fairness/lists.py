@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.audit.fairness import ByeCause, Fairness, FairRound, GivenBye
 from pipeline.engine.audit.verify import Verdict
@@ -22,8 +23,7 @@ _FLOATS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ByeLine:
+class ByeLine(Struct, frozen=True):
     """Who sat out when, with how many points, and why."""
 
     round: str
@@ -33,8 +33,7 @@ class ByeLine:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class FloatLine:
+class FloatLine(Struct, frozen=True):
     """Who was paired below their score group, from how many points to how many, against whom, and why."""
 
     round: str
@@ -46,8 +45,7 @@ class FloatLine:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class PairLine:
+class PairLine(Struct, frozen=True):
     """Two who met though it was to be avoided."""
 
     round: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.engine.audit.fairness import Fairness, fairness
 from pipeline.engine.audit.lot_recipes import lot_examples
@@ -18,8 +18,7 @@ from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 
 
-@dataclass(frozen=True, slots=True)
-class LotLine:
+class LotLine(Struct, frozen=True):
     """A lot to redo: whose it is, the text and the first digits of its SHA-256."""
 
     round: str
@@ -28,8 +27,7 @@ class LotLine:
     digits: str
 
 
-@dataclass(frozen=True, slots=True)
-class FairnessPage:
+class FairnessPage(Struct, frozen=True):
     """The page; `answers` come first, then the rounds, then what each figure is made of, then how to redo it."""
 
     frame: Frame

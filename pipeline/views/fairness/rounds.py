@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.audit.fairness import Avoided, Fairness, FairRound
 from pipeline.engine.audit.verify import Verdict, Verified
@@ -13,8 +14,7 @@ from pipeline.views.context.tournament import BRACKET, TournamentContext, round_
 from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedRound:
+class JudgedRound(Struct, frozen=True):
     """A round as a row; figures are empty where they mean nothing, as in the bracket."""
 
     name: str

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.engine.audit.fairness import Fairness
 from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.language.people import Person
 
 
-@dataclass(frozen=True, slots=True)
-class SharedLine:
+class SharedLine(Struct, frozen=True):
     """Two who shared a table again, and how often before."""
 
     round: str
@@ -20,8 +19,7 @@ class SharedLine:
     before: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCountRow:
+class SeatCountRow(Struct, frozen=True):
     """How often a player sat in each seat and at each size of table."""
 
     person: Person
@@ -29,8 +27,7 @@ class SeatCountRow:
     sizes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTable:
+class SeatTable(Struct, frozen=True):
     """All players; the headings are the numbers of the seats and the sizes of the tables."""
 
     seats: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.standings import Status
@@ -18,8 +18,7 @@ STATUSES = {
 """The status of a player, as a message id."""
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
+class Labels(Struct, frozen=True):
     """Headings of the tables of rounds and receipts, translated once for all of them."""
 
     round: str
@@ -49,8 +48,7 @@ def left_as(status: Status, words: Words) -> str:
     return "" if status is Status.ACTIVE else words.gettext(STATUSES[status])
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A line of a list of facts: a label and what it says; `note` stands beneath, small."""
 
     label: str

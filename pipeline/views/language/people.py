@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Player, PublishedNames
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.schema.cells import PlainText, WholeNumber
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
@@ -26,8 +28,7 @@ _KEPT = frozenset("\t\n\r\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}")
 """Spaces, and the two joiners that Persian and Indian names are written with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """A player as the site shows them: `file` is their page in the folder `players`, `detail` club and city, `club` the club alone.
 
     Who is `anonymous` is shown by number alone.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.views.language.people import Person, by_name
 
 
-@dataclass(frozen=True, slots=True)
-class NameSeat:
+class NameSeat(Struct, frozen=True):
     """Somebody's table and whom they meet there."""
 
     person: Person

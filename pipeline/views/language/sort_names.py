@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from pipeline.model.spelling import bare
 from pipeline.views.language.alphabet import Collated, collated, first_letter
@@ -30,8 +31,7 @@ _WORD = re.compile(r"\S+")
 _ASIDE = re.compile(r"\s*[(\[].*", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class SortedName:
+class SortedName(Struct, frozen=True):
     """What a name is sorted by, the letter that it stands under, and the name in three parts, the second its surname."""
 
     key: tuple[Collated, ...] = ()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, NN_
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class StageWords:
+class StageWords(Struct, frozen=True):
     """Message ids. `swiss` are the rounds that everybody plays; `rounds_left` is singular and plural for ngettext."""
 
     swiss: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from colorsys import hls_to_rgb, rgb_to_hls
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 LIGHT_PAPER = "#fdfcf8"
 DARK_PAPER = "#15171a"
@@ -16,8 +17,7 @@ READABLE = 5.0
 _STEPS = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Accent:
+class Accent(Struct, frozen=True):
     """The accent on light and on dark paper, as `#rrggbb`."""
 
     light: str

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.model.event import Event, Picture
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 
 
-@dataclass(frozen=True, slots=True)
-class LogoLink:
+class LogoLink(Struct, frozen=True):
     """The organiser's logo: its file in the event's folder, what it is in words, its size in pixels."""
 
     file: str
@@ -19,8 +18,7 @@ class LogoLink:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class EventSite:
+class EventSite(Struct, frozen=True):
     """The event's languages, the first of which has its pages in the event's folder itself; `language` is this one."""
 
     language: str
@@ -44,8 +42,7 @@ class EventSite:
         return "" if language == self.languages[0] else f"{language}/"
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageLink:
+class LanguageLink(Struct, frozen=True):
     """The same page in a language: `tag` for the attributes, `name` in that language."""
 
     href: str

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.event_site import LanguageLink, LogoLink
@@ -15,8 +17,7 @@ NOW = "now.json"
 """The file that says what is newest: of an event in its folder, of the site as a whole in that of the site."""
 
 
-@dataclass(frozen=True, slots=True)
-class NavLink:
+class NavLink(Struct, frozen=True):
     """A link of the navigation; `current` is `page` for the page itself, `true` for what it is part of."""
 
     href: str
@@ -24,8 +25,7 @@ class NavLink:
     current: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """The surroundings of one page.
 
     `root` leads to the site's folder, `home` to that of the event's pages in this language, `shared` to that of what

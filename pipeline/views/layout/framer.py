@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
+from msgspec import Struct
+
+from pipeline.model.values import replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable
@@ -21,8 +23,7 @@ Files = tuple[tuple[str, str], ...]
 """Files within the folder of the event's pages, each with what links call it."""
 
 
-@dataclass(frozen=True)
-class Framer:
+class Framer(Struct, frozen=True, dict=True):
     """Makes the frames of one event's pages in one language; `kinds` are the pages that there may be."""
 
     event: EventContext

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.model.event import Event
 from pipeline.views.language.words import Words, words
@@ -16,8 +16,7 @@ SITEMAP = "sitemap.xml"
 ICON = "favicon.svg"
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """The page in a line; empty texts are left out.
 
     `canonical` is its address on the web, `image` that of its picture, relative to the page while the site has no

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from pipeline.views.context.event import EventContext, PlayerContext
 from pipeline.views.context.tournament import RoundContext, TournamentContext
@@ -27,8 +28,7 @@ class Linked(Enum):
     """From where a page says so itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageKind(Generic[S]):
+class PageKind(Struct, Generic[S], frozen=True):
     """A kind of page of an event, a tournament, a round or a player: of that S.
 
     `file` is its name in the folder of the tournament, or of the event; `heading` is its title, `when` whether S has
@@ -63,8 +63,7 @@ class PageKind(Generic[S]):
         return self.file_of(subject), label(subject)
 
 
-@dataclass(frozen=True, slots=True)
-class PageKinds:
+class PageKinds(Struct, frozen=True):
     """All kinds of pages that an event has, each group in the order of its links."""
 
     event: tuple[PageKind[EventContext], ...] = ()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar, Protocol, Self, runtime_checkable
 
+from pipeline.model.values import replace
 from pipeline.views.layout.frame import Frame, NavLink
 
 WHOLE = 640

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.draw.upcoming import Upcoming, upcoming
 from pipeline.model.ids import PlayerNumber
@@ -14,8 +15,7 @@ from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class SearchEntry:
+class SearchEntry(Struct, frozen=True):
     """A player to be found: the line beneath the name says number, place and next table."""
 
     number: int
@@ -51,8 +51,7 @@ def places_now(context: TournamentContext) -> Mapping[PlayerNumber, str]:
     return shown_places(context.state.standings) if context.state.rounds else {}
 
 
-@dataclass(frozen=True)
-class _SearchedTournament:
+class _SearchedTournament(Struct, frozen=True, dict=True):
     """One tournament, each thing worked out once."""
 
     context: TournamentContext

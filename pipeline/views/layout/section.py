@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 S = TypeVar("S")
 
 
-@dataclass(frozen=True, slots=True)
-class PageSection(Generic[S]):
+class PageSection(Struct, Generic[S], frozen=True):
     """A section of pages of an event, a tournament, a round or a player: of that S.
 
     `page` is the template of the pages' kind, `template` its own, of the name in `templates/sections`. `model` is all that it
@@ -24,8 +24,7 @@ class PageSection(Generic[S]):
     script: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownSection:
+class ShownSection(Struct, frozen=True):
     """A section on one page."""
 
     template: str

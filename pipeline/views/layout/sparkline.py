@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 WIDTH, HEIGHT, _EDGE = 96, 20, 3
 _WIDEST = 16
 """Between two tournaments, so that a few of them do not fill the line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sparkline:
+class Sparkline(Struct, frozen=True):
     """In units of the drawing: the corners of the line, and where it ends. `said` is the same in words."""
 
     points: str

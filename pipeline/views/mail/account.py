@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, PublishedNames, ReportNames, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.extras import ReportRules
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -30,8 +32,7 @@ def as_reported(event: Event) -> Event:
     return replace(event, published_names=PublishedNames.FULL, players=players)
 
 
-@dataclass(frozen=True)
-class Account:
+class Account(Struct, frozen=True, dict=True):
     """`event` is the one of `as_reported`; `rules` are what its rulesets say of reports."""
 
     words: Words

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.language.labels import Fact
 from pipeline.views.listing import TextGrid
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A part under a heading: sentences, facts, a table, each if there is one."""
 
     heading: str
@@ -28,24 +27,21 @@ class Section:
         return Section(grid.title, grid=grid.bracketed)
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """The sections of one tournament, or of the whole event; without a name where there is only one tournament."""
 
     name: str
     sections: tuple[Section, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """What the organiser has to do before the message is sent: said beside it, never in it."""
 
     heading: str
     items: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """A message but for its addresses and attachments. `language` is the tag for the lang attribute."""
 
     language: str

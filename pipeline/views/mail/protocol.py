@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.model.event import Role
 from pipeline.views.event.page import ROLES
@@ -17,16 +17,14 @@ from pipeline.views.print.sheet import Heading
 _SIGNING = (Role.ORGANISER, Role.HEAD_JUDGE)
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Struct, frozen=True):
     """A line to sign on: in which role, and who."""
 
     role: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Protocol:
+class Protocol(Struct, frozen=True):
     """The sheet. `remarks` say what is not there yet, and which correction it is."""
 
     heading: Heading

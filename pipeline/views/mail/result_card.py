@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.model.event import Player, Role
 from pipeline.model.ids import PlayerNumber
@@ -19,8 +20,7 @@ from pipeline.views.status.answer import Phase
 from pipeline.views.status.status import phase_of
 
 
-@dataclass(frozen=True)
-class _Cards:
+class _Cards(Struct, frozen=True, dict=True):
     """Everybody's cards in one tournament, made once."""
 
     context: TournamentContext

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import CUT
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.bracket.finals import final_rounds
 from pipeline.views.bracket.page import GameSeat, knockout_rounds

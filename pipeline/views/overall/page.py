@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.overall import Overall, PartOf
 from pipeline.views.context.event import EventContext
@@ -17,16 +18,14 @@ from pipeline.views.overall.listing import overall_listing
 from pipeline.views.overall.parts import OVERALL
 
 
-@dataclass(frozen=True, slots=True)
-class PartHead:
+class PartHead(Struct, frozen=True):
     """A tournament above its two columns."""
 
     name: str
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
-class OverallPage:
+class OverallPage(Struct, frozen=True):
     """The ledger. `champions` are there once all is over, `sentences` until then."""
 
     frame: Frame

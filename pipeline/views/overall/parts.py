@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.ledger import Ledger
@@ -14,8 +14,7 @@ OVERALL = "overall.html"
 """Its page, which the others lead to."""
 
 
-@dataclass(frozen=True, slots=True)
-class OverallFigures:
+class OverallFigures(Struct, frozen=True):
     """A player's own line: heading, link to the ledger, and figures, the place first."""
 
     name: str

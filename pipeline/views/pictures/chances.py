@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.language.people import Person
 
 
-@dataclass(frozen=True, slots=True)
-class ChanceBar:
+class ChanceBar(Struct, frozen=True):
     """A player whose cut is open: the bar in percent, the chance in words, what is enough for certain."""
 
     person: Person
@@ -17,8 +16,7 @@ class ChanceBar:
     needs: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChancePicture:
+class ChancePicture(Struct, frozen=True):
     """The bars, the greatest chance first."""
 
     title: str

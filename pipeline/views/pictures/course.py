@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.layout.frame import Frame
@@ -11,8 +11,7 @@ from pipeline.views.pictures.flow import Flow, flow
 from pipeline.views.pictures.race import Race, race
 
 
-@dataclass(frozen=True, slots=True)
-class CoursePage:
+class CoursePage(Struct, frozen=True):
     """The two pictures, as far as there is anything to draw."""
 
     frame: Frame

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number
 from pipeline.views.context.tournament import TournamentContext
@@ -20,8 +21,7 @@ _GROUPS = 16
 """Where there are more, each is too small to be seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupDot:
+class GroupDot(Struct, frozen=True):
     """A dot with its number of players; `x` in percent, `y` and the radius in pixels."""
 
     x: str
@@ -30,8 +30,7 @@ class GroupDot:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Stream:
+class Stream(Struct, frozen=True):
     """Players who go from a group to another of the next round; as wide as they are many."""
 
     x1: str
@@ -41,8 +40,7 @@ class Stream:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
+class Flow(Struct, frozen=True):
     """The picture; `scores` are the points with their heights, `rounds` the numbers of the rounds with their places.
 
     `rows` are the same in figures: for each number of points how many have it after each round.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.games.matchups import Matchup
 from pipeline.views.context.results import win_draw_loss
@@ -15,8 +16,7 @@ _FEW = 5
 """Fewer matches have no tint."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchupCell:
+class MatchupCell(Struct, frozen=True):
     """Won and lost by the kind of the row; empty where the two never met. `tint` is `ahead`, `behind` or nothing."""
 
     text: str
@@ -24,16 +24,14 @@ class MatchupCell:
     tint: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchupRow:
+class MatchupRow(Struct, frozen=True):
     """A kind against all others; the cell against itself is empty."""
 
     name: str
     cells: tuple[MatchupCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchupMatrix:
+class MatchupMatrix(Struct, frozen=True):
     """The rows, in the same order as the columns."""
 
     title: str

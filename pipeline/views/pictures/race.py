@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
+
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing
@@ -26,8 +27,7 @@ _NAME_SIZE, _NAME_ROOM, _PHONE_ROOM = 13, 216, 120
 """Size and width of a name in pixels, on a desk and on a phone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Runner:
+class Runner(Struct, frozen=True):
     """What is drawn of a player: the values after each round, and how they are shown."""
 
     name: str
@@ -36,8 +36,7 @@ class Runner:
     shown: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(Struct, frozen=True):
     """A line from round to round; `x` in percent of the plot, `y` in pixels."""
 
     x1: str
@@ -46,8 +45,7 @@ class Segment:
     y2: int
 
 
-@dataclass(frozen=True, slots=True)
-class RaceLine:
+class RaceLine(Struct, frozen=True):
     """A player: their line, the height at which it ends and that of the name, which may be shortened, on a phone to `short`."""
 
     runner: Runner
@@ -58,8 +56,7 @@ class RaceLine:
     label: int
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(Struct, frozen=True):
     """The lines, the first of all at the top; `rounds` are their places in percent with what they are called."""
 
     title: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.games.interval import wilson
 from pipeline.views.language.shares import percent
@@ -15,8 +16,7 @@ FEW = 10
 _HALF = Fraction(1, 2)
 
 
-@dataclass(frozen=True, slots=True)
-class Fared:
+class Fared(Struct, frozen=True):
     """What is known of one kind of army or deck."""
 
     name: str
@@ -29,8 +29,7 @@ class Fared:
         return self.played < FEW
 
 
-@dataclass(frozen=True, slots=True)
-class RateBar:
+class RateBar(Struct, frozen=True):
     """A row: the dot at `at`, the bar from `low` to `high`, in percent."""
 
     name: str
@@ -41,8 +40,7 @@ class RateBar:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
-class RatePicture:
+class RatePicture(Struct, frozen=True):
     """The rows, the highest rate first; the title is what is found, `few` names those that were played too seldom."""
 
     title: str

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.bracket import Bracket
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Record
+from pipeline.model.values import replace
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
@@ -21,8 +23,7 @@ from pipeline.views.status.status import phase_of
 from pipeline.views.way.table_path import place_letter
 
 
-@dataclass(frozen=True, slots=True)
-class Opposite:
+class Opposite(Struct, frozen=True):
     """Somebody at the same table: `facts` are record, points and faction or army, `met` the earlier meetings."""
 
     person: Person
@@ -30,8 +31,7 @@ class Opposite:
     met: str
 
 
-@dataclass(frozen=True, slots=True)
-class Now:
+class Now(Struct, frozen=True):
     """What is next for a player in one tournament; what is not known is empty, `table` too where there is none.
 
     `said` stands in the place of opponents, `more` are sentences beneath: the start, the cut, what is provisional.
@@ -46,8 +46,7 @@ class Now:
     more: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Due:
+class _Due(Struct, frozen=True):
     """A round to come or being played, and the player's part in it."""
 
     round: Round

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import accumulate
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
+from pipeline.model.values import replace
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.event import EventContext, PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
@@ -37,8 +39,7 @@ from pipeline.views.way.chips import Chip, knockout_chips, swiss_chips
 from pipeline.views.way.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRound:
+class PlayerRound(Struct, frozen=True):
     """A Swiss round of the player; `href` leads to the round's page. At a table there are `mates` and no opponent."""
 
     href: str
@@ -54,8 +55,7 @@ class PlayerRound:
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class KnockoutStep:
+class KnockoutStep(Struct, frozen=True):
     """A game of the bracket; `letter` is None while it is open."""
 
     round: str
@@ -66,8 +66,7 @@ class KnockoutStep:
     manner: str
 
 
-@dataclass(frozen=True, slots=True)
-class PathHeadings:
+class PathHeadings(Struct, frozen=True):
     """What the rounds of one tournament and their columns are called."""
 
     swiss: str
@@ -78,8 +77,7 @@ class PathHeadings:
     """What is counted at tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """One tournament of the player."""
 
     name: str
@@ -107,8 +105,7 @@ class Path:
     armies: ArmyCard | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerPage:
+class PlayerPage(Struct, frozen=True):
     """The page of one player."""
 
     frame: Frame

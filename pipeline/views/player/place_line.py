@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
@@ -15,8 +16,7 @@ _FOOT = 146
 _MOST_LABELS = 10
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceDot:
+class PlaceDot(Struct, frozen=True):
     """The place after a round; `label` stands above the dot, empty where there are too many."""
 
     x: str
@@ -25,16 +25,14 @@ class PlaceDot:
     round: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceStep:
+class PlaceStep(Struct, frozen=True):
     """From one dot to the next."""
 
     start: PlaceDot
     end: PlaceDot
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceLine:
+class PlaceLine(Struct, frozen=True):
     """The line: first place is at the top, the last at the bottom; `cut` is the height of the cut's line.
 
     `id` sets its title and description apart from those of other lines on the page. Heights are in pixels, `x` in per cent of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
@@ -13,8 +14,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedDuel:
+class PlayedDuel(Struct, frozen=True):
     """A match of two that was played; `winner` is None after a draw.
 
     `places` are the places of the two in the standings before the round, None where there were none.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.duel import ScoreMeaning
@@ -19,8 +20,7 @@ _A_STREAK = 2
 _NAMED = 2
 
 
-@dataclass(frozen=True, slots=True)
-class EventFigure:
+class EventFigure(Struct, frozen=True):
     """A figure: `text` is what stands large, `note` what more there is to say of it, `meaning` what is counted."""
 
     label: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
@@ -23,8 +24,7 @@ _AT_MOST = 4
 _ARMIES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class PodiumPlace:
+class PodiumPlace(Struct, frozen=True):
     """One of the first three; `deck` is the faction, or the armies that were played most."""
 
     place: str
@@ -32,8 +32,7 @@ class PodiumPlace:
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
-class PodiumStep:
+class PodiumStep(Struct, frozen=True):
     """A round of the champion: against whom (nobody: then `text` says why), and how it went."""
 
     round: str
@@ -43,8 +42,7 @@ class PodiumStep:
     score: str
 
 
-@dataclass(frozen=True, slots=True)
-class Podium:
+class Podium(Struct, frozen=True):
     """The first three, the champion first, who is alone."""
 
     places: tuple[PodiumPlace, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedSeat, TournamentState
 from pipeline.model.ids import Number, PlayerNumber
@@ -11,8 +12,7 @@ from pipeline.model.ids import Number, PlayerNumber
 _FEWEST = 2
 
 
-@dataclass(frozen=True, slots=True)
-class ContestedTable:
+class ContestedTable(Struct, frozen=True):
     """A table with a result, everybody who has a place there, the best first."""
 
     seats: tuple[PlayedSeat, ...]

@@ -7,7 +7,8 @@ game of that part, and the last page the end of the bracket.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Bracket, BracketRound, Game
@@ -25,8 +26,7 @@ _END = 8
 """The last page of several begins with this field at the latest, so that it tells the end of the story by itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A page lying on its side: the room of the drawing and the largest scale, in points; how many players it holds."""
 
     name: str
@@ -40,16 +40,14 @@ A4 = Paper("a4", 774, 500, 16, 1.25)
 A3 = Paper("a3", 1122, 740, 32, 1.6)
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPart:
+class BracketPart(Struct, frozen=True):
     """One page: the drawing and how many points a pixel of it is."""
 
     drawing: BracketDrawing
     scale: float
 
 
-@dataclass(frozen=True, slots=True)
-class BracketSheet:
+class BracketSheet(Struct, frozen=True):
     """All pages of the bracket on one size of paper."""
 
     heading: Heading

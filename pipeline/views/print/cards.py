@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.result import result_of
@@ -13,6 +14,7 @@ from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Outcome, Record
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.results import absence, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
@@ -29,8 +31,7 @@ RUN = 400
 """Players whose cards are in one file, where there are many: typst takes about half a megabyte for each."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerCard:
+class PlayerCard(Struct, frozen=True):
     """A player's card: the cells of the rounds and of the armies, empty where they are to be filled in; `code` leads to their page."""
 
     number: str
@@ -42,8 +43,7 @@ class PlayerCard:
     code: QrCode | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerCards:
+class PlayerCards(Struct, frozen=True):
     """Four to a sheet by name, in the order of the cut stack; without `army_columns` the cards have no armies."""
 
     heading: Heading
@@ -123,8 +123,7 @@ _UNSAID = 5
 """Lines of a card while nobody has said how many rounds there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class _CardMatch:
+class _CardMatch(Struct, frozen=True):
     """A row of Matches as one of the two sees it."""
 
     table: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedRound
@@ -20,8 +21,7 @@ from pipeline.views.rounds.page import Apart, Pair, match_pair, shown_number, si
 _LAST = 10**9
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedSeat:
+class PrintedSeat(Struct, frozen=True):
     """A seat at a table of several players, with what has been entered."""
 
     seat: str
@@ -32,16 +32,14 @@ class PrintedSeat:
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedTable:
+class PrintedTable(Struct, frozen=True):
     """A table of several players."""
 
     table: str
     seats: tuple[PrintedSeat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LatestRound:
+class LatestRound(Struct, frozen=True):
     """`matches` or `tables` in the order of the tables, and who sits at none."""
 
     round: Round

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
@@ -15,8 +16,7 @@ from pipeline.views.print.sheet import Heading, SheetKind, heading
 from pipeline.views.rounds.page import Apart, MatchSide
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(Struct, frozen=True):
     """A table with who sits there; the figure in `before` follows a name: points, in the bracket the seed."""
 
     table: str
@@ -24,8 +24,7 @@ class TableRow:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class PairingsByTable:
+class PairingsByTable(Struct, frozen=True):
     """The round in the order of its tables; `columns` are table, two players and result, or table and players."""
 
     heading: Heading
@@ -37,8 +36,7 @@ class PairingsByTable:
     """Who sits at no table, by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class NameRow:
+class NameRow(Struct, frozen=True):
     """Where a player sits and against whom; `name` is in three parts, its surname the second."""
 
     name: tuple[str, str, str]
@@ -46,16 +44,14 @@ class NameRow:
     others: str
 
 
-@dataclass(frozen=True, slots=True)
-class LetterRows:
+class LetterRows(Struct, frozen=True):
     """Those whose surnames begin with a letter; who is shown by number alone stands under none."""
 
     letter: str
     rows: tuple[NameRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PairingsByName:
+class PairingsByName(Struct, frozen=True):
     """The round in the order of names; `columns` are player, table, opponent."""
 
     heading: Heading

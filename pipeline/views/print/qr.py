@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
@@ -14,8 +15,7 @@ from pipeline.views.layout.head import page_address
 from pipeline.views.layout.parts import is_long
 
 
-@dataclass(frozen=True, slots=True)
-class QrCode:
+class QrCode(Struct, frozen=True):
     """The code of an `address`: `modules` across without the quiet zone, `path` the dark ones as data of an SVG path.
 
     The path is to be stroked, one unit wide: each line of it is a run of dark modules.

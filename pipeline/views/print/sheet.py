@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, TypeVar
+
+from msgspec import Struct
 
 from pipeline.model.event import Event
 from pipeline.model.rounds import Round
@@ -17,8 +18,7 @@ from pipeline.views.layout.frame import event_facts
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """Event, tournament (empty where there is only one), the sheet's name and, where it is of one round, that round."""
 
     language: str
@@ -41,8 +41,7 @@ class SheetModel(Protocol):
         """Its head."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetKind:
+class SheetKind(Struct, frozen=True):
     """A kind of sheets: the name of its files and of its template, its use (a message id), and the sheets that a tournament has of it.
 
     The template `list` prints any listing (`ListSheet`).

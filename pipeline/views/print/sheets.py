@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tournament import TournamentContext
@@ -27,8 +28,7 @@ KINDS: Sequence[SheetKind] = (
 """All kinds of sheets, in the order in which they are listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintSheet:
+class PrintSheet(Struct, frozen=True):
     """A sheet: the names of its files and of its template, its name and use in words, and its model."""
 
     file: str
@@ -38,16 +38,14 @@ class PrintSheet:
     model: SheetModel
 
 
-@dataclass(frozen=True)
-class TournamentPrints:
+class TournamentPrints(Struct, frozen=True):
     """The sheets of one tournament."""
 
     context: TournamentContext
     sheets: tuple[PrintSheet, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PrintSection:
+class PrintSection(Struct, frozen=True):
     """The sheets of one tournament, in the folder `print`; without a name where it is the only one."""
 
     name: str
@@ -55,8 +53,7 @@ class PrintSection:
     sheets: tuple[PrintSheet, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PrintIndex:
+class PrintIndex(Struct, frozen=True):
     """The list of all that can be printed."""
 
     frame: Frame

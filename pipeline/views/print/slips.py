@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.rounds import Stage
@@ -20,16 +21,14 @@ from pipeline.views.rounds.page import MatchSide, Pair
 PER_SHEET = 4
 
 
-@dataclass(frozen=True, slots=True)
-class SlipField:
+class SlipField(Struct, frozen=True):
     """A column to fill in for each player: a `tick`, a `box` for a figure, a `line` for words, a `drop` box."""
 
     kind: str
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlipPlayer:
+class SlipPlayer(Struct, frozen=True):
     """A player's row: `cells` are what is known already, one for each field."""
 
     number: str
@@ -38,8 +37,7 @@ class SlipPlayer:
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Struct, frozen=True):
     """One match; `round` says which of the final and the match for third place it is, `code` where its QR code leads."""
 
     round: str
@@ -48,8 +46,7 @@ class Slip:
     code: QrCode | None
 
 
-@dataclass(frozen=True, slots=True)
-class ResultSlips:
+class ResultSlips(Struct, frozen=True):
     """Four to a sheet, in the order of the cut stack.
 
     `draw` is the label of the tick for a draw, or empty; `coded` says whether there is room for QR codes.

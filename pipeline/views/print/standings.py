@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.views.bracket.classification import classification_listing
@@ -15,8 +16,7 @@ from pipeline.views.standings.groups import about_groups
 from pipeline.views.standings.listing import group_listings, standings_listing
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedCategories:
+class PrintedCategories(Struct, frozen=True):
     """The best of each category."""
 
     heading: str
@@ -24,8 +24,7 @@ class PrintedCategories:
     rows: tuple[CategoryLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ListSheet:
+class ListSheet(Struct, frozen=True):
     """A listing: the standings, the final classification, or another; `key` says what its figures are.
 
     Where there are `groups`, their tables come first; the table of all then has a heading, `among_all`, and `about` says what it

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.rounds import Stage
@@ -17,8 +18,7 @@ from pipeline.views.print.slips import drop_label
 PER_SHEET = 2
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSeat:
+class SheetSeat(Struct, frozen=True):
     """A seat: the player, and the cells to fill in (power, goal, place, signature), with what is known."""
 
     seat: str
@@ -28,8 +28,7 @@ class SheetSeat:
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableSheet:
+class TableSheet(Struct, frozen=True):
     """One table; `code` leads to its page, or to that of the round."""
 
     table: str
@@ -37,8 +36,7 @@ class TableSheet:
     code: QrCode | None
 
 
-@dataclass(frozen=True, slots=True)
-class TableSheets:
+class TableSheets(Struct, frozen=True):
     """Two tables to a sheet, in the order of the cut stack; `columns` are seat, player and the cells.
 
     `drop` is the heading of the boxes for those who play no further round, empty in the finals; `coded` where tables have codes.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypedDict
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.spelling import printable
@@ -19,8 +20,7 @@ _PLAIN = str.maketrans(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemItem:
+class ProblemItem(Struct, frozen=True):
     """One Problem in words. `cell` is `D7`, a row, a TOML key or empty; `related` are `Sheet D7` texts."""
 
     code: str
@@ -34,8 +34,7 @@ class ProblemItem:
     mend: str
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemPlace:
+class ProblemPlace(Struct, frozen=True):
     """Where the same was found: `cell` lists all of its cells, and `related` those that they are about."""
 
     cell: str
@@ -43,8 +42,7 @@ class ProblemPlace:
     related: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemGroup:
+class ProblemGroup(Struct, frozen=True):
     """Problems of a sheet with one code that are mended alike: what was found, place by place, and the advice once."""
 
     code: str
@@ -55,8 +53,7 @@ class ProblemGroup:
     mend: str
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemSheet:
+class ProblemSheet(Struct, frozen=True):
     """The Problems of one sheet (or ruleset file), from top to bottom; `groups` tell each advice once."""
 
     sheet: str
@@ -71,8 +68,7 @@ class ProblemSheet:
         return tuple(_group(items) for items in alike.values())
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemList:
+class ProblemList(Struct, frozen=True):
     """All Problems of an event by sheet, with their counts; `summary` says the counts in words."""
 
     sheets: tuple[ProblemSheet, ...]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words
 from pipeline.views.problems.list import ProblemList, problem_list
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemsPage:
+class ProblemsPage(Struct, frozen=True):
     """All problems of a workbook; `lead` says what follows from them."""
 
     language: str

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
+from pipeline.model.values import replace
 from pipeline.views.context.seating import counted_at_tables
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
@@ -18,8 +20,7 @@ from pipeline.views.listing import ListColumn, Listing, Value, person_columns
 _Points = tuple[Number | None, Number | None]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchLine:
+class MatchLine(Struct, frozen=True):
     """A match of the Swiss or of the bracket, or a bye: a row of Matches, drawn or not, its players and what it gave them."""
 
     row: Match
@@ -32,8 +33,7 @@ class MatchLine:
         return self.row.round
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatLine(Struct, frozen=True):
     """A seat at a table of several, or a bye, which has neither table nor seat; with the place there and the points."""
 
     row: Seat

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import HERE
 from pipeline.engine.tournament.result import result_of
@@ -14,6 +15,7 @@ from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import RecordKind
+from pipeline.model.values import replace
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.reasons import group_reason, own_reason, reason_sentence
 from pipeline.views.context.results import absence, manner
@@ -31,8 +33,7 @@ from pipeline.views.status.starts import start_line
 _SHORT_RESULT = len("1 – 0")
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSide:
+class MatchSide(Struct, frozen=True):
     """One of the two: the points before the round, in the bracket the seed instead, the army, whether they won."""
 
     person: Person
@@ -42,8 +43,7 @@ class MatchSide:
     seed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """A table of the round. `result` is empty while there is none; `score` and `manner` stand small beneath it.
 
     `group` is the reason of this pair and of those after it, `reason` what is to be said of this one alone; on paper there are none.
@@ -65,16 +65,14 @@ class Pair:
         return with_detail(self.result, self.manner)
 
 
-@dataclass(frozen=True, slots=True)
-class Apart:
+class Apart(Struct, frozen=True):
     """Somebody who does not play in the round, and in words why."""
 
     person: Person
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class RoundPage:
+class RoundPage(Struct, frozen=True):
     """A round of pairs or of tables; `picker` leads to the other rounds, `met` says how many meet again."""
 
     frame: Frame

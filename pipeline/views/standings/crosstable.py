@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.model.standings import Record, Standing
+from pipeline.model.values import replace
 from pipeline.views.context.results import ResultLetter, manner_of_record
 from pipeline.views.context.tournament import TournamentContext, round_file, shown_places
 from pipeline.views.language.people import Person
@@ -17,8 +19,7 @@ from pipeline.views.standings.listing import standings_heading
 from pipeline.views.way.table_path import mates_of, place_letter
 
 
-@dataclass(frozen=True, slots=True)
-class CrossCell:
+class CrossCell(Struct, frozen=True):
     """A round of a player: the letter of the result or the place at the table, and whom they met; `void` where it counts for
     nothing.
     """
@@ -29,8 +30,7 @@ class CrossCell:
     void: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CrossRow:
+class CrossRow(Struct, frozen=True):
     """A player's row; a cell is None where the round has no result. `cut` is the label of the line that follows."""
 
     place: str
@@ -41,8 +41,7 @@ class CrossRow:
     cut: str
 
 
-@dataclass(frozen=True, slots=True)
-class CrosstablePage:
+class CrosstablePage(Struct, frozen=True):
     """The table in the order of the standings; `rounds` are its headings with the pages of the rounds."""
 
     frame: Frame

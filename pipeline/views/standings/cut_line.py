@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.standings.cut_line import CutLine, cut_line
 from pipeline.engine.standings.standings import POINTS
@@ -19,8 +20,7 @@ from pipeline.views.standings.listing import standings_listing
 _DIGITS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class LevelRow:
+class LevelRow(Struct, frozen=True):
     """A player level on points with the line; `inside` whether they play on, `value` what parted them from the others."""
 
     place: str
@@ -31,8 +31,7 @@ class LevelRow:
     inside: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CutStory:
+class CutStory(Struct, frozen=True):
     """The section: sentences, then who was level, with the tie-breaks that `headings` name."""
 
     sentences: tuple[str, ...]

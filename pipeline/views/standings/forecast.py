@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
@@ -18,8 +19,7 @@ from pipeline.views.listing import ListColumn, Listing, person_columns
 _HUNDREDTH = Fraction(1, 100)
 
 
-@dataclass(frozen=True, slots=True)
-class ForecastCell:
+class ForecastCell(Struct, frozen=True):
     """What the standings say of a player: a word or a percentage, and what they need, which may be empty."""
 
     text: str

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from pipeline.engine.standings.routes import routes
 from pipeline.model.ids import Number
 from pipeline.model.standings import Outcome, Standing, Status
+from pipeline.model.values import replace
 from pipeline.views.context.progress import progress
 from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
 from pipeline.views.context.tournament import TournamentContext, shown_places

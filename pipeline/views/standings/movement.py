@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
@@ -22,8 +23,7 @@ class Way(StrEnum):
 _SIGNS = {Way.UP: "▲", Way.DOWN: "▼", Way.SAME: "="}
 
 
-@dataclass(frozen=True, slots=True)
-class Movement:
+class Movement(Struct, frozen=True):
     """`▲3`, and `up 3 places` for who hears it."""
 
     way: Way

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec import Struct
 
 from pipeline.engine.results.records import annulled
 from pipeline.model.standings import Standing, Status
+from pipeline.model.values import replace
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
@@ -34,8 +36,7 @@ _BARE_BYTES = 150
 _TWO_FIGURES = 2
 
 
-@dataclass(frozen=True, slots=True)
-class StandingRow:
+class StandingRow(Struct, frozen=True):
     """A player's row. `cut` is the label of the line that follows, `qualified` whether they are above it; who did not play on
     stands below a line that says so.
 
@@ -67,16 +68,14 @@ class StandingRow:
     """None after the first round, and for who has no place."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupTable:
+class GroupTable(Struct, frozen=True):
     """The standings of one group; place, receipt and what decided of a row are those in the group."""
 
     heading: str
     rows: tuple[StandingRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsPage:
+class StandingsPage(Struct, frozen=True):
     """The table with its headings. An empty heading: the column is not there."""
 
     frame: Frame

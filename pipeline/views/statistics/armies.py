@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.engine.games.armies import ArmyLine
 from pipeline.engine.games.matchups import army_matchups
@@ -15,8 +15,7 @@ from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
 from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
 
-@dataclass(frozen=True, slots=True)
-class ArmiesPage:
+class ArmiesPage(Struct, frozen=True):
     """The table of armies, the most played first, and who registered them, where there are lists."""
 
     frame: Frame

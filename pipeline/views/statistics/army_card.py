@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.games.armies import ArmyUse
 from pipeline.model.event import ArmyList
@@ -13,8 +14,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 
 
-@dataclass(frozen=True, slots=True)
-class CardRow:
+class CardRow(Struct, frozen=True):
     """An army: the rounds of the Swiss and of the bracket in which it was used, and whether it was chosen for these."""
 
     army: str
@@ -25,8 +25,7 @@ class CardRow:
     """`chosen`, in words, where it is chosen for the bracket; else empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyCard:
+class ArmyCard(Struct, frozen=True):
     """`marks` say what else was registered; `finals` whether the card has anything of the bracket."""
 
     rows: tuple[CardRow, ...]

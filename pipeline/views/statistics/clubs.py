@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
+from msgspec import Struct
+
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.views.context.clubs import Club
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
@@ -18,16 +20,14 @@ from pipeline.views.layout.parts import lettered, parts_of, rows_within
 from pipeline.views.layout.search import places_now
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(Struct, frozen=True):
     """A member with a place for each tournament, empty where they do not play in it."""
 
     person: Person
     places: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClubSection:
+class ClubSection(Struct, frozen=True):
     """A club on the page; `lead` says how many play."""
 
     name: str
@@ -36,8 +36,7 @@ class ClubSection:
     members: tuple[Member, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClubsPage:
+class ClubsPage(Struct, frozen=True):
     """All clubs by name; `headings` are those of the places."""
 
     frame: Frame
@@ -89,8 +88,7 @@ def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
     )
 
 
-@dataclass(frozen=True)
-class _Places:
+class _Places(Struct, frozen=True, dict=True):
     """The places of one tournament, as shown and in order."""
 
     context: TournamentContext

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.games.decks import DeckLine, agenda_statistics
 from pipeline.engine.games.matchups import faction_matchups
@@ -20,8 +21,7 @@ from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
 from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
 
-@dataclass(frozen=True, slots=True)
-class DeckKind:
+class DeckKind(Struct, frozen=True):
     """A faction or an agenda, as `kind` says, with its name in the language of the page and what its decks did."""
 
     kind: str
@@ -29,8 +29,7 @@ class DeckKind:
     line: DeckLine
 
 
-@dataclass(frozen=True, slots=True)
-class FactionsPage:
+class FactionsPage(Struct, frozen=True):
     """The table of factions, and that of agendas if there are any, what most players play first.
 
     The matrix is of factions in matches of two: at a table nobody plays against one other alone.

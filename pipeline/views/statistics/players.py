@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from msgspec import Struct
+
 from pipeline.model.event import Player
+from pipeline.model.values import replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, readable
@@ -19,8 +21,7 @@ _LETTERED = 20
 """So long a list has letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersPage:
+class PlayersPage(Struct, frozen=True):
     """All players by name; `heads` are number, name, and those of the cells."""
 
     frame: Frame
@@ -58,16 +59,14 @@ class PlayersPage:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersLetter:
+class PlayersLetter(Struct, frozen=True):
     """Those whose surnames begin with a letter; without one in a short list, and of who is shown by number alone."""
 
     letter: str
     rows: tuple[PlayerRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
+class PlayerRow(Struct, frozen=True):
     """A player, and what the columns say."""
 
     person: Person

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import LadderKind
 from pipeline.model.rating import Rating, RatingChange
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome
+from pipeline.model.values import replace
 from pipeline.views.context.results import ResultLetter, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
@@ -27,8 +29,7 @@ _EXPECTED_PLACES = 4
 KINDS = {LadderKind.GAME: N_("game"), LadderKind.MATCH: N_("match")}
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeRow:
+class ChangeRow(Struct, frozen=True):
     """One rated result: k · (S − E)."""
 
     when: str
@@ -42,8 +43,7 @@ class ChangeRow:
     change: str
 
 
-@dataclass(frozen=True, slots=True)
-class RatingTableRow:
+class RatingTableRow(Struct, frozen=True):
     """A player's row; `opens` is the label of what opens the changes, empty where there are none."""
 
     person: Person
@@ -56,8 +56,7 @@ class RatingTableRow:
     rating: Rating
 
 
-@dataclass(frozen=True, slots=True)
-class RatingsPage:
+class RatingsPage(Struct, frozen=True):
     """The table, the highest rating first; `ranks` says whether the rules know any."""
 
     frame: Frame

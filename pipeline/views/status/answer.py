@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.views.bracket.page import GameRow
 from pipeline.views.context.seating import Seating
@@ -24,8 +25,7 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
-@dataclass(frozen=True, slots=True)
-class Leader:
+class Leader(Struct, frozen=True):
     """A line of the short table: place, player, and what they have (points) or reached."""
 
     place: str
@@ -33,16 +33,14 @@ class Leader:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """A link to where the matter is told in full."""
 
     href: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentStatus:
+class TournamentStatus(Struct, frozen=True):
     """The answer of the overview: a headline (or champions), a sentence or two, the leaders, games, who plays."""
 
     phase: Phase

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.bracket import Game
@@ -34,8 +35,7 @@ class ChipMark(StrEnum):
     """A match without a result."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(Struct, frozen=True):
     """A round of a player: its letter, and round, opponent and score in words; `met` are the numbers of those who were met."""
 
     text: str

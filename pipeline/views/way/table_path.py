@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model.ids import PlayerNumber
@@ -14,16 +15,14 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
 
 
-@dataclass(frozen=True, slots=True)
-class MateView:
+class MateView(Struct, frozen=True):
     """Another player at the table; `letter` says how it ended between the two, None while it is open."""
 
     person: Person
     letter: ResultLetter | None
 
 
-@dataclass(frozen=True, slots=True)
-class FinalStep:
+class FinalStep(Struct, frozen=True):
     """A round of the finals; `letter` is the place at the table, None while it is open."""
 
     round: str

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from msgspec import Struct
 from openpyxl import Workbook
 
 from pipeline.disk.permission import Readers
@@ -34,8 +34,7 @@ _AFTER_ANCHOR = re.compile(rb"<(\w+):AutoFill>")
 _AFTER_IGNORED = re.compile(rb"<(?:legacyDrawing|tableParts)\b")
 
 
-@dataclass(frozen=True)
-class NewWorkbook:
+class NewWorkbook(Struct, frozen=True):
     """A finished workbook and what its sheets have that openpyxl cannot write, by part of the file.
 
     `texts` are the cells whose texts may look like numbers, `notes` the places of the notes.

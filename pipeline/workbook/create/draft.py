@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.event import Event, Tournament
@@ -72,8 +73,7 @@ _NOTES_OF_VICTORY_POINTS: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """The event, its rulesets in the order of its tournaments, and the language to write in."""
 
     event: Event

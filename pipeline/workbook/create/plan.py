@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 Value = str | int | float | dt.date | dt.time | None
 LONGEST_LIST = 255
@@ -20,8 +21,7 @@ class CellFormat(StrEnum):
     TIME = "hh:mm"
 
 
-@dataclass(frozen=True, slots=True)
-class CellChoice:
+class CellChoice(Struct, frozen=True):
     """A drop-down. It proposes: whatever else is typed stays possible.
 
     `source` is the formula of the list. With `warn` anything else is asked about first; without, it is let through.
@@ -45,8 +45,7 @@ def filled_cells(sheet: str, letter: str, last: int) -> CellChoice:
     return CellChoice(f"{quoted}!${letter}$2:INDEX({cells},MAX(1,COUNTA({cells})))")
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnPlan:
+class ColumnPlan(Struct, frozen=True):
     """A column of a table; `width` in characters, `note` what to write into it."""
 
     title: str
@@ -57,8 +56,7 @@ class ColumnPlan:
     choice: CellChoice | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
+class Tint(Struct, frozen=True):
     """A conditional format of cells from row 2 on: a coloured cell, or a line above the row."""
 
     first: str
@@ -67,8 +65,7 @@ class Tint:
     line: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPlan:
+class SheetPlan(Struct, frozen=True):
     """A sheet with one table: `rows` filled, and empty ones up to `height` rows.
 
     `table` is the table's own name; the first `frozen` columns stay in sight. `last` is the row down to which

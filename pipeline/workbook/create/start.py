@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from msgspec import Struct
 from openpyxl.cell import Cell
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
@@ -27,8 +27,7 @@ LINE = 108
 """Characters of explanation that fit on a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class StartStep:
+class StartStep(Struct, frozen=True):
     """A step: `sheet` is where its heading leads, `command` what is typed.
 
     `stated` takes the place of the text where no ruleset gives rounds and cut; `at_tables` where all tournaments are

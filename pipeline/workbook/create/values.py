@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from decimal import Decimal
 from operator import attrgetter
 from typing import Any
+
+from msgspec import Struct
 
 from pipeline.locale.languages import facts_of
 from pipeline.model.event import Event, Player
@@ -40,14 +41,13 @@ Row = dict[str, Value]
 Label = Callable[[PlayerNumber], str]
 
 
-@dataclass(frozen=True)
-class RowWriter:
+class RowWriter(Struct, frozen=True):
     """Writes rows in a language: `label` is what stands for a player, `factions` for a faction, `rules` for a ruleset."""
 
     language: str
     label: Label = str
-    factions: Mapping[str, str] = field(default_factory=dict)
-    rules: Mapping[RulesetId, str] = field(default_factory=dict)
+    factions: Mapping[str, str] = {}
+    rules: Mapping[RulesetId, str] = {}
 
     def row(self, sheet: Sheet, thing: object, tournament: str = "") -> Row:
         """The cells of a row by column key; `tournament` is the one it belongs to, where that is a column."""
@@ -97,8 +97,7 @@ _WRITTEN: Mapping[type, _Written] = {
 """What is written of a value that is there, by kind of cell; of the other kinds the value itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class _RowPlan:
+class _RowPlan(Struct, frozen=True):
     """How the rows of a sheet are written: what their fields say, and what of it is to be put into other words.
 
     `several` are the columns that share a field, `belongs` whether a row names the tournament that it belongs to.

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from html import escape
 from typing import Final
 
 from lxml import etree
+from msgspec import Struct
 
 from pipeline.workbook.ooxml.refs import address, column_number
 
 
-@dataclass(frozen=True, slots=True)
-class Formula:
+class Formula(Struct, frozen=True):
     """A formula, named as such so that a player's name that begins with `=` never is one."""
 
     text: str
@@ -29,8 +28,7 @@ _KEPT_IN_ATTRIBUTES: Final = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": 
 _CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """What matters of a cell that is there: its style, what it holds, and a formula's kind.
 
     `kind` is the type of the value (`n`, `s` for a shared text, `inlineStr`, `str`, `b`, `e`, `d`) and `value` its

@@ -5,9 +5,9 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from lxml import etree
+from msgspec import Struct
 
 from pipeline.workbook.ooxml.cell import escaped
 from pipeline.workbook.ooxml.package import Package, parse, serialise
@@ -23,8 +23,7 @@ _THREAD = "tc="
 _BETWEEN = "\n\n"
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """A piece of a comment's text, in bold type or not."""
 
     text: str

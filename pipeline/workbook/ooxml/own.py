@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from math import ceil
+
+from msgspec import Struct
 
 from pipeline.workbook.ooxml.cell import Value, cell_text, quoted
 from pipeline.workbook.ooxml.refs import address
@@ -26,8 +27,7 @@ _FIRST = 3
 """The row below the mark and an empty one."""
 
 
-@dataclass(frozen=True, slots=True)
-class CellLink:
+class CellLink(Struct, frozen=True):
     """A text that leads to a place of the workbook: `'Top 8'!B7`."""
 
     text: str
@@ -37,8 +37,7 @@ class CellLink:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A number, and the number format that shows it as the pages do."""
 
     value: Decimal
@@ -52,8 +51,7 @@ Content = Value | CellLink | Figure
 """What a cell of a sheet of ours holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """A title (or none), a row of headings and the rows below them."""
 
     title: str
@@ -61,8 +59,7 @@ class Block:
     rows: Sequence[Sequence[Content]]
 
 
-@dataclass(frozen=True, slots=True)
-class OwnSheet:
+class OwnSheet(Struct, frozen=True):
     """A sheet of ours: the mark and the blocks below it; so many columns stay in sight."""
 
     mark: str
@@ -76,8 +73,7 @@ class OwnSheet:
         return frozenset(value.digits for value in values if isinstance(value, Figure))
 
 
-@dataclass(frozen=True, slots=True)
-class Looks:
+class Looks(Struct, frozen=True):
     """Styles of a workbook for the mark and titles, headings (of texts and of figures), texts, and sentences too long
     for their column, links, and figures by their number format; `tab` is the colour of the sheet's tab.
     """

@@ -6,11 +6,11 @@ import posixpath
 import zipfile
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import IO, BinaryIO
 
 from lxml import etree
+from msgspec import Struct
 
 from pipeline.problems.code import Code
 
@@ -59,8 +59,7 @@ def part_name(name: str) -> str:
     return name.replace("\\", "/").lstrip("/").lower()
 
 
-@dataclass(frozen=True, slots=True)
-class Relationship:
+class Relationship(Struct, frozen=True):
     """A link from one part to another; `kind` is the last word of its type (`worksheet`, `table`)."""
 
     id: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.problems.problem import column_letters
 
@@ -23,8 +24,7 @@ def address(column: int, row: int) -> str:
     return f"{column_letters(column)}{row}"
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A rectangle of cells; columns and rows from 1, both ends included."""
 
     left: int

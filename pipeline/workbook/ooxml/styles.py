@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import dataclass, field
 
 from lxml import etree
+from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import parse, serialise
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -18,8 +18,7 @@ _BEFORE_COLOUR = ("b", "i", "strike", "condense", "extend", "outline", "shadow",
 _BEFORE_DIFFERENTIAL = ("numFmts", "fonts", "fills", "borders", "cellStyleXfs", "cellXfs", "cellStyles")
 
 
-@dataclass(frozen=True, slots=True)
-class CellLook:
+class CellLook(Struct, frozen=True):
     """What a cell looks like, other than the workbook's usual one: colours as `RRGGBB`, `digits` a number format.
 
     `line` is the colour of a line beneath it. What is empty stays as it is.
@@ -31,7 +30,7 @@ class CellLook:
     digits: str = ""
     bold: bool = False
     underlined: bool = False
-    alignment: Mapping[str, str] = field(default_factory=dict)
+    alignment: Mapping[str, str] = {}
 
 
 class Styles:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lxml import etree
+from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import Package, serialise
 from pipeline.workbook.ooxml.refs import Box, box, grown
@@ -14,8 +13,7 @@ _RULES = ("conditionalFormatting", "dataValidation", "ignoredError", "protectedR
 """What holds for ranges of a sheet; the ranges are an attribute, or in the namespace of a later program an element below."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablePart:
+class TablePart(Struct, frozen=True):
     """A table of a sheet; `area` includes its header and its `totals` rows, `calculated` are columns of formulas."""
 
     part: str

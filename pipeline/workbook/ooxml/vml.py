@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain, count
+
+from msgspec import Struct
 
 _BLOCK = 1024
 """Numbers of shapes are given out in blocks of so many, and a block belongs to one sheet."""
@@ -37,8 +38,7 @@ _NUMBER = re.compile(rb"_x0000_s(\d+)\b")
 _END = re.compile(rb"</(?:\w+:)?xml\s*>\s*$")
 
 
-@dataclass(frozen=True, slots=True)
-class NoteBox:
+class NoteBox(Struct, frozen=True):
     """The box of the comment at a cell (column and row from 1).
 
     `anchor` is where it is shown: left column, pixels into it, top row, pixels into it, then right and bottom

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from pipeline.problems.documents.files.contents import SHEET_TOO_LARGE, SHEET_TOO_MUCH_TEXT
 from pipeline.problems.problem import CellRef, Problem, column_letters
@@ -25,8 +26,7 @@ class UnreadableBook(Exception):  # noqa: N818 - it carries a Problem, it is non
         self.problem = found
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A sheet: its cells from A1 on, blank ones as empty texts; rows may differ in length."""
 
     sheet: str
@@ -34,13 +34,12 @@ class Grid:
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True):
     """What a look at a sheet found; `last_row` and `last_column` bound the cells that hold something."""
 
     last_row: int
     last_column: int
-    hidden: Mapping[tuple[int, int], Hidden] = field(default_factory=dict)
+    hidden: Mapping[tuple[int, int], Hidden] = {}
     text: int = 0
     """Bytes of text of all cells, those that repeat one counted each; 0 where the format says it elsewhere."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
+from pipeline.model.values import replace
 from pipeline.problems.documents.files.contents import MORE_PROBLEMS, SHEET_TOO_LONG
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.schema.sheets import Sheet

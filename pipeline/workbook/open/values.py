@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class CellError:
+class CellError(Struct, frozen=True):
     """An error value, such as `#N/A`."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class NotCalculated:
+class NotCalculated(Struct, frozen=True):
     """A formula whose value no program has calculated and saved."""
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
+
+from msgspec import Struct
 
 from pipeline.problems.code import Code
 from pipeline.problems.problem import CellRef, Problem, Severity, Values
@@ -16,8 +17,7 @@ _LONGEST = 60
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class CellFault:
+class CellFault(Struct, frozen=True):
     """What is wrong with a value, wherever it stands."""
 
     code: str

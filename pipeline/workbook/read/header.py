@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal
@@ -39,8 +40,7 @@ _MOST_LISTED = 20
 Line = Sequence[Value]
 
 
-@dataclass(frozen=True)
-class SheetTable:
+class SheetTable(Struct, frozen=True):
     """A sheet of ours as it lies in the workbook; rows and columns count from 1.
 
     For a sheet of rows, `header` is the row of its headings and `columns` gives the column of each; `others` are
@@ -51,8 +51,8 @@ class SheetTable:
     sheet: Sheet
     grid: Grid
     header: int = 0
-    columns: Mapping[str, int] = field(default_factory=dict)
-    others: Mapping[int, str] = field(default_factory=dict)
+    columns: Mapping[str, int] = {}
+    others: Mapping[int, str] = {}
 
     @property
     def name(self) -> str:
@@ -179,8 +179,7 @@ def _any_below(grid: Grid, header: int, place: int = 0) -> bool:
     return any(not is_blank(value) for row in grid.rows[header:] for value in row[start:end])
 
 
-@dataclass(frozen=True)
-class FoundSheet:
+class FoundSheet(Struct, frozen=True):
     """Sheets of ours among those of a workbook, key → name, in workbook order; `unknown` are none of ours."""
 
     sheets: Mapping[str, str]

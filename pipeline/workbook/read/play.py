@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, LARGEST_BRACKET, Round, Stage
@@ -61,8 +62,7 @@ def round_of_seat(language: str) -> Converter[Round | None]:
     return partial(_played, _AT_TABLES, language)
 
 
-@dataclass(frozen=True)
-class _RoundReader:
+class _RoundReader(Struct, frozen=True):
     """How the rounds of a sheet are read, what is almost one of them, and the codes of both kinds of failure."""
 
     read: Callable[[str], Round | None]

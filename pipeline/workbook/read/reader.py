@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.inside import is_below
 from pipeline.model.draw import DrawRecord
@@ -13,6 +14,7 @@ from pipeline.model.event import Event, Picture, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.rounds import Round
 from pipeline.model.spelling import beginning, normal, printable
+from pipeline.model.values import replace
 from pipeline.problems.code import Code
 from pipeline.problems.documents.files.formats import FILE_NAME_NOT_TEXT, FILE_NAME_TOO_LONG
 from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT, TOURNAMENT_RENAMED
@@ -61,8 +63,7 @@ _NEEDED = ("event", "tournaments", "players")
 """Sheets without which there is no tournament."""
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """What a workbook states.
 
     `event` is None only where nothing of it can be used. `rulesets` holds those that could be loaded: a
@@ -73,20 +74,20 @@ class Reading:
     """
 
     event: Event | None
-    rulesets: Mapping[RulesetId, Ruleset] = field(default_factory=dict)
+    rulesets: Mapping[RulesetId, Ruleset] = {}
     problems: tuple[Problem, ...] = ()
-    sheets: Mapping[str, str] = field(default_factory=dict)
-    columns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    lost: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    sheets: Mapping[str, str] = {}
+    columns: Mapping[str, Mapping[str, int]] = {}
+    lost: Mapping[str, tuple[int, ...]] = {}
     mends: tuple[Mend, ...] = ()
     """What would certainly put right what was typed wrong."""
-    lost_open: Mapping[int, tuple[str, Round]] = field(default_factory=dict)
+    lost_open: Mapping[int, tuple[str, Round]] = {}
     """Of the lost rows of Matches those without a result, with the tournament and the round that they name."""
     event_column: int = 0
     """The column of the Event sheet that holds the values."""
-    headers: Mapping[str, int] = field(default_factory=dict)
+    headers: Mapping[str, int] = {}
     """The row of the headings by the sheet's key."""
-    entry_columns: Mapping[str, int] = field(default_factory=dict)
+    entry_columns: Mapping[str, int] = {}
     """The column of Players of each tournament that has one, by the tournament's name."""
     unnumbered: frozenset[int] = frozenset()
     """Rows of Players that give no number; their players have the lowest free ones."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
@@ -47,8 +48,7 @@ def _are_alike(name: str, other: str) -> bool:
     return normal(name) == normal(other) or skeleton(name) == skeleton(other)
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A cell that gives a number and a name that do not go together in the list of players."""
 
     number: PlayerNumber

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -13,8 +14,7 @@ from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.place import refuse_cell
 
 
-@dataclass(frozen=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """A value for a cell, nothing to clear it, and what the cell showed before."""
 
     at: CellRef

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
@@ -12,14 +13,14 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
+from pipeline.model.values import replace
 from pipeline.problems.documents.writing import REDRAW_HAS_RESULTS, REDRAW_NOTHING
 from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.read.reader import Reading
 
 
-@dataclass(frozen=True)
-class DrawnRound:
+class DrawnRound(Struct, frozen=True):
     """A round to write: the tournament as it was drawn from, its shape, and what was drawn.
 
     `cut` is None where it stays open: the seats of a final table follow from all who take part, late entries among them.
@@ -82,8 +83,7 @@ def with_rounds(event: Event, drawn: Iterable[DrawnRound]) -> Event:
     )
 
 
-@dataclass(frozen=True)
-class Undrawn:
+class Undrawn(Struct, frozen=True):
     """A tournament without its last round, to draw it again; `rows` are those of Matches or Tables that it had."""
 
     tournament: Tournament

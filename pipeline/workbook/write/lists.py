@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.event import Event, Tournament
 from pipeline.problems.code import Code
@@ -19,8 +20,7 @@ from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.write.drawn import DrawnRound
 
 
-@dataclass(frozen=True)
-class RoundList:
+class RoundList(Struct, frozen=True):
     """A sheet with a row for each match, or each seat.
 
     `written` are the columns that a draw fills, `cleared` those that a row drawn anew is emptied in, `texts` those

@@ -8,8 +8,9 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 _FORGOTTEN = dt.timedelta(days=1)
 _LATER = 0.5  # seconds between two looks at a locked file
@@ -22,8 +23,7 @@ _EXCEL_NAME = 57
 """Where a mark of Excel has the name of its user in UTF-16, behind the number of its letters (2 bytes)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lock:
+class Lock(Struct, frozen=True):
     """A mark on a workbook.
 
     `stale`: the program is gone (it crashed, or the machine did) and only the mark is left.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
 from pipeline.schema.outputs import mark

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.problems.documents.writing import (
     WRITE_ARRAY_FORMULA,
@@ -23,8 +24,7 @@ from pipeline.workbook.ooxml.table import TablePart
 LAST_ROW = 1_048_576
 
 
-@dataclass(frozen=True)
-class TargetList:
+class TargetList(Struct, frozen=True, dict=True):
     """A list of rows in a sheet: where its headings are, which columns are ours, and the last row that is filled.
 
     `columns` gives the column of each key. `may_stand(key, cell)` says whether what stands in an otherwise empty row

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
@@ -31,8 +32,7 @@ from pipeline.workbook.write.place import TargetList
 from pipeline.workbook.write.rows import write_rows
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Struct, frozen=True):
     """What was written: the rows by the key of their sheet, and what could not be written and is no obstacle.
 
     `areas` are the cells of the rows as formulas name them: `Matches!A14:F19`.
@@ -43,8 +43,7 @@ class Written:
     areas: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """What the sheets of ours are to show: the event and its outcomes with the new rounds in them, and the Problems."""
 
     event: Event

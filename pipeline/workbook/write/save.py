@@ -11,10 +11,11 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.disk.permission import readers_of
 from pipeline.disk.replacement import replacing
@@ -34,8 +35,7 @@ class InUse(Exception):  # noqa: N818 - a refusal, not an error of the program
     """Another run is working on the workbook."""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """A file as it was: its size in bytes and the SHA-256 of its content."""
 
     size: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -15,6 +14,7 @@ from pipeline.engine.overall.contests import contests_of
 from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem, Severity
 from pipeline.problems.sheets.columns import COLUMN_SHIFTED
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, WAR_ID, simulated

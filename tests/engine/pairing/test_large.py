@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from unittest.mock import patch
 
 import numpy as np
@@ -23,6 +22,7 @@ from pipeline.engine.pairing.large.sparse import Sparse
 from pipeline.engine.pairing.matching import heaviest, pair_lots
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import least_cost, played_input
 from tests.profiles import examples

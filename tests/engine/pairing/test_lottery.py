@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from hashlib import sha256
 from itertools import count, groupby
 
@@ -12,6 +11,7 @@ from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.lottery import MOST_TRIES
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import pairing_input, played_input
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -18,6 +17,7 @@ from pipeline.model.draw import ReasonKind
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.builders.people import players

@@ -7,8 +7,6 @@ counted.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.engine.compute import compute
@@ -17,6 +15,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine.forecast import forecast
 from pipeline.model.event import Match
 from pipeline.model.standings import Outcome, Standing
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published

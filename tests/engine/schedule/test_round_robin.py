@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -15,6 +14,7 @@ from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.rules.berger import berger, rounds_needed
 from tests.builders.events import with_tournament
 from tests.builders.matches import change

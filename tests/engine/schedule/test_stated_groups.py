@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -19,6 +18,7 @@ from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Change, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from tests.builders.matches import change
 from tests.builders.tournaments import contest

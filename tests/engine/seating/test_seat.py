@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import permutations
 from math import prod
 
@@ -18,6 +17,7 @@ from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
 from pipeline.model.draw import Meeting
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from tests.engine.seating.events import met_at, seated, seating_history, seating_input, seatings, unordered_pairs
 from tests.profiles import examples
 

@@ -6,7 +6,6 @@ import datetime as dt
 import json
 import shutil
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from pipeline.extensions.analysis.parquet.tables import (
     DataType,
 )
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.run.build.build import build_site
 from tests.builders.states import STATES
 from tests.builders.tournaments import computed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
@@ -17,6 +16,7 @@ from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage, swiss
+from pipeline.model.values import replace
 from pipeline.views.language.words import words
 from tests.builders.events import with_match, with_player, with_tournament
 from tests.builders.workbooks import write_event

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import PublishedNames
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.schema.sheets import MATCHES
 from tests.builders.events import with_match, with_player
 from tests.builders.workbooks import broken, cup, write_event

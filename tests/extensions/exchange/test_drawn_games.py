@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from io import BytesIO
 
 import openpyxl
@@ -19,6 +18,7 @@ from pipeline.extensions.exchange.match_results import match_by_rules
 from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match_facts
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.builders.events import event

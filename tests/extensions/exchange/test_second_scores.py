@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -18,6 +17,7 @@ from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.matches import match

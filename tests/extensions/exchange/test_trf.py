@@ -203,7 +203,7 @@ def test_teams_and_the_rest_are_named_as_left_out() -> None:
 
 
 def test_a_long_name_is_cut_in_its_columns_and_whole_in_a_note() -> None:
-    from dataclasses import replace
+    from pipeline.model.values import replace
 
     event, outcome = event_and_state("agot2-joust", 8, "T1")
     long = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"

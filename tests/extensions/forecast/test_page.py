@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.site.event_pages import event_pages
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from random import Random
 
@@ -23,6 +23,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.site.templates import asset
 from pipeline.views.language.words import words

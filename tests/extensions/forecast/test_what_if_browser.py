@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.site import files
 from pipeline.site.files import write_page
 from pipeline.site.templates import asset, script, stylesheet

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import re
-from dataclasses import replace
 from posixpath import dirname, join, normpath
 from typing import Any
 
@@ -18,6 +17,7 @@ from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.problems import season_problems_page
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import RulesetId, Slug
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.site.problems import rendered_problems
 from pipeline.site.stamps import Stamps

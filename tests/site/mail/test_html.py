@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from playwright.sync_api import Browser
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.files import Page, write_page
 from pipeline.site.mail.html import letter_html

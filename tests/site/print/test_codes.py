@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pypdfium2
 import pytest
@@ -12,6 +12,7 @@ import segno
 import zxingcpp
 
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.site.print.pdf import compiled
 from pipeline.views.print.qr import qr_code
 from pipeline.views.print.sheets import print_sheets

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import posixpath
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 from pipeline.site.print.press import Press

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import pypdfium2
 import pytest
 
 from pipeline.model.event import Event, PublishedNames
+from pipeline.model.values import replace
 from pipeline.site.print.pdf import PNG, compiled
 from pipeline.views.event.card import Card
 from tests.builders.events import grand_prix, with_player

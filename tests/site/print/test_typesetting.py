@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pypdfium2
 import pytest
 
+from pipeline.model.values import replace
 from pipeline.site.print import typesetting
 from pipeline.site.print.pdf import PDF, PNG, as_data, typeset
 from pipeline.site.print.typesetting import typeset_apart

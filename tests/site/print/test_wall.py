@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.site.print.pdf import compiled
 from pipeline.site.templates import asset, environment
 from pipeline.views.print.sheets import PrintSheet, print_sheets

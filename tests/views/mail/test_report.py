@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 
 import pytest
 
 from pipeline.model.event import Change, ChangeKind, Event, PublishedNames, ReportNames
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.cells.values import NOT_AN_EMAIL
 from pipeline.problems.sheets.roster.players import SAME_NAME

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pipeline.model.values import replace
 from pipeline.run.build.event import BuildOrder, make
 from pipeline.site.event_pages import event_pages
 from pipeline.site.print.press import Press

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -11,6 +10,7 @@ from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss, top
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import zipfile
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
@@ -16,6 +15,7 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import read_table_round

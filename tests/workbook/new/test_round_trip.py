@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -30,6 +29,7 @@ from pipeline.model.event import (
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
+from pipeline.model.values import replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.slugs import make_slug

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from pipeline.engine.games.decks import decks_of
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import DeckList
 from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.values import replace
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import write_workbook

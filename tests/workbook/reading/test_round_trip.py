@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import tempfile
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -32,6 +31,7 @@ from pipeline.model.event import (
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
+from pipeline.model.values import replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.create import blank_event, write_workbook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.engine.compute import compute
@@ -12,6 +12,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Event, Match
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset

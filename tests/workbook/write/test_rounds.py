@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
@@ -16,6 +15,7 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage, swiss
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.read.reader import read_workbook

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zipfile
-from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
@@ -14,6 +13,7 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import blank_event

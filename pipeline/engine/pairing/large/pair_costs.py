@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from pipeline.engine.pairing.matching import whole
 from pipeline.engine.pairing.pairing_input import PairingInput
@@ -19,8 +19,7 @@ MOST_BITS = 58
 """What a pair may cost at most, so that sums of a few such numbers are exact in 64 bits."""
 
 
-@dataclass(frozen=True)
-class PairCosts:
+class PairCosts(Struct, frozen=True):
     """Many players by what their pairs cost.
 
     `costs` is symmetric, a row and a column for each player: all that a pair costs but its lot, folded so that what

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class DataType(StrEnum):
@@ -15,8 +16,7 @@ class DataType(StrEnum):
     DAY = "DATE"
 
 
-@dataclass(frozen=True, slots=True)
-class DataColumn:
+class DataColumn(Struct, frozen=True):
     """A column; `meaning` is what docs/data-files.md says of it, after its type."""
 
     name: str
@@ -24,8 +24,7 @@ class DataColumn:
     meaning: str
 
 
-@dataclass(frozen=True, slots=True)
-class DataTable:
+class DataTable(Struct, frozen=True):
     """A table, which is a file of its name. `row` says what a row is."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.event import Event, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
@@ -30,8 +31,7 @@ BRACKET = "bracket"
 """The key of `carried` for the rows of Matches that belong to a bracket."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkbookState:
+class WorkbookState(Struct, frozen=True):
     """One state of an event, in the numbers and with the tournaments' names of the newer one.
 
     `numbers` gives back each player's own number, `names` each tournament's own name. `cell` finds a cell by sheet,
@@ -46,8 +46,7 @@ class WorkbookState:
     carried: Mapping[str, Collection[str]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedRow:
+class ComparedRow(Struct, frozen=True):
     """A row. `keys` are what it is known by, the surest first; `values` are its cells by column, empty ones None."""
 
     sheet: Sheet

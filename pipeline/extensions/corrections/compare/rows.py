@@ -5,12 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.extensions.corrections.compare.entries import ComparedRow, WorkbookState, entries
 from pipeline.extensions.corrections.engine.rows import CellChange, RowChange, RowState
 from pipeline.model.event import Match, Tournament
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
 from pipeline.schema.cells import Entrant
 from pipeline.schema.sheets import SHEETS, TOURNAMENTS
@@ -105,8 +107,7 @@ def _by_key(rows: Iterable[ComparedRow], level: int) -> dict[tuple[str, Hashable
     return found
 
 
-@dataclass(frozen=True)
-class _Comparing:
+class _Comparing(Struct, frozen=True):
     """Compares two rows, either of which may be missing."""
 
     old: WorkbookState

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.draws import Redrawn
 from pipeline.extensions.corrections.engine.moves import Moves, PlaceMove, TotalMove
@@ -17,8 +18,7 @@ from pipeline.problems.problem import CellRef
 _PLAYED = ("matches", "tables")
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentCompared:
+class TournamentCompared(Struct, frozen=True):
     """A tournament that both states have; `seeds` are those of a drawn bracket that the Swiss would give otherwise."""
 
     name: str
@@ -45,8 +45,7 @@ class NextStep(StrEnum):
     BUILD = "build"
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """A step, with the tournament and the rounds that it is about."""
 
     step: NextStep
@@ -54,8 +53,7 @@ class Advice:
     rounds: tuple[Round, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Struct, frozen=True):
     """All that is not the same; players in the numbers of the newer state, `called` as in `12 Jan Kowalski`.
 
     `partial`: the older state is an `event.json`, which does not tell everything. `gone` and `added` are tournaments that

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.audit.verify import before_draw, drawn_as, held_rounds
 from pipeline.engine.compute import finals, next_round
@@ -26,16 +27,14 @@ Group = frozenset[PlayerNumber]
 """Who sits at a table; one player alone has a bye."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnMeeting:
+class DrawnMeeting(Struct, frozen=True):
     """A table of a round; `table` is None where it has no number, and for a bye."""
 
     table: int | None
     players: tuple[PlayerNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Redrawn:
+class Redrawn(Struct, frozen=True):
     """A drawn round that rested on what was corrected.
 
     `held` are its tables in the workbook that the corrected state would not draw, `instead` those that it would draw
@@ -57,8 +56,7 @@ class Redrawn:
         return self.drawable and not self.held and not self.instead
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedDraws:
+class ComparedDraws(Struct, frozen=True):
     """One state of a tournament and what its sheet Draws has of it; `numbers` leads to the newer numbering."""
 
     contest: Contest

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.engine.people import Numbers
 from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.overall import Overall
 from pipeline.model.standings import Status
+from pipeline.model.values import replace
 
 _DIGITS = 6
 _LOT = "lot"
@@ -21,8 +23,7 @@ def rounded(value: Number) -> Fraction:
     return round(Fraction(value), _DIGITS)
 
 
-@dataclass(frozen=True, slots=True)
-class StandingLine:
+class StandingLine(Struct, frozen=True):
     """A player's line of the standings; `tiebreaks` by key, in the order of the ruleset, lots apart."""
 
     place: int | None
@@ -31,16 +32,14 @@ class StandingLine:
     status: Status
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A game of the bracket that two players have, by its round."""
 
     round: str
     players: frozenset[PlayerNumber]
 
 
-@dataclass(frozen=True, slots=True)
-class EventFacts:
+class EventFacts(Struct, frozen=True):
     """The figures of one tournament.
 
     `seeds` are those of the cut, best first; `winners` of the games of the bracket that are decided. `finished` says
@@ -57,8 +56,7 @@ class EventFacts:
     finished: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     """A player's line over several tournaments."""
 
     place: int | None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeVar
+
+from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.facts import EventFacts, Played, StandingLine, Total
 from pipeline.model.ids import PlayerNumber
@@ -12,8 +13,7 @@ from pipeline.model.ids import PlayerNumber
 Shown = TypeVar("Shown", StandingLine, Total)
 
 
-@dataclass(frozen=True, slots=True)
-class LineMove:
+class LineMove(Struct, frozen=True):
     """A line of the standings that is another; None where the player has no line. `player` by the newer number."""
 
     player: PlayerNumber
@@ -29,8 +29,7 @@ class LineMove:
         return (old.place, old.points, old.status) != (new.place, new.points, new.status)
 
 
-@dataclass(frozen=True, slots=True)
-class TotalMove:
+class TotalMove(Struct, frozen=True):
     """A line of the total over several tournaments that is another."""
 
     player: PlayerNumber
@@ -38,8 +37,7 @@ class TotalMove:
     new: Total | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceMove:
+class PlaceMove(Struct, frozen=True):
     """A place that is another: in the final classification, or a seed of the cut; None for none."""
 
     player: PlayerNumber
@@ -47,8 +45,7 @@ class PlaceMove:
     new: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class WinnerMove:
+class WinnerMove(Struct, frozen=True):
     """A game of the bracket with another winner; None while it is not decided."""
 
     game: Played
@@ -56,8 +53,7 @@ class WinnerMove:
     new: PlayerNumber | None
 
 
-@dataclass(frozen=True, slots=True)
-class Moves:
+class Moves(Struct, frozen=True):
     """All that moved in one tournament: lines by the newer place, seeds by the newer seed."""
 
     lines: tuple[LineMove, ...] = ()

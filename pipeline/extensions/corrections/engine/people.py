@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from pipeline.model.event import ArmyList, Change, DeckList, Event, LadderMatch, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import skeleton
+from pipeline.model.values import replace
 
 Numbers = Mapping[PlayerNumber, PlayerNumber]
 _Named = Mapping[PlayerNumber, str]

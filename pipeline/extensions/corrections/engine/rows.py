@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
@@ -28,8 +29,7 @@ class RowState(StrEnum):
     CHANGED = "changed"
 
 
-@dataclass(frozen=True, slots=True)
-class CellChange:
+class CellChange(Struct, frozen=True):
     """A cell that is another: `title` is the column's name; None where a state has no such cell."""
 
     column: str
@@ -40,8 +40,7 @@ class CellChange:
     new_at: CellRef | None
 
 
-@dataclass(frozen=True, slots=True)
-class RowChange:
+class RowChange(Struct, frozen=True):
     """A row that is another, or in one of the states only.
 
     `sheet` is a key and `title` its name. `players` are by the newer number, `people` what they are called. `since` is

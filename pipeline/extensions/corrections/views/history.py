@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.compared import Compared
 from pipeline.extensions.corrections.engine.rows import RowChange, RowState
@@ -32,8 +33,7 @@ class HistoryWriter(StrEnum):
     """Anything else: players added, slips mended, standings brought up to date."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportedResultLine:
+class ReportedResultLine(Struct, frozen=True):
     """A result that phones have reported, as the workbook's sheet has it."""
 
     players: str
@@ -42,8 +42,7 @@ class ReportedResultLine:
     reported: str
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryEntry:
+class HistoryEntry(Struct, frozen=True):
     """What became of a workbook from one backup to the next, or to the workbook as it is now (`until` None).
 
     `at` is when Swissbook wrote and kept the workbook as it had been as `backup`. Its own cells are among the rows, and
@@ -74,8 +73,7 @@ class HistoryEntry:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class EntryInWords:
+class EntryInWords(Struct, frozen=True):
     """An entry as it is shown: `sentences` on what was written, `cells` on what is another, `rested` on earlier draws."""
 
     heading: str

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from pipeline.extensions.corrections.engine.compared import new_rounds
 from pipeline.extensions.corrections.engine.rows import CellChange, RowChange, RowState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
 from pipeline.views.language.words import Words
 

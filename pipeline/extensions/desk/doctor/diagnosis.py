@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.desk.doctor.cut import at_the_cut
@@ -21,8 +22,7 @@ from pipeline.views.status.answer import Phase
 from pipeline.views.status.status import phase_of, status_of
 
 
-@dataclass(frozen=True, slots=True)
-class DiagnosisChapter:
+class DiagnosisChapter(Struct, frozen=True):
     """A tournament, or the whole workbook, by its name."""
 
     name: str

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class DiagnosisPart:
+class DiagnosisPart(Struct, frozen=True):
     """A heading and sentences beneath it."""
 
     heading: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
+
+from msgspec import Struct
 
 from pipeline.extensions.web.live import Bell
 from pipeline.problems.problem import Problem
@@ -15,8 +16,7 @@ WHOLE = ""
 """In place of an event: what the site has once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """What there is to say of a workbook, or of the site.
 
     `problems` are told where it has errors, and `kept` says that pages of the last good build are there; else only

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.desk.preview.board import Notice
 from pipeline.problems.problem import Severity
@@ -26,8 +27,7 @@ _BODY = re.compile(r"<body\b[^>]*>")
 _NEEDED = ("script-src", "style-src", "connect-src")
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
+class _Told(Struct, frozen=True):
     """A notice in words; `summary` is empty where nothing is told but the number of things."""
 
     tag: str

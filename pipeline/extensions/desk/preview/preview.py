@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -13,6 +12,7 @@ from pipeline.extensions.desk.preview.refresh import Refreshed, refresh
 from pipeline.extensions.desk.preview.saved import Patience, stamps
 from pipeline.extensions.desk.preview.watch import follow
 from pipeline.extensions.web.server import answering, bind
+from pipeline.model.values import replace
 from pipeline.run.build.plan import SITE
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.extensions.desk.preview.board import WHOLE, Notice
 from pipeline.model.spelling import printable
@@ -13,8 +14,7 @@ from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
 from pipeline.run.build.site_record import read_site_record
 
 
-@dataclass(frozen=True, slots=True)
-class Refreshed:
+class Refreshed(Struct, frozen=True):
     """A build; `changed` are the slugs of the events that are not as they were, and `WHOLE` for the site's own pages."""
 
     site: SiteBuilt

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
+
+from msgspec import Struct
 
 from pipeline.problems.documents.files.contents import ARCHIVE_DAMAGED
 from pipeline.problems.documents.files.formats import FILE_EMPTY, FILE_NOT_FOUND, FILE_NOT_READABLE
@@ -25,8 +26,7 @@ Stamps = Mapping[str, Stamp]
 """By the file's name what changes when it is saved: time, size, and which file it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Patience:
+class Patience(Struct, frozen=True):
     """How long, in seconds, a file must stand still before it is taken as it is.
 
     `still`: one that is whole; `gone`: one that was there before, for some programs remove the old file before they

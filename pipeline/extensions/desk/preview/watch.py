@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -12,6 +11,7 @@ from watchfiles._rust_notify import WatchfilesRustInternalError
 
 from pipeline.extensions.desk.preview.refresh import Refreshed
 from pipeline.extensions.desk.preview.saved import Patience, Stamps, folder_of, is_followed, settled, stamps
+from pipeline.model.values import replace
 
 _QUIET = 15  # milliseconds without a change before a look at the files
 _LONGEST = 200  # milliseconds after which there is a look though changes go on

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.desk.views.tournament import desk_people
@@ -15,8 +16,7 @@ from pipeline.views.language.words import Words
 from pipeline.views.rounds.draw import ResultCell, draw_lines, fixed_from_now
 
 
-@dataclass(frozen=True, slots=True)
-class AnnouncedDraw:
+class AnnouncedDraw(Struct, frozen=True):
     """The round that a tournament would be given: `facts` in sentences, and `lines` with each table and its reason."""
 
     tournament: str

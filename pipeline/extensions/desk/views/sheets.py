@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.desk.views.tournament import DeskStep, desk_people, next_step
@@ -18,8 +19,7 @@ _TO_KEEP = ("cards",)
 """For each player to take home, after the last round."""
 
 
-@dataclass(frozen=True, slots=True)
-class DueSheet:
+class DueSheet(Struct, frozen=True):
     """A sheet by its name, and its file in the folder `print`."""
 
     title: str

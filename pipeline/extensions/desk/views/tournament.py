@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.rounds import round_name
@@ -30,8 +31,7 @@ class DeskStep(StrEnum):
     NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class DeskRow:
+class DeskRow(Struct, frozen=True):
     """A match of the latest round, or a seat of it; `cell` (`Matches F7`) is where its result goes while it has none."""
 
     table: str
@@ -40,8 +40,7 @@ class DeskRow:
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeskTournament:
+class DeskTournament(Struct, frozen=True):
     """`step` with its `words`, the headline of the overview, and the latest round; `result_count` are those that are in."""
 
     name: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from pipeline.extensions.desk.web.deeds import WRITES, Deed, DeedOutcome, do, no
 from pipeline.extensions.desk.web.switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
 from pipeline.extensions.web.live import Bell
+from pipeline.model.values import replace
 from pipeline.run.load import Loaded, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from pipeline.extensions.desk.views.sheets import due_sheets
 from pipeline.extensions.hall.run.taking import take
@@ -56,8 +55,7 @@ _BUTTONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class DeedOutcome:
+class DeedOutcome(Struct, frozen=True):
     """What a button did, in words; `href`, below the tournament's address, leads to what it made, as `link` says."""
 
     good: bool

@@ -5,10 +5,10 @@ from __future__ import annotations
 import datetime as dt
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -24,8 +24,7 @@ _LANGUAGE = "language"
 """The cookie, and the part of an address, that choose a language."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeskSettings:
+class DeskSettings(Struct, frozen=True):
     """Where new workbooks are put, the language of the pages until another is chosen, and how a file is opened.
 
     `launch` opens a file with the program that this machine has for it, and says whether there is one.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
@@ -36,8 +36,7 @@ LARGEST = 20 * 2**20
 _PLAYERS_AT_MOST = 500
 
 
-@dataclass(frozen=True, slots=True)
-class _Sample:
+class _Sample(Struct, frozen=True):
     """An event to play with; the seed makes it the same on every machine."""
 
     key: str
@@ -55,8 +54,7 @@ SAMPLES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _NewForm:
+class _NewForm(Struct, frozen=True):
     """What was typed into the form of a new tournament."""
 
     game: str = ""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Round, lower, top
+from pipeline.model.values import replace
 from pipeline.problems.documents.imports.document import IMPORT_BRACKET_LEFT_OUT
 from pipeline.problems.problem import CellRef, Problem
 
 
-@dataclass(frozen=True, slots=True)
-class FoundFinals:
+class FoundFinals(Struct, frozen=True):
     """What a file says of the games after the Swiss: round by round, `seeds` of those of whom it states one, the players by `rank`."""
 
     rounds: Sequence[Sequence[FoundMatch]]

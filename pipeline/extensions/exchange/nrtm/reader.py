@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
@@ -26,6 +26,7 @@ from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
+from pipeline.model.values import replace
 from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_NRTM
 from pipeline.problems.documents.imports.matches import (
     IMPORT_NO_ID,

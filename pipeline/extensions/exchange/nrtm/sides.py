@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.extensions.exchange.json_reader import Node
 from pipeline.model.ids import Number
@@ -13,8 +13,7 @@ _FLAT = (("corpPlayer", "corpScore"), ("runnerPlayer", "runnerScore"))
 _HALVES = ("runnerScore", "corpScore")
 
 
-@dataclass(frozen=True, slots=True)
-class NrtmSide:
+class NrtmSide(Struct, frozen=True):
     """A side: whose id it has, None for nobody; the points; whether it won, where the file says that in a word."""
 
     id: Node | None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import BOTH_WINS, AskedBye, FoundMatch, ImportedStanding
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
@@ -13,6 +14,7 @@ from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from pipeline.problems.documents.imports.matches import IMPORT_UNKNOWN_PLAYER
 from pipeline.problems.documents.imports.notation import (
     IMPORT_TRF_BYE_PLAYED,
@@ -41,8 +43,7 @@ _SHARES = {"F": Fraction(1), "H": Fraction(1, 2), "Z": Fraction(0)}
 """What each such bye is of a win."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundCell:
+class RoundCell(Struct, frozen=True):
     """What a player's line says of a round; the result is empty where there is none."""
 
     opponent: PlayerNumber | None
@@ -53,8 +54,7 @@ class RoundCell:
 _NOTHING = RoundCell(None, "", "")
 
 
-@dataclass(frozen=True, slots=True)
-class TrfPlayer:
+class TrfPlayer(Struct, frozen=True):
     """A player's line."""
 
     at: CellRef
@@ -74,18 +74,16 @@ class TrfPlayer:
                 yield round_
 
 
-@dataclass(frozen=True, slots=True)
-class TrfByes:
+class TrfByes(Struct, frozen=True):
     """Byes that stand in lines of their own: players and rounds with their line, `absent` those worth nothing."""
 
-    asked: dict[tuple[PlayerNumber, int], CellRef] = field(default_factory=dict)
-    full: set[tuple[PlayerNumber, int]] = field(default_factory=set)
+    asked: dict[tuple[PlayerNumber, int], CellRef] = {}
+    full: set[tuple[PlayerNumber, int]] = set()
     """Those of `asked` that are worth a win."""
-    absent: dict[tuple[PlayerNumber, int], CellRef] = field(default_factory=dict)
+    absent: dict[tuple[PlayerNumber, int], CellRef] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class TrfMatches:
+class TrfMatches(Struct, frozen=True):
     """What all lines say together: matches and byes, the rounds that players asked to sit out, what is wrong.
 
     `absent` are those who are not to be paired in the round after the last one that has matches.

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from collections import Counter
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament
@@ -22,6 +22,7 @@ from pipeline.extensions.exchange.trf.matches import RoundCell, TrfByes, TrfPlay
 from pipeline.extensions.exchange.trf.points import PointsSystem
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.values import replace
 from pipeline.problems.code import Code
 from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_TRF
 from pipeline.problems.documents.imports.matches import IMPORT_NO_NAME

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedMatch, TournamentState
 from pipeline.extensions.exchange.json_reader import Json
@@ -33,8 +34,7 @@ _ENDS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
+class _Cell(Struct, frozen=True):
     """A player's round: opponent, colour, result, and what it was worth."""
 
     opponent: PlayerNumber | None

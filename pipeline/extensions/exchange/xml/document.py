@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lxml import etree
+from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
@@ -92,8 +93,7 @@ class XmlDocument:
         return said
 
 
-@dataclass(frozen=True, slots=True)
-class XmlNode:
+class XmlNode(Struct, frozen=True):
     """An element; what is not there is empty."""
 
     document: XmlDocument

@@ -6,7 +6,8 @@ import datetime as dt
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
@@ -56,8 +57,7 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
     return found, document.told(players)
 
 
-@dataclass(frozen=True, slots=True)
-class _McMahon:
+class _McMahon(Struct, frozen=True):
     """The ranks between which players start, and the rank that starts with 0; 1D is 0, 1K is -1, 30K is -30.
 
     As `Player.smms` of OpenGotha has it: the rank within floor and bar, minus the zero, and the player's own correction.

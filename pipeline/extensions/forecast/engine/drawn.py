@@ -9,8 +9,9 @@ tie-breaks do not surely put below, or the other way round (`ranges`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.extensions.forecast.engine.judged import Case, judged
 from pipeline.extensions.forecast.engine.ranges import Ties
@@ -35,8 +36,7 @@ def by_matches(state: ForecastState) -> Iterator[Prospect]:
         yield judged(player, bounds.cases(player))
 
 
-@dataclass(frozen=True, slots=True)
-class _Tally:
+class _Tally(Struct, frozen=True):
     """For one total, how many each unit lifts above it: all ties for the player (`strict`), or against them (`loose`)."""
 
     strict: tuple[int, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.results.duels import match_records
 from pipeline.model.event import Match
@@ -11,6 +12,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Record
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Points
 from pipeline.rules.ruleset.ruleset import Ruleset
 
@@ -18,8 +20,7 @@ _ANY = Match(swiss(1), PlayerNumber(1), PlayerNumber(2))
 _FORFEITS = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """A result with the scores it goes with, and the points of the two."""
 
     result: Result

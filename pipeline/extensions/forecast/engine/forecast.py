@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.tournament.state import TournamentState
@@ -14,6 +13,7 @@ from pipeline.extensions.forecast.engine.sample import hits, runs_for
 from pipeline.extensions.forecast.engine.state import ForecastState, forecast_state
 from pipeline.extensions.forecast.engine.threshold import by_threshold
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """A player wins so many more points: and is then `sure` of the cut, or it is at least `possible`."""
 
     more: Number

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from operator import itemgetter
+
+from msgspec import Struct
 
 from pipeline.engine.results.duels import bye_record
 from pipeline.engine.results.records import absence_record
@@ -26,6 +27,7 @@ from pipeline.extensions.forecast.engine.state import ForecastState
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.model.values import replace
 
 MOST_RUNS = 400
 """A standard error of two and a half points of a hundred at most: more would cost every build of an event day a second."""
@@ -56,8 +58,7 @@ def hits(state: ForecastState, runs: int) -> Counter[PlayerNumber]:
     return found
 
 
-@dataclass(frozen=True)
-class _Sampler:
+class _Sampler(Struct, frozen=True, dict=True):
     state: ForecastState
 
     def played(self, run: int) -> Sequence[tuple[PlayerNumber, Record]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.engine.results.duels import bye_record, match_records
 from pipeline.engine.results.records import absence_record, records
@@ -25,8 +26,7 @@ from pipeline.model.standings import Record, RecordKind, Status
 from pipeline.rules.tiebreaks.figures import Figures
 
 
-@dataclass(frozen=True)
-class ForecastState:
+class ForecastState(Struct, frozen=True, dict=True):
     """What is certain, and what is open.
 
     `present` can make the cut; `ranked` are those who have a place at the end, the others who left included. `records`

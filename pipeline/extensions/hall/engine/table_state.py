@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.extensions.hall.model.report import Act, Report, ReportedResult
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 
 
 class ReportPhase(StrEnum):
@@ -25,8 +27,7 @@ class ReportPhase(StrEnum):
     """A judge has decided."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
+class TableState(Struct, frozen=True):
     """A table of so many players; `said` is the last word of each who has spoken, None for a bare no.
 
     `last` is the last report of anybody, `claimed` the last that said how it ended, `settled` the one that made it
@@ -34,7 +35,7 @@ class TableState:
     """
 
     players: int
-    said: Mapping[PlayerNumber, ReportedResult | None] = field(default_factory=dict)
+    said: Mapping[PlayerNumber, ReportedResult | None] = {}
     last: Report | None = None
     claimed: Report | None = None
     settled: Report | None = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.engine.results.tables import Table, tables_of
 from pipeline.engine.tournament.result import result_of
@@ -11,13 +12,13 @@ from pipeline.extensions.hall.model.report import PlayedTableKey, ReportedResult
 from pipeline.model.event import Event, Match, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import Round
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 _LAST = 10**9
 
 
-@dataclass(frozen=True, slots=True)
-class ReportTable:
+class ReportTable(Struct, frozen=True):
     """A match, or a table of several with its `seats` in the order of the key's players; exactly one of them is there."""
 
     key: PlayedTableKey

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
+from pipeline.model.values import replace
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedTableKey:
+class PlayedTableKey(Struct, frozen=True):
     """A match, or a table of several: who sits there, in the order of the workbook's rows. Drawn again, it is another."""
 
     tournament: str
@@ -20,8 +21,7 @@ class PlayedTableKey:
     players: tuple[PlayerNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReportedSeat:
+class ReportedSeat(Struct, frozen=True):
     """What is said of one seat of a table of several."""
 
     power: Number | None = None
@@ -29,8 +29,7 @@ class ReportedSeat:
     place: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ReportedResult:
+class ReportedResult(Struct, frozen=True):
     """What somebody says that a table ended with: the fields of the row of a match, or those of each seat."""
 
     result: Result | None = None
@@ -77,8 +76,7 @@ class Act(StrEnum):
     """It has been written into the workbook."""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """A line of the journal. `moment` has a time zone; `by` is None for a judge, and for the organiser who takes it.
 
     `key` is the same each time that a phone sends it again. `of` is the number of the report that is agreed with,

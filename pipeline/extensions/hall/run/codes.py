@@ -6,7 +6,7 @@ import hmac
 import json
 import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
 from pipeline.extensions.hall.model.report import PlayedTableKey
 from pipeline.extensions.hall.run.lines import key_of, key_stated
+from pipeline.model.values import replace
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """None of them is taken for another one."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.journal import Journal
 from pipeline.engine.tournament.state import TournamentState
@@ -19,6 +20,7 @@ from pipeline.extensions.hall.run.lines import line_of, report_of
 from pipeline.extensions.hall.run.validity import faults, says_nothing
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock
@@ -36,8 +38,7 @@ class NoEvent(Exception):  # noqa: N818 - a refusal, not an error of the program
         self.problems = problems
 
 
-@dataclass(frozen=True)
-class Floor:
+class Floor(Struct, frozen=True):
     """The workbook as it was last read: its event, and the tables that are being played, by their keys.
 
     `states` are those of its tournaments; none while there are errors in it.
@@ -48,8 +49,7 @@ class Floor:
     states: tuple[TournamentState, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """What somebody wants to report; `by` is None for a judge."""
 
     table: PlayedTableKey
@@ -60,8 +60,7 @@ class Wish:
     of: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What became of a wish: the `report` that it is, be it one of before (`again`), or why it is none."""
 
     report: Report | None = None

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
+from msgspec import Struct
+
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
@@ -32,8 +34,7 @@ from pipeline.views.language.words import words
 from pipeline.workbook.create.values import labels
 
 
-@dataclass(frozen=True)
-class TakenResults:
+class TakenResults(Struct, frozen=True):
     """What became of the results that were sure.
 
     `written` are the lines that were added to the workbook, `there` is how many stood in it already. `problems` say
@@ -52,8 +53,7 @@ class TakenResults:
         return has_errors(self.problems)
 
 
-@dataclass(frozen=True)
-class _Sure:
+class _Sure(Struct, frozen=True):
     """A table whose result is sure, as the workbook has it, with what is to stand there."""
 
     table: ReportTable

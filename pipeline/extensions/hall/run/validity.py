@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pipeline.checks.duels import results as duels
 from pipeline.checks.subject import Subject
@@ -13,6 +12,7 @@ from pipeline.engine.tournament.result import result_of
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.model.report import ReportedResult
 from pipeline.model.event import Event
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.tables import POWER_IMPLAUSIBLE
 

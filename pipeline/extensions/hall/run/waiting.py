@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register
@@ -16,8 +16,7 @@ from pipeline.views.language.words import Words
 from pipeline.workbook.create.values import labels
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingReports:
+class WaitingReports(Struct, frozen=True):
     """The tables of which something is reported and not taken.
 
     `sure` is how many results can be taken; `problems` say which others are sure and are kept out, most of them because

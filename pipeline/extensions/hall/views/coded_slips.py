@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.model.report import PlayedTableKey
@@ -19,8 +20,7 @@ from pipeline.views.print.table_sheets import TableSheets, table_sheets
 from pipeline.views.rounds.page import Pair
 
 
-@dataclass(frozen=True, slots=True)
-class CodedSlips:
+class CodedSlips(Struct, frozen=True):
     """What lies on the tables of a tournament: its slips, or its table sheets, by its name in addresses."""
 
     tournament: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.frame import round_line
@@ -14,8 +15,7 @@ from pipeline.views.language.words import Words
 from pipeline.views.print.qr import QrCode, qr_code
 
 
-@dataclass(frozen=True, slots=True)
-class TableCode:
+class TableCode(Struct, frozen=True):
     """What lies on one table: its code as a picture, and as it can be typed in at `typed_at`."""
 
     round: str
@@ -25,8 +25,7 @@ class TableCode:
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class CodesSheet:
+class CodesSheet(Struct, frozen=True):
     """The codes of the tables of a round, in their order.
 
     `address` is where a code can be typed, `entrance` leads there: it gives nothing away and may hang on the wall.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.model.report import ReportedResult
@@ -17,8 +18,7 @@ from pipeline.views.context.tiebreaks import score_word, second_word
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class ResultChoice:
+class ResultChoice(Struct, frozen=True):
     """A result that can be chosen; `value` is its code."""
 
     value: str
@@ -26,8 +26,7 @@ class ResultChoice:
     chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FigureField:
+class FigureField(Struct, frozen=True):
     """A number to type in."""
 
     name: str
@@ -36,8 +35,7 @@ class FigureField:
     needed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyField:
+class ArmyField(Struct, frozen=True):
     """The army that a player used, to be chosen from those of the rules; it may be left open."""
 
     name: str
@@ -45,8 +43,7 @@ class ArmyField:
     chosen: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerFigures:
+class PlayerFigures(Struct, frozen=True):
     """The numbers of one player, and their army where the game notes it."""
 
     player: str
@@ -54,8 +51,7 @@ class PlayerFigures:
     army: ArmyField | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ResultForm:
+class ResultForm(Struct, frozen=True):
     """The results to choose from, one of which must be (`must_choose`), and the numbers by player and of them all."""
 
     choices: tuple[ResultChoice, ...]

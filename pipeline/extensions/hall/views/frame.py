@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.extensions.hall.model.report import PlayedTableKey
 from pipeline.locale.languages import LANGUAGES
@@ -12,8 +12,7 @@ from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 
 
-@dataclass(frozen=True, slots=True)
-class HallLanguage:
+class HallLanguage(Struct, frozen=True):
     """A language that the page can be read in."""
 
     tag: str
@@ -22,8 +21,7 @@ class HallLanguage:
     current: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HallFrame:
+class HallFrame(Struct, frozen=True):
     """The head of a page; `language` is that of its words, for the next request."""
 
     language: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
@@ -27,8 +28,7 @@ _STATES: Mapping[str, str] = {
 """Where a table stands; what wants a judge comes first."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedTable:
+class JudgedTable(Struct, frozen=True):
     """A table in the judge's list; `code` leads to it."""
 
     code: str
@@ -40,8 +40,7 @@ class JudgedTable:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class JudgePage:
+class JudgePage(Struct, frozen=True):
     """All tables, those that want a judge first; `refused` says how many requests were refused, and why."""
 
     frame: HallFrame
@@ -50,8 +49,7 @@ class JudgePage:
     refused: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionPage:
+class CorrectionPage(Struct, frozen=True):
     """One table, to enter or correct its result."""
 
     frame: HallFrame

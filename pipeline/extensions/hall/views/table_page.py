@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import Refused
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
@@ -37,24 +38,21 @@ if missing := set(Refused) - set(REFUSALS):
     raise ValueError(f"nothing is said of {missing}")
 
 
-@dataclass(frozen=True, slots=True)
-class HallPlayer:
+class HallPlayer(Struct, frozen=True):
     """Somebody who sits at the table."""
 
     number: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class SaidLine:
+class SaidLine(Struct, frozen=True):
     """What somebody has said."""
 
     who: str
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class TablePage:
+class TablePage(Struct, frozen=True):
     """`state` is where the table stands; `status` says it, `result` is what stands, `advice` what comes next.
 
     `form` is there where a result can be entered by one of `players`, `answering` who may confirm the report `of`.
@@ -78,8 +76,7 @@ class TablePage:
     chosen: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SentBefore:
+class SentBefore(Struct, frozen=True):
     """What was sent and not taken: who sent it, what it said, and why it was not."""
 
     by: int = 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
@@ -14,8 +15,7 @@ from pipeline.views.language.words import Words
 from pipeline.views.print.qr import QrCode, qr_code
 
 
-@dataclass(frozen=True, slots=True)
-class WallPage:
+class WallPage(Struct, frozen=True):
     """`address` is where a code can be typed; `rounds` are those under way, each with how many results there are."""
 
     frame: HallFrame

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
@@ -19,8 +20,7 @@ from pipeline.views.print.table_sheets import TableSheets
 _FILE = "table-codes.html"
 
 
-@dataclass(frozen=True, slots=True)
-class CodeFiles:
+class CodeFiles(Struct, frozen=True):
     """The sheet of codes to lay on the tables, and the result slips or table sheets with the same codes."""
 
     sheet: Path

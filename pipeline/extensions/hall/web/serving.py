@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
+
+from msgspec import Struct
 
 from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.web.application import hall_application
@@ -18,8 +19,7 @@ _LOOK = 1.0
 """Seconds between two looks at the workbook."""
 
 
-@dataclass(frozen=True)
-class OpenHall:
+class OpenHall(Struct, frozen=True):
     """A hall that answers: `address` is where phones begin, `judge` the judge's code."""
 
     hall: Hall

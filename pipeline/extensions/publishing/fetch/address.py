@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from hashlib import sha256
 from ipaddress import ip_address
 from pathlib import PurePosixPath
 from urllib.parse import SplitResult, unquote, urlsplit
+
+from msgspec import Struct
 
 from pipeline.extensions.publishing.fetch.refusal import FetchRefused
 from pipeline.model.spelling import beginning, printable
@@ -36,8 +37,7 @@ _LOCAL_OR_WRAPPED = frozenset(
 """What fsspec names besides and is no other place: files of this computer, caches, archives; and ftp, which is not encrypted."""
 
 
-@dataclass(frozen=True, slots=True)
-class RemoteAddress:
+class RemoteAddress(Struct, frozen=True):
     """`url` is what is asked for; `name` what its last part is called."""
 
     url: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.model.spelling import beginning, printable
 from pipeline.problems.problem import CellRef, Problem
@@ -16,8 +17,7 @@ _TABLE = "workbooks"
 _SHOWN = 60
 
 
-@dataclass(frozen=True, slots=True)
-class WantedWorkbook:
+class WantedWorkbook(Struct, frozen=True):
     """An address as it was given; `name` is what its file is to be called, empty where that is left to the server."""
 
     address: str

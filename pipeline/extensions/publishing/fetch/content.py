@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class FetchLimits:
+class FetchLimits(Struct, frozen=True):
     """What one address may take: `megabytes` of 2^20 bytes, and `seconds` from the first look for the server to the last byte."""
 
     megabytes: int
@@ -18,16 +17,14 @@ class FetchLimits:
         return self.megabytes << 20
 
 
-@dataclass(frozen=True, slots=True)
-class FileVersion:
+class FileVersion(Struct, frozen=True):
     """How a server tells a version of a file from another; both empty where it does not, or nothing was fetched."""
 
     etag: str = ""
     modified: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FetchedContent:
+class FetchedContent(Struct, frozen=True):
     """A file as it came. `name` is what the server calls it, empty where it does not say; `page` whether it says that this is a web page."""
 
     data: bytes

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path, PurePath
+
+from msgspec import Struct
 
 from pipeline.disk.replacement import replacing
 from pipeline.disk.temporary import clear_remains
@@ -19,6 +20,7 @@ from pipeline.extensions.publishing.fetch.refusal import FetchRefused
 from pipeline.extensions.publishing.fetch.storage import read_stored
 from pipeline.extensions.publishing.fetch.web import download
 from pipeline.model.spelling import beginning, printable
+from pipeline.model.values import replace
 from pipeline.problems.documents.files.formats import FILE_IS_WEB_PAGE
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.fetching import FETCH_FILE_OF_OTHERS, FETCH_NAME_TAKEN, FETCH_WEB_PAGE
@@ -39,14 +41,13 @@ class FetchState(StrEnum):
     """The Problem says why; what was fetched before is as it was."""
 
 
-@dataclass(frozen=True, slots=True)
-class FetchResult:
+class FetchResult(Struct, frozen=True):
     """What became of one address; `name` is its file's, or while it has none the address as it is printed."""
 
     name: str
     state: FetchState
     bytes: int = 0
-    problems: tuple[Problem, ...] = field(default=())
+    problems: tuple[Problem, ...] = ()
 
 
 def fetch(wanted: Iterable[WantedWorkbook], folder: Path, limits: FetchLimits) -> Iterator[FetchResult]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import replacing
@@ -17,8 +16,7 @@ RECORD = ".swissbook-fetched.json"
 _MOST_BYTES = 4_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class FetchedFile:
+class FetchedFile(Struct, frozen=True):
     """A file of the folder: the digest of its address, its version there, and the digests of the content that is ours.
 
     The last of `contents` is what was fetched last; one more stands before it as long as that is being written.

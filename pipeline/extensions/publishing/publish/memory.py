@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
@@ -17,13 +18,12 @@ from pipeline.workbook.write.save import backup_folder
 _NAME = "targets.json"
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedBefore:
+class PublishedBefore(Struct, frozen=True):
     """A target, when it was published to last, and the digests of what was then uploaded to a service."""
 
     target: Target
     at: dt.datetime
-    files: Mapping[str, str] = field(default_factory=dict)
+    files: Mapping[str, str] = {}
 
 
 def remembered(path: Path) -> tuple[PublishedBefore, ...]:

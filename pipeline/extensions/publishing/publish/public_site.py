@@ -5,11 +5,12 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from tempfile import TemporaryDirectory
+
+from msgspec import Struct
 
 from pipeline.disk.inside import is_below
 from pipeline.run.build.plan import PRIVATE, SITE
@@ -24,8 +25,7 @@ def sha256_of(content: bytes) -> str:
     return sha256(content).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
-class PublicSite:
+class PublicSite(Struct, frozen=True):
     """A built site: the folder, and the files in it that the build has made, by their paths with `/`."""
 
     root: Path

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
+
+from msgspec import Struct
 
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
 from pipeline.extensions.publishing.publish.public_site import PublicSite, public_site
@@ -27,8 +28,7 @@ from pipeline.run.writing.rewriting import Clock
 from pipeline.views.publication import PublishedChanges
 
 
-@dataclass(frozen=True)
-class Published:
+class Published(Struct, frozen=True):
     """What was changed at the target, or would be; or the Problems for which nothing was sent."""
 
     target: Target | None = None

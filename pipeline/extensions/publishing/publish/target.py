@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.model.spelling import printable
@@ -44,8 +45,7 @@ _SECRET = re.compile(r"//[^/\s@]*:[^/\s]*@|https?://[^/\s]*@|^[^/\s@]*:[^/\s@]*@
 _SCHEMES = frozenset({"https", "http", "ssh", "file"})
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """`place` is a path, an address or the name of a project; `branch` is that of a repository or a project."""
 
     kind: TargetKind

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from pipeline.engine.overall.competed import competed
 from pipeline.engine.overall.ratings import Bout, rated_stretches
@@ -18,6 +19,7 @@ from pipeline.model.event import Event, Player, PublishedNames, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
 from pipeline.model.standings import Outcome as Ended
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
 
@@ -49,8 +51,7 @@ def entries(
     return tuple(sorted(found, key=lambda entry: entry.position))
 
 
-@dataclass(frozen=True)
-class _Maker:
+class _Maker(Struct, frozen=True):
     """Makes the entries of one event."""
 
     event: Event

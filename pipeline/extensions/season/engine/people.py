@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.season.engine.likeness import Likeness, alike, likeness
 from pipeline.extensions.season.model.entry import EntryPlayer, SeasonEntry
@@ -28,8 +29,7 @@ Place = tuple[str, PlayerNumber]
 """A player of an event: the event's slug and the player's number there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A player of one tournament; `name` is the one that is meant, `word` the same as it is compared."""
 
     entry: SeasonEntry

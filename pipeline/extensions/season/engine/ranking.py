@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model.season import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
@@ -13,8 +14,7 @@ from pipeline.extensions.season.rules import RankingRules
 from pipeline.model.ids import Number, PlayerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A place that a player has won: `entry` is that of the tournament among those of the game."""
 
     player: PlayerNumber
@@ -57,8 +57,7 @@ of them share the place.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class _RankedPlayer:
+class _RankedPlayer(Struct, frozen=True):
     """A player's line before its place is known: `parts` in order of date, `value` their total or average."""
 
     player: PlayerNumber

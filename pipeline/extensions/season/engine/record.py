@@ -8,10 +8,11 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.event import PublishedNames
@@ -39,8 +40,7 @@ def entry_from_json(found: object) -> SeasonEntry:
     return entry
 
 
-@dataclass(frozen=True)
-class _Codec:
+class _Codec(Struct, frozen=True):
     """How the values of a column are written, and read with ValueError for what was not written so."""
 
     write: Callable[[Values], Values]

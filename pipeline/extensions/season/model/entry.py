@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.standings import Status
 
 
-@dataclass(frozen=True, slots=True)
-class EntryPlayer:
+class EntryPlayer(Struct, frozen=True):
     """A player of the tournament.
 
     `place` is None while the tournament runs, and for the excluded and the disqualified; equal places are shared. `points` are those of
@@ -53,8 +53,7 @@ class EntryPlayer:
     """The row of the sheet Players, 0 where no workbook holds it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RatedGame:
+class RatedGame(Struct, frozen=True):
     """A rated result: `score` is S of the first player, the second has the rest of 1.
 
     Results of one `moment` (the rounds of a tournament and the games around it in order, from 1) are rated together.
@@ -69,8 +68,7 @@ class RatedGame:
     date: dt.date | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonMatch:
+class SeasonMatch(Struct, frozen=True):
     """A match of two that was played: `winner` is 1 or 2, 0 for a draw."""
 
     player1: PlayerNumber
@@ -78,8 +76,7 @@ class SeasonMatch:
     winner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ratings:
+class Ratings(Struct, frozen=True):
     """What a tournament's rules say of ratings, with its rated games in the order in which they were entered.
 
     `ranks` are names with the rating from which they are held, the lowest first. `break_ties`: ratings are a tie-break.
@@ -92,8 +89,7 @@ class Ratings:
     break_ties: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """Where the players stand: file name of the workbook, its sheet Players, and the columns (0: none) of name and id."""
 
     workbook: str = ""
@@ -102,8 +98,7 @@ class Origin:
     id_column: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonEntry:
+class SeasonEntry(Struct, frozen=True):
     """One tournament of one event.
 
     `players` stand in the order of the final classification, best first. `position` is the place of the tournament in its

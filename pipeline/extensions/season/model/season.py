@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.entry import EntryPlayer, SeasonEntry
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number, PlayerNumber, RulesetId
 
 
-@dataclass(frozen=True, slots=True)
-class Appearance:
+class Appearance(Struct, frozen=True):
     """A tournament that a player has entered: the game's place in `Season.games`, the entry's in its `entries`."""
 
     game: int
@@ -25,8 +25,7 @@ class Appearance:
     own: EntryPlayer
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonPlayer:
+class SeasonPlayer(Struct, frozen=True):
     """Somebody who plays in a season.
 
     `name` is private: a page shows as much of it as `shown` says, which is the least that any of their events
@@ -52,8 +51,7 @@ class SeasonPlayer:
         return self.shown is PublishedNames.NUMBER
 
 
-@dataclass(frozen=True, slots=True)
-class OpponentRecord:
+class OpponentRecord(Struct, frozen=True):
     """How a player has fared against an opponent."""
 
     opponent: PlayerNumber
@@ -82,8 +80,7 @@ class DecidedBy(StrEnum):
     SHARED = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RankingPart:
+class RankingPart(Struct, frozen=True):
     """What one tournament adds: the points of the place, or the place itself.
 
     `counted` is False where better ones fill the number of tournaments that count.
@@ -95,8 +92,7 @@ class RankingPart:
     counted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RankingRow:
+class RankingRow(Struct, frozen=True):
     """A player's line of the ranking: `value` is the sum of the counted parts, over their number where it is an average.
 
     `place` is None for who has not played in as many tournaments as are asked for; equal places are shared. `parts`
@@ -120,8 +116,7 @@ class RankingRow:
         return min(part.place for part in self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking:
+class Ranking(Struct, frozen=True):
     """The ranking of a game. `points` by place from the first, `beyond` for every place after those.
 
     `best` tournaments count (None: all); who has played fewer than `needed` has no place.
@@ -135,8 +130,7 @@ class Ranking:
     needed: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonRatingChange:
+class SeasonRatingChange(Struct, frozen=True):
     """What a tournament (`entry`), or a day of games outside tournaments (`date`), did to a rating."""
 
     entry: int | None
@@ -146,8 +140,7 @@ class SeasonRatingChange:
     games: int
 
 
-@dataclass(frozen=True, slots=True)
-class RatingRow:
+class RatingRow(Struct, frozen=True):
     """A player's rating after all rated games of the season, unrounded; equal ratings share the place.
 
     `start` is the rating that they came with; `rank` is empty where the rules know none.
@@ -166,16 +159,14 @@ class RatingRow:
         return sum(step.games for step in self.steps)
 
 
-@dataclass(frozen=True, slots=True)
-class PassedOver:
+class PassedOver(Struct, frozen=True):
     """Somebody who holds an invitation already: from an earlier `entry`, or (None) by what a workbook says."""
 
     player: PlayerNumber
     entry: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class InvitationRow:
+class InvitationRow(Struct, frozen=True):
     """Who is invited at a qualifier: None if everybody who was placed already holds an invitation. A `wild_card` is not for
     a place: its `reason` is what the workbook of that event says, to be shown where the player's name is.
     """
@@ -188,8 +179,7 @@ class InvitationRow:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GameSeason:
+class GameSeason(Struct, frozen=True):
     """The season of one game.
 
     `names` are by language (`en` is always there); `title` is what the season file calls it, or empty. `entries`
@@ -211,8 +201,7 @@ class GameSeason:
         return sum(entry.date is None for entry in self.entries)
 
 
-@dataclass(frozen=True, slots=True)
-class Season:
+class Season(Struct, frozen=True):
     """All games of a folder, the one with the most entries first; `players[n - 1]` has the number n.
 
     `language` is that of the season file, or empty.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.program import SEASON_FOLDER_TAKEN, WORKBOOK_OUTSIDE_SEASONS
 from pipeline.run.build.build import build_site, join_shards
@@ -19,8 +21,7 @@ from pipeline.run.workbooks.folders import SeasonFolder, folders_below
 from pipeline.run.workbooks.shard import ALL, Shard
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonsPlan:
+class SeasonsPlan(Struct, frozen=True):
     """What there is to build: `folders` are all below the source, `seasons` those of them that are built, `problems` why
     others, and workbooks beside them, are not.
     """

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.views.index import EventSummary
 from pipeline.views.language.people import readable
@@ -13,8 +14,7 @@ from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.head import Head
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonSummary:
+class SeasonSummary(Struct, frozen=True):
     """A season of the site: its folder there, what it is called, and its events."""
 
     folder: str
@@ -27,8 +27,7 @@ class SeasonSummary:
         return tuple(sorted(day for event in self.events for day in (event.date, event.end_date) if day))
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonRow:
+class SeasonRow(Struct, frozen=True):
     """A season in a line."""
 
     href: str
@@ -38,8 +37,7 @@ class SeasonRow:
     events: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonsPage:
+class SeasonsPage(Struct, frozen=True):
     """All seasons, the latest first."""
 
     frame: Frame

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.season import RankingPart, RankingRow
 from pipeline.extensions.season.views.game import BY_EVENT, EntryView, SeasonGame
@@ -23,16 +24,14 @@ _MOST_WEIGHT = 36_000
 _ROW, _CELL = 170, 13
 
 
-@dataclass(frozen=True, slots=True)
-class EventCell:
+class EventCell(Struct, frozen=True):
     """A player's tournament: empty where they did not play, or its place is open."""
 
     text: str = ""
     counted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class EventsRow:
+class EventsRow(Struct, frozen=True):
     """A player's row."""
 
     place: str
@@ -41,8 +40,7 @@ class EventsRow:
     cells: tuple[EventCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EventLine:
+class EventLine(Struct, frozen=True):
     """A tournament of the list beneath: who has won, or nobody yet."""
 
     entry: EntryView
@@ -51,8 +49,7 @@ class EventLine:
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class ByEventPage:
+class ByEventPage(Struct, frozen=True):
     """The table of some of the tournaments, with the list of these; without rows, the list alone."""
 
     frame: Frame
@@ -66,8 +63,7 @@ class ByEventPage:
     notes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ResultsGrid:
+class ResultsGrid(Struct, frozen=True):
     """The tournaments in parts that a page can bear, each by its place in `SeasonGame.entries`.
 
     `rows` are those of the ranking that may be told; `entrants` says by tournament which of them have a place there.

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.season import Season
 from pipeline.extensions.season.views.game import RANKING, SeasonGame
 from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.model.event import PublishedNames
+from pipeline.model.values import replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import NOW, Frame, NavLink, nav_links
@@ -23,8 +25,7 @@ MOST_NAMED = 2
 """So many games the head names, which is one line."""
 
 
-@dataclass(frozen=True)
-class SeasonFramer:
+class SeasonFramer(Struct, frozen=True, dict=True):
     """Makes the frames of a season's pages; `address` is that of the site, empty while it has none."""
 
     words: Words

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.entry import SeasonEntry
 from pipeline.extensions.season.model.season import GameSeason, RankedBy, RankingRow, Season
@@ -29,8 +30,7 @@ _PLACES = 2
 """Decimals of an average place and of a rating, as shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntryView:
+class EntryView(Struct, frozen=True):
     """A tournament of the season: `href` leads from the site's folder to its event, `number` is its place by date."""
 
     number: int
@@ -41,8 +41,7 @@ class EntryView:
     players: int
 
 
-@dataclass(frozen=True)
-class SeasonGame:
+class SeasonGame(Struct, frozen=True, dict=True):
     """The season of one game in the words of a language; `people` are those of the whole season."""
 
     words: Words

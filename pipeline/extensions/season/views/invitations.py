@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.season import InvitationRow, PassedOver
 from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame
@@ -18,16 +19,14 @@ MOST_ROWS = 100
 """Of the list on one page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True):
     """Somebody who holds an invitation already: `entry` is where they got it, None where a workbook says so."""
 
     person: SeasonPerson
     entry: EntryView | None
 
 
-@dataclass(frozen=True, slots=True)
-class InvitationLine:
+class InvitationLine(Struct, frozen=True):
     """A tournament that invites: to nobody where everybody who was placed holds an invitation. `note` is said of a wild card."""
 
     entry: EntryView
@@ -37,8 +36,7 @@ class InvitationLine:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class InvitationsPage:
+class InvitationsPage(Struct, frozen=True):
     """All tournaments that have invited, by date."""
 
     frame: Frame

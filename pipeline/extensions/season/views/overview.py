@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.extensions.season.views.by_event import EventLine, event_line
 from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
@@ -14,8 +14,7 @@ LEADERS = 5
 LATEST = 5
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonLeader:
+class SeasonLeader(Struct, frozen=True):
     """One of the first of a ranking."""
 
     place: str
@@ -23,8 +22,7 @@ class SeasonLeader:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameLead:
+class GameLead(Struct, frozen=True):
     """A game in a few lines; addresses are relative to the season's folder."""
 
     name: str
@@ -37,16 +35,14 @@ class GameLead:
     links: tuple[NavLink, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameNews:
+class GameNews(Struct, frozen=True):
     """A game on the overview: with its latest events, the last first."""
 
     game: GameLead
     events: tuple[EventLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonPage:
+class SeasonPage(Struct, frozen=True):
     """The first page of a season."""
 
     frame: Frame
@@ -55,8 +51,7 @@ class SeasonPage:
     """Games with a single tournament, which need no ranking."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonLead:
+class SeasonLead(Struct, frozen=True):
     """The season on the site's first page; `folder` is that of its pages."""
 
     name: str

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.season.views.game import SeasonGame
 from pipeline.views.layout.frame import Frame
 
 
-@dataclass(frozen=True, slots=True)
-class GamePage:
+class GamePage(Struct, frozen=True):
     """One page: its file in the season's folder, and what gives all that it shows with its frame."""
 
     file: str
     model: Callable[[Frame], object]
 
 
-@dataclass(frozen=True, slots=True)
-class GamePageKind:
+class GamePageKind(Struct, frozen=True):
     """A kind of page of a game, of which long ones fall into several.
 
     `file` is the first of them in the folder of the game; `heading` is their title and what links call it, `linked`

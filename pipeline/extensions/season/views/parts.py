@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from pipeline.views.layout.frame import NavLink
 
@@ -16,8 +17,7 @@ _ROW_BYTES, _OPENED_BYTES, _LINE_BYTES = 350, 300, 170
 """What a player's row weighs, what it opens into, and each line of that."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListPart(Generic[T]):
+class ListPart(Struct, Generic[T], frozen=True):
     """A part of a list: its file, and links to all parts where there are several."""
 
     file: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pipeline.extensions.season.model.season import Season, SeasonPlayer
 from pipeline.model.event import PublishedNames
@@ -11,8 +11,7 @@ from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
 from pipeline.views.language.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonPerson:
+class SeasonPerson(Struct, frozen=True):
     """A player of a season: `file` is their page in the folder `players`, empty where there is none.
 
     Who has no page has no row in a table of events either: their places would tell who they are.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.season.engine.meetings import head_to_head
 from pipeline.extensions.season.model.season import (
@@ -26,8 +27,7 @@ from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.sparkline import Sparkline
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryRow:
+class HistoryRow(Struct, frozen=True):
     """A tournament of the player: `href` leads from the site's folder to their own page of the event.
 
     Games outside tournaments have neither; `note` says then what they are.
@@ -46,16 +46,14 @@ class HistoryRow:
     change: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Opponent:
+class Opponent(Struct, frozen=True):
     """Somebody whom the player has met, with wins, draws and losses against them."""
 
     person: SeasonPerson
     record: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameHistory:
+class GameHistory(Struct, frozen=True):
     """One game of the player. `worth_heading` is empty where a place is worth nothing but itself."""
 
     anchor: str
@@ -74,8 +72,7 @@ class GameHistory:
     """Those of whom may be told, the most often met first."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonPlayerPage:
+class SeasonPlayerPage(Struct, frozen=True):
     """The page of one player."""
 
     frame: Frame
@@ -84,8 +81,7 @@ class SeasonPlayerPage:
     games: tuple[GameHistory, ...]
 
 
-@dataclass(frozen=True)
-class Histories:
+class Histories(Struct, frozen=True):
     """What the pages of all players need of one game, looked up once."""
 
     game: SeasonGame

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.season import Season, SeasonPlayer
 from pipeline.extensions.season.views.frame import PLAYERS
@@ -21,16 +22,14 @@ MOST_WEIGHT = 40_000
 _ROW = 130
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonPlayerLine:
+class SeasonPlayerLine(Struct, frozen=True):
     """A player who has a page; `events` says how many tournaments they have entered, by game where there are several."""
 
     person: SeasonPerson
     events: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonPlayersPage:
+class SeasonPlayersPage(Struct, frozen=True):
     """One part of the list, by name."""
 
     frame: Frame

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.season import DecidedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame
@@ -25,8 +26,7 @@ DECIDED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PartView:
+class PartView(Struct, frozen=True):
     """What one tournament adds: `worth` are the points of the place."""
 
     entry: EntryView
@@ -35,8 +35,7 @@ class PartView:
     counted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RankingLine:
+class RankingLine(Struct, frozen=True):
     """A player's row; `opens` is the label of what opens the parts, empty where they may not be told, or where there is
     but one, which is `only`.
     """
@@ -56,8 +55,7 @@ class RankingLine:
     """`25 + 18 = 43`; empty where there is nothing to add."""
 
 
-@dataclass(frozen=True, slots=True)
-class RankingPage:
+class RankingPage(Struct, frozen=True):
     """One part of the ranking."""
 
     frame: Frame

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+
+from msgspec import Struct
 
 from pipeline.extensions.season.model.season import RatingRow, SeasonRatingChange
 from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame
@@ -23,8 +24,7 @@ _EVENTS = 20
 """So many events are drawn at most, the last of all."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepView:
+class StepView(Struct, frozen=True):
     """What a tournament did to a rating; games outside tournaments have a `day` and no `entry`."""
 
     entry: EntryView | None
@@ -35,8 +35,7 @@ class StepView:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
-class RatingLine:
+class RatingLine(Struct, frozen=True):
     """A player's row; `opens` is the label of what opens the steps, empty where they may not be told."""
 
     place: str
@@ -49,8 +48,7 @@ class RatingLine:
     steps: tuple[StepView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonRatingsPage:
+class SeasonRatingsPage(Struct, frozen=True):
     """One part of the table, the highest rating first."""
 
     frame: Frame

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.problems.documents.files.contents import SHEET_NOT_UNDERSTOOD, WORKBOOK_TOO_MANY_CELLS
 from pipeline.problems.problem import CellRef
@@ -26,8 +27,7 @@ class PasswordNeeded(Exception):  # noqa: N818 - what it says of the file become
     """The stream is encrypted."""
 
 
-@dataclass(frozen=True, slots=True)
-class _ListedSheet:
+class _ListedSheet(Struct, frozen=True):
     """A sheet as the beginning of the stream lists it."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.problems.documents.files.contents import (
     WORKBOOK_ENDS_READER,
@@ -19,8 +20,7 @@ from pipeline.workbook.open.identify import Content, file_problem
 LIMITS = Limits()
 
 
-@dataclass(frozen=True)
-class ApartBook:
+class ApartBook(Struct, frozen=True):
     """A workbook that has been read as a whole."""
 
     file: str

@@ -8,10 +8,11 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from enum import Enum
 from threading import Event, Thread
 from typing import IO
+
+from msgspec import Struct
 
 from pipeline.disk.own_process import own_command, own_environment
 from pipeline.workbook.open.apart.own_limits import OUT_OF_MEMORY
@@ -21,8 +22,7 @@ _LOOK_EVERY = 0.05
 """Seconds between two looks at the memory of a process that has no limit of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """What a process may take.
 
     `watched`: its memory is looked at and it is ended, as where the system holds no limit of memory. Linux does.

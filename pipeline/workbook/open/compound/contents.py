@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.workbook.open.compound.header import (
     END_OF_CHAIN,
@@ -29,8 +30,7 @@ class CompoundDamaged(Exception):  # noqa: N818 - what it says of the file becom
     """A chain that leads out of the file or back into itself, or a header that is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class StreamEntry:
+class StreamEntry(Struct, frozen=True):
     """A line of the directory that names a stream."""
 
     name: str

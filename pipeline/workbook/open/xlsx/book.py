@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from lxml import etree
+from msgspec import Struct
 from python_calamine import CalamineError, CalamineWorkbook
 
 from pipeline.problems.documents.files.contents import (
@@ -34,8 +34,7 @@ _NO_CELLS = frozenset({"chartsheet", "dialogsheet", "xlMacrosheet", "xlIntlMacro
 _NO_STYLES = b"<styleSheet></styleSheet>"
 
 
-@dataclass(frozen=True)
-class XlsxBook:
+class XlsxBook(Struct, frozen=True):
     """An open workbook."""
 
     file: str

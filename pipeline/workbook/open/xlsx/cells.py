@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec import Struct
+
 from pipeline.problems.documents.files.contents import CELL_MISPLACED, CELL_NOT_UNDERSTOOD, SHEET_TOO_MANY_ERRORS
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.refs import address, column_number
@@ -54,8 +56,7 @@ class _CellInXml:
         return "".join(piece for pieces in self.values for piece in pieces)
 
 
-@dataclass(frozen=True)
-class CheckedCells:
+class CheckedCells(Struct, frozen=True):
     """The rows of a sheet written afresh, and what the look at them found."""
 
     rows: bytes

@@ -11,10 +11,10 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from lxml import etree
+from msgspec import Struct
 
 from pipeline.problems.problem import Problem
 from pipeline.workbook.ooxml.package import parse
@@ -58,8 +58,7 @@ _SHEET_DATA: Final = 2
 _INLINE: Final = re.compile(rb"<(?:t|v)(?: [^<>]*)?>([^<]*+)")
 
 
-@dataclass(frozen=True)
-class CheckedSheet:
+class CheckedSheet(Struct, frozen=True):
     """A worksheet that has been looked at."""
 
     rows: bytes

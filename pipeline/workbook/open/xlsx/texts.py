@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
+
+from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import PartTooLargeError
 from pipeline.workbook.open.xlsx.head import after_head
@@ -22,8 +23,7 @@ _PLAIN: Final = re.compile(rb"\s*<sst(?: [^<>]*)?>((?:%s)*+)</sst>\s*" % _ITEM)
 _END: Final = re.compile(rb"</si>|<si/>")
 
 
-@dataclass(frozen=True)
-class Texts:
+class Texts(Struct, frozen=True, dict=True):
     """The shared texts of a workbook, written afresh."""
 
     items: bytes = b""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.presence import entered
@@ -19,8 +20,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import MATCHES
 
 
-@dataclass(frozen=True)
-class Overwritten:
+class Overwritten(Struct, frozen=True):
     """A row of Matches without a result, with one in the cell of a player."""
 
     at: CellRef

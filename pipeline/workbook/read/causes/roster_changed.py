@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
@@ -21,8 +22,7 @@ Numbers = Mapping[PlayerNumber, PlayerNumber]
 """The number by which the other sheets call a player, by the one in the list."""
 
 
-@dataclass(frozen=True)
-class RosterChanged:
+class RosterChanged(Struct, frozen=True):
     """What the other sheets say of the list of players; `cell` gives the one of a row and a column of the list."""
 
     roster: Roster

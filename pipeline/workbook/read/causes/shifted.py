@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from msgspec import Struct
+
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, MISSING_OPPONENT, NO_PLAYERS
 from pipeline.problems.sheets.cells.values import MISSING_VALUE
@@ -39,8 +41,7 @@ def shifted(rows: Rows, problems: Sequence[Problem], language: str) -> list[Prob
     return [*left, _told(lines, slip, language)]
 
 
-@dataclass(frozen=True)
-class _Slip:
+class _Slip(Struct, frozen=True):
     """The rows from the first to the last, by their place, in which a column stands one row too `low`, or too high."""
 
     column: str

@@ -6,6 +6,8 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 _PROGRESSIVE = 0xC2
 _BITS = 8
 _COEFFICIENTS = 64
@@ -27,8 +29,7 @@ class Component:
     detail: list[int | None] = field(default_factory=lambda: [None] * _COEFFICIENTS)
 
 
-@dataclass(frozen=True, slots=True)
-class JpegFrame:
+class JpegFrame(Struct, frozen=True):
     """The picture: width and height in pixels, its components by their ids."""
 
     width: int
@@ -52,8 +53,7 @@ class JpegFrame:
         return -(-columns // 8) * -(-rows // 8)
 
 
-@dataclass(frozen=True, slots=True)
-class Scan:
+class Scan(Struct, frozen=True):
     """A scan: its `header` written anew, the numbers of the `steps` and the kinds and numbers of the `codes` that it needs."""
 
     header: bytes

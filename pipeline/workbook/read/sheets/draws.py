@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain, groupby
+
+from msgspec import Struct
 
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Tournament
@@ -23,8 +24,7 @@ from pipeline.workbook.read.rows import Rows
 _MOST = 10**9
 
 
-@dataclass(frozen=True)
-class DrawRows:
+class DrawRows(Struct, frozen=True):
     """The lines of the sheet Draws, from top to bottom, and the sheet's name in this workbook."""
 
     sheet: str = ""

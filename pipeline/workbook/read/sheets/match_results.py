@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
@@ -36,8 +37,7 @@ Scores = tuple[Number | None, Number | None]
 Pair = tuple[PlayerNumber | None, PlayerNumber | None]
 
 
-@dataclass(frozen=True, slots=True)
-class TypedResult:
+class TypedResult(Struct, frozen=True):
     """A cell under Result that the rules of the tournament must be asked about."""
 
     value: Value
@@ -51,8 +51,7 @@ def typed_result(value: Value) -> Converted[Result | TypedResult | None]:
     return found if found is not None else TypedResult(value), None
 
 
-@dataclass(frozen=True)
-class MatchEnds:
+class MatchEnds(Struct, frozen=True):
     """Reads what was typed by the rules of each tournament, given by its name."""
 
     rows: Rows

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import compress
+
+from msgspec import Struct
 
 from pipeline.model.event import Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.cells.names import DOUBLE_NUMBER
 from pipeline.problems.sheets.cells.values import NAME_UNDER_NUMBER
@@ -20,8 +22,7 @@ from pipeline.workbook.read.rows import Row, Rows
 _UNMARKED: bool | None = False
 
 
-@dataclass(frozen=True)
-class PlayerEntry:
+class PlayerEntry(Struct, frozen=True):
     """A row of Players: the player, and the names of the tournaments that they play in."""
 
     player: Player

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.cells.names import (
     DOUBLE_TOURNAMENT,
@@ -98,8 +100,7 @@ def _combined(tournaments: Sequence[Tournament], rows: Rows) -> tuple[Tournament
     return tuple(result)
 
 
-@dataclass(frozen=True)
-class Lookup:
+class Lookup(Struct, frozen=True):
     """Finds a tournament by its name; normalised name → name."""
 
     names: Mapping[str, str]

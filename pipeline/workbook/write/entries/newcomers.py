@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from pipeline.model.event import Change, Player
 from pipeline.problems.documents.newcomers import NEWCOMERS_NO_CHANGES, NEWCOMERS_NO_COLUMN
@@ -24,16 +25,14 @@ from pipeline.workbook.write.place import TargetList
 from pipeline.workbook.write.rows import write_rows
 
 
-@dataclass(frozen=True)
-class LateEntry:
+class LateEntry(Struct, frozen=True):
     """A row of Changes: in which tournament, and who from which round on."""
 
     tournament: str
     change: Change
 
 
-@dataclass(frozen=True)
-class NewEntries:
+class NewEntries(Struct, frozen=True):
     """Players for the list, the tournaments with columns of their own that they play in, and rows for Changes."""
 
     players: Sequence[Player]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.desk.preview.board import WHOLE, Notice
 from pipeline.extensions.desk.preview.dress import dressed, widened
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 
 OWN = "http://127.0.0.1:8000/_swissbook/"

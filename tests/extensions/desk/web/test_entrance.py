@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
+from pipeline.model.values import replace
 from tests.builders.workbooks import cup
 from tests.extensions.desk.web.desks import RunningDesk, desk_in
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -19,6 +18,7 @@ from pipeline.model.event import Change, Match
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset

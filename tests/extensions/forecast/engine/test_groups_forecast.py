@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -20,6 +19,7 @@ from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.matches import match

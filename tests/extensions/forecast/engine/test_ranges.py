@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ from pipeline.extensions.forecast.engine.ranges import Ties
 from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range
 from pipeline.rules.tiebreaks.options import Unplayed

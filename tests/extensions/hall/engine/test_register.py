@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 
 import pytest
 
@@ -13,6 +12,7 @@ from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report, R
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
+from pipeline.model.values import replace
 from tests.builders.people import numbers
 
 NOON = dt.datetime(2026, 3, 14, 12, tzinfo=dt.UTC)

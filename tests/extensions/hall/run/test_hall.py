@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from pipeline.extensions.hall.run.codes import LETTERS, CodesDamaged, read_codes
 from pipeline.extensions.hall.run.hall import MOST_REPORTS, NoEvent, codes_file, register_file
 from pipeline.extensions.hall.run.lines import line_of, report_of
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from tests.builders.states import melee_playing
 from tests.builders.workbooks import HEADINGS, sheets, write_event
 from tests.builders.workbooks import save as save_sheets

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pipeline.extensions.season.engine.entries import entries
 from pipeline.extensions.season.engine.meetings import head_to_head
 from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
@@ -12,6 +10,7 @@ from pipeline.extensions.season.model.season import OpponentRecord
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.values import replace
 from tests.builders.seasons import entry_player, season_entry, season_of
 from tests.builders.states import duels_finished
 from tests.builders.tournaments import JOUST, computed

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
@@ -21,6 +20,7 @@ from pipeline.extensions.season.model.entry import SeasonEntry
 from pipeline.extensions.season.model.season import RatingRow
 from pipeline.model.event import Event, LadderMatch, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.matches import ladder_match, match

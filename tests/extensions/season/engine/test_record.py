@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +20,7 @@ from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGam
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event, PublishedNames
 from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.seasons import entry_player, season_entry

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
@@ -13,6 +12,7 @@ from pipeline.extensions.season.model.season import InvitationRow, PassedOver, S
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.invitations import invitations_page, invitations_parts
 from pipeline.model.event import Player, PublishedNames
+from pipeline.model.values import replace
 from pipeline.problems.describe import describe
 from pipeline.views.language.words import words
 from tests.builders.events import HEX_ID, event

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import sha1
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from msgspec import Struct
 
 from pipeline.extensions.publishing.publish.manifest import MANIFEST, compared, manifest_content, manifest_files
 from pipeline.extensions.publishing.publish.program import output_of
@@ -63,8 +64,7 @@ def publish_to_branch(target: Target, site: PublicSite, *, rehearsed: bool) -> P
         return changes
 
 
-@dataclass(frozen=True)
-class _Repository:
+class _Repository(Struct, frozen=True):
     """A bare repository of our own; `tip` is the commit of the branch at the target, empty where there is none."""
 
     folder: Path
