@@ -45,8 +45,13 @@ def temporary(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
 def _created(target: Path) -> tuple[BinaryIO, Path]:
     while True:
         handle, name = mkstemp(prefix=f".{_short(target.name)}.", suffix=_ENDING, dir=target.parent)
-        if _held(handle):
-            return os.fdopen(handle, "wb"), Path(name)
+        try:
+            if _held(handle):
+                return os.fdopen(handle, "wb"), Path(name)
+        except OSError:
+            os.close(handle)
+            Path(name).unlink(missing_ok=True)
+            raise
         os.close(handle)
 
 

@@ -38,7 +38,7 @@ WRITING = (
     ("players", "add", "input/cup.xlsx", "late.csv"),
     ("hall", "hall/cup.xlsx", "--take"),
 )
-_NAMES = [
+NAMES = [
     " ".join((*command[:1], *(part for part in command if part.startswith("--") and part != "--rules")))
     for command in WRITING
 ]
@@ -95,7 +95,7 @@ class FullDisk:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize("command", WRITING, ids=_NAMES)
+@pytest.mark.parametrize("command", WRITING, ids=NAMES)
 def test_a_full_disk_is_said_in_words_and_nothing_is_left_half_written(
     desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -115,7 +115,7 @@ def test_a_full_disk_is_said_in_words_and_nothing_is_left_half_written(
     assert files(desk) == before
 
 
-@pytest.mark.parametrize("command", WRITING, ids=_NAMES)
+@pytest.mark.parametrize("command", WRITING, ids=NAMES)
 def test_a_folder_that_may_not_be_written_is_named_with_what_to_do(
     desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,7 +132,7 @@ def test_a_folder_that_may_not_be_written_is_named_with_what_to_do(
     assert files(desk) == before
 
 
-@pytest.mark.parametrize("command", WRITING, ids=_NAMES)
+@pytest.mark.parametrize("command", WRITING, ids=NAMES)
 def test_no_command_needs_a_folder_for_temporary_files(
     desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -93,11 +93,11 @@ def _locked(folder: Path) -> BinaryIO:
             file = (folder / _LOCK).open("a+b")
             try:
                 _claim(file)
-            except InUse:
+                if os.fstat(file.fileno()).st_nlink:
+                    return file
+            except BaseException:  # nobody else could write as long as it were open
                 file.close()
                 raise
-            if os.fstat(file.fileno()).st_nlink:
-                return file
             file.close()
 
 
