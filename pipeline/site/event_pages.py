@@ -31,13 +31,11 @@ from pipeline.views.language.people import may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.colour import ACCENT, Accent, accent
 from pipeline.views.layout.event_site import EventSite, logo_link
+from pipeline.views.layout.frame import CARD, ICON
 from pipeline.views.layout.framer import Framer, page_path
-from pipeline.views.layout.head import CARD, ICON
-from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.layout.parts import InParts, part_file, part_links, parts_of
+from pipeline.views.layout.page_kind import PageKind, ShownSection
+from pipeline.views.layout.parts import Foldable, InParts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
-from pipeline.views.layout.section import ShownSection
-from pipeline.views.layout.weight import Foldable
 from pipeline.views.print.sheets import to_print
 
 S = TypeVar("S")

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as Xml
 from pipeline.site.page_kinds import TOOLS
 from pipeline.views.index import EventSummary, news_of
 from pipeline.views.language.words import Words
-from pipeline.views.layout.head import FEED, page_address
+from pipeline.views.layout.frame import FEED, page_address
 
 _SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
 _ATOM = "http://www.w3.org/2005/Atom"

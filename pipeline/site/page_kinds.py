@@ -7,15 +7,11 @@ from typing import Any, TypeVar
 
 from pipeline.extensions import added, left_out
 from pipeline.site.templates import exists
-from pipeline.views import display
+from pipeline.views import display, embed, fairness, overall
 from pipeline.views.bracket import classification, finals
 from pipeline.views.bracket import page as bracket
-from pipeline.views.embed import page as embed
 from pipeline.views.event import page as event
-from pipeline.views.fairness import page as fairness
-from pipeline.views.layout.page_kind import PageKind, PageKinds
-from pipeline.views.layout.section import PageSection, ShownSection
-from pipeline.views.overall import page as overall
+from pipeline.views.layout.page_kind import PageKind, PageKinds, PageSection, ShownSection
 from pipeline.views.pictures import course
 from pipeline.views.player import page as player
 from pipeline.views.rounds import page as rounds

@@ -16,8 +16,8 @@ from pipeline.views import index
 from pipeline.views.index import EventSummary, site_address
 from pipeline.views.language.words import words
 from pipeline.views.layout.colour import ACCENT
-from pipeline.views.layout.head import FEED, ICON, SITEMAP
-from pipeline.views.layout.section import ShownSection
+from pipeline.views.layout.frame import FEED, ICON, SITEMAP
+from pipeline.views.layout.page_kind import ShownSection
 
 
 class SitePart(Struct, frozen=True):

@@ -17,9 +17,8 @@ from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.listing import Listing, Subject
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.standings.listing import standings_listing
-from pipeline.views.status.answer import Phase
 from pipeline.views.status.starts import next_start_line, stated_moment
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 class DisplayLine(Struct, frozen=True):

@@ -16,9 +16,8 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.layout.frame import NOW, Frame
-from pipeline.views.layout.head import Head
-from pipeline.views.overall.parts import overall_state
+from pipeline.views.layout.frame import NOW, Frame, Head
+from pipeline.views.overall import overall_state
 from pipeline.views.status.status import champions, status_of
 
 T = TypeVar("T")

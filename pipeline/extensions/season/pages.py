@@ -26,7 +26,7 @@ from pipeline.site.site_pages import SitePart
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import environment
 from pipeline.views.language.words import words
-from pipeline.views.layout.section import ShownSection
+from pipeline.views.layout.page_kind import ShownSection
 
 GAME_PAGES: tuple[GamePageKind, ...] = (ranking.PAGE, by_event.PAGE, ratings.PAGE, invitations.PAGE)
 """All kinds of pages that a season has of each game, in the order of its links."""

@@ -13,8 +13,7 @@ from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.layout.event_site import EventSite, language_links
-from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links, within
-from pipeline.views.layout.head import site_head
+from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links, site_head, within
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
 from pipeline.views.layout.parts import part_file, part_text
 

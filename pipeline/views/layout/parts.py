@@ -1,4 +1,4 @@
-"""Long tables in parts: pages of rows that a phone opens, each with an address of its own."""
+"""Pages that would be too large: long tables in parts that a phone opens, each with an address of its own, and what a page can leave to others."""
 
 from __future__ import annotations
 
@@ -7,6 +7,24 @@ from typing import ClassVar, Protocol, Self, runtime_checkable
 
 from pipeline.model.values import replace
 from pipeline.views.layout.frame import Frame, NavLink
+
+ROW_BYTES = 40
+"""No row of a table of arithmetic is shorter."""
+LINK_BYTES = 30
+"""No link to an opponent’s row with a name in it is shorter."""
+
+
+@runtime_checkable
+class Foldable(Protocol):
+    """The model of a page that can leave out what stands on other pages too."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least with all of it."""
+
+    def folded(self) -> tuple[Self, ...]:
+        """The same without it, each lighter than the one before."""
+
 
 WHOLE = 640
 """A table of so many lines stays on one page."""

@@ -20,8 +20,7 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, published, published_person, readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 def as_reported(event: Event) -> Event:

@@ -10,8 +10,7 @@ from pipeline.views.context.progress import progress, results_in, waiting
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 def missing(account: Account) -> tuple[str, ...]:

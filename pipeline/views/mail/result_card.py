@@ -16,8 +16,7 @@ from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Letter, Section
 from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 class _Cards(Struct, frozen=True, dict=True):

@@ -8,8 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.engine.games.interval import wilson
-from pipeline.views.language.shares import percent
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Words, percent
 
 FEW = 10
 """Of fewer matches nothing is said."""

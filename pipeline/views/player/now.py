@@ -17,9 +17,8 @@ from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person, readable
 from pipeline.views.standings.forecast import cut_prospect
-from pipeline.views.status.answer import Phase
 from pipeline.views.status.starts import next_start_line, start_line
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 from pipeline.views.way.table_path import place_letter
 
 

@@ -28,7 +28,7 @@ from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import file_of_line
-from pipeline.views.overall.parts import OverallFigures, overall_figures
+from pipeline.views.overall import OverallFigures, overall_figures
 from pipeline.views.player.now import Now, now
 from pipeline.views.player.place_line import PlaceLine, place_line
 from pipeline.views.standings.page import receipt_anchor

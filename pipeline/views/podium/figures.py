@@ -6,12 +6,141 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
+from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.state import PlayedSeat, TournamentState
+from pipeline.model.bracket import Advance
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.people import Person
-from pipeline.views.podium.duels import PlayedDuel, played_duels, unbeaten_runs
-from pipeline.views.podium.tables import ContestedTable, contested_tables, winning_runs
+
+
+class PlayedDuel(Struct, frozen=True):
+    """A match of two that was played; `winner` is None after a draw.
+
+    `places` are the places of the two in the standings before the round, None where there were none.
+    """
+
+    round: Round
+    players: tuple[PlayerNumber, PlayerNumber]
+    winner: PlayerNumber | None
+    scores: tuple[Number | None, Number | None]
+    places: tuple[int | None, int | None]
+
+    @property
+    def upset(self) -> bool:
+        """Whether it was won by the one who stood lower before the round."""
+        first, second = self.places
+        if first is None or second is None or self.winner is None:
+            return False
+        return (first > second) if self.winner == self.players[0] else (second > first)
+
+    @property
+    def difference(self) -> Number | None:
+        """By how much it was won; None after a draw and where no scores are noted."""
+        first, second = self.scores
+        if self.winner is None or first is None or second is None or first == second:
+            return None
+        return first - second if first > second else second - first
+
+
+def played_duels(state: TournamentState) -> tuple[PlayedDuel, ...]:
+    """All matches that were played, in order of play: no byes, and none to which somebody did not come."""
+    return (*_swiss(state), *_bracket(state))
+
+
+def _swiss(state: TournamentState) -> Iterator[PlayedDuel]:
+    for index, played in enumerate(state.rounds):
+        before = {} if index == 0 else {one.player: one.place for one in state.after[index - 1]}
+        for one in played.matches:
+            match, result = one.match, result_of(state.contest.ruleset, one.match)
+            if match.player2 is None or result is None or result is Result.BYE or result.forfeit:
+                continue
+            players = match.player1, match.player2
+            winner = None if result.winner is None else players[result.winner - 1]
+            places = before.get(players[0]), before.get(players[1])
+            yield PlayedDuel(played.round, players, winner, (match.score1, match.score2), places)
+
+
+def _bracket(state: TournamentState) -> Iterator[PlayedDuel]:
+    if state.bracket is None:
+        return
+    before = {one.player: one.place for one in state.standings} if state.rounds else {}
+    for game in state.bracket.games:
+        first, second = game.players
+        if first is None or second is None or game.advance not in (Advance.RESULT, Advance.HIGHER_SEED):
+            continue
+        winner = game.winner if game.advance is Advance.RESULT else None
+        yield PlayedDuel(game.round, (first, second), winner, game.scores, (before.get(first), before.get(second)))
+
+
+def unbeaten_runs(duels: tuple[PlayedDuel, ...]) -> dict[PlayerNumber, int]:
+    """Each player's longest run of matches without a loss, one after the other in order of play.
+
+    What was not played, a bye or a match to which somebody did not come, neither counts nor ends it.
+    """
+    longest: dict[PlayerNumber, int] = {}
+    running: dict[PlayerNumber, int] = {}
+    for duel in duels:
+        for player in duel.players:
+            running[player] = running.get(player, 0) + 1 if duel.winner in (None, player) else 0
+            longest[player] = max(longest.get(player, 0), running[player])
+    return longest
+
+
+_FEWEST = 2
+
+
+class ContestedTable(Struct, frozen=True):
+    """A table with a result, everybody who has a place there, the best first."""
+
+    seats: tuple[PlayedSeat, ...]
+
+    @property
+    def winner(self) -> PlayerNumber | None:
+        """Who won it alone."""
+        first = [one.seat.player for one in self.seats if one.place == 1]
+        return first[0] if len(first) == 1 else None
+
+    @property
+    def margin(self) -> Number | None:
+        """How much nearer to the goal the winner was than the second; None where nobody won alone, or no power is noted."""
+        if self.winner is None or len(self.seats) < _FEWEST:
+            return None
+        first, second = (one.distance for one in self.seats[:2])
+        powers = [one.seat.power for one in self.seats[:2]]
+        if first is None or second is None or None in powers or second < first:
+            return None
+        return second - first
+
+
+def contested_tables(state: TournamentState) -> tuple[ContestedTable, ...]:
+    """All tables with a result, in order of play, those of the finals last."""
+    return tuple(_contested(state))
+
+
+def _contested(state: TournamentState) -> Iterator[ContestedTable]:
+    finals = state.finals.rounds if state.finals is not None else ()
+    for played in (*state.rounds, *finals):
+        for table in played.tables:
+            placed = [seat for seat in table.seats if seat.place is not None]
+            if table.complete and placed:
+                yield ContestedTable(tuple(sorted(placed, key=lambda one: one.place or 0)))
+
+
+def winning_runs(tables: Sequence[ContestedTable]) -> dict[PlayerNumber, int]:
+    """Each player's longest run of tables that they won alone, one after the other in order of play."""
+    longest: dict[PlayerNumber, int] = {}
+    running: dict[PlayerNumber, int] = {}
+    for table in tables:
+        for seat in table.seats:
+            player = seat.seat.player
+            running[player] = running.get(player, 0) + 1 if table.winner == player else 0
+            longest[player] = max(longest.get(player, 0), running[player])
+    return longest
+
 
 _A_RUN = 3
 """So many matches without a loss are a run."""

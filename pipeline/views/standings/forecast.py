@@ -12,8 +12,7 @@ from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.shares import percent
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Words, percent
 from pipeline.views.listing import ListColumn, Listing, person_columns
 
 _HUNDREDTH = Fraction(1, 100)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from enum import StrEnum
 from typing import ClassVar
 
 from msgspec import Struct
 
 from pipeline.engine.results.records import annulled
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.model.values import replace
 from pipeline.views.categories import CategoryLine, category_listing
@@ -18,17 +20,61 @@ from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_sentence
+from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.layout.weight import ROW_BYTES
+from pipeline.views.layout.parts import ROW_BYTES
 from pipeline.views.listing import ColumnHead, Listing
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.groups import about_groups, advanced_in
 from pipeline.views.standings.lines import qualifying
 from pipeline.views.standings.listing import group_listings, standings_heading, standings_listing
-from pipeline.views.standings.movement import Movement, movements
 from pipeline.views.way.chips import Chip, swiss_chips
+
+
+class Way(StrEnum):
+    """Where somebody has moved, for the stylesheet; the sign says it first."""
+
+    UP = "up"
+    DOWN = "down"
+    SAME = "same"
+
+
+_SIGNS = {Way.UP: "▲", Way.DOWN: "▼", Way.SAME: "="}
+
+
+class Movement(Struct, frozen=True):
+    """`▲3`, and `up 3 places` for who hears it."""
+
+    way: Way
+    shown: str
+    said: str
+
+
+def movements(context: TournamentContext) -> Mapping[PlayerNumber, Movement]:
+    """Who has moved since the round before the last one with a result; nobody before there are two of them."""
+    state = context.state
+    last = max((one.records[-1].round.number for one in state.standings if one.records), default=0)
+    if last < 2:
+        return {}
+    before = context.after[last - 2]
+    return {
+        one.player: _movement(earlier.place - one.place, context.words)
+        for one in state.standings
+        if one.place is not None and (earlier := before.get(one.player)) and earlier.place is not None
+    }
+
+
+def _movement(places: int, words: Words) -> Movement:
+    if places > 0:
+        said = words.ngettext("up %(count)s place", "up %(count)s places", places)
+        return Movement(Way.UP, f"{_SIGNS[Way.UP]}{places}", said)
+    if places < 0:
+        said = words.ngettext("down %(count)s place", "down %(count)s places", -places)
+        return Movement(Way.DOWN, f"{_SIGNS[Way.DOWN]}{-places}", said)
+    return Movement(Way.SAME, _SIGNS[Way.SAME], words.gettext("same place"))
+
 
 _BARE_BYTES = 150
 """No row is shorter, with a place, a name that is a link, points, and what opens beneath it."""

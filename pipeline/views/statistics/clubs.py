@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
-from pipeline.views.context.clubs import Club
-from pipeline.views.context.event import EventContext
+from pipeline.views.context.event import Club, EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.layout.frame import Frame, NavLink

@@ -12,8 +12,7 @@ from pipeline.engine.games.matchups import faction_matchups
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name, readable
-from pipeline.views.language.shares import percent
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Words, percent
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnKind, ListColumn, Listing, TextGrid

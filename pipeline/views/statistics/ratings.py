@@ -18,7 +18,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.layout.weight import ROW_BYTES
+from pipeline.views.layout.parts import ROW_BYTES
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns
 from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
 

@@ -21,7 +21,7 @@ from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, Targ
 from pipeline.model.spelling import command_word, printable
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words
-from pipeline.views.problems.list import problem_list
+from pipeline.views.problems import problem_list
 from pipeline.views.publication import changed_files
 
 

@@ -14,8 +14,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.values import replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import NOW, Frame, NavLink, nav_links
-from pipeline.views.layout.head import Head, page_address
+from pipeline.views.layout.frame import NOW, Frame, Head, NavLink, nav_links, page_address
 
 SEASON = "season"
 """The folder of the season's pages, which no event takes."""

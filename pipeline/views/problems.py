@@ -1,9 +1,10 @@
-"""How a list of Problems is shown: as a view for the page, as lines for the terminal, as rows for programs."""
+"""How Problems are shown: on the private page, as lines of the terminal, as rows for programs, as annotations on GitHub."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from pathlib import PurePath
 from typing import TypedDict
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.spelling import printable
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.views.language.words import Words
 
 SEVERITIES = {Severity.ERROR: N_("error"), Severity.WARNING: N_("warning"), Severity.HINT: N_("hint")}
 
@@ -200,3 +202,46 @@ def _summary(errors: int, warnings: int, hints: int, language: str) -> str:
         (hints, ngettext("%(number)s hint", "%(number)s hints", hints)),
     )
     return ", ".join(text % {"number": number} for number, text in parts if number)
+
+
+_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.HINT: "notice"}
+_TEXT = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_PROPERTY = _TEXT | str.maketrans({":": "%3A", ",": "%2C"})
+
+
+def annotation_lines(workbook: PurePath, problems: Iterable[Problem], language: str) -> list[str]:
+    """A line for each Problem of a workbook, in their order: what was found, what was expected, how to mend it."""
+    return [
+        f"::{_LEVELS[Severity(row['severity'])]} file={workbook.as_posix().translate(_PROPERTY)},"
+        f"title={' '.join(filter(None, (row['sheet'], row['cell'], '·', row['code']))).translate(_PROPERTY)}::"
+        f"{chr(10).join((row['found'], row['expected'], row['mend'])).translate(_TEXT)}"
+        for row in problem_rows(problems, language)
+    ]
+
+
+class ProblemsPage(Struct, frozen=True):
+    """All problems of a workbook; `lead` says what follows from them."""
+
+    language: str
+    workbook: str
+    title: str
+    lead: str
+    problems: ProblemList
+    checklist: tuple[str, ...]
+
+
+def problems_page(
+    workbook: str, problems: Sequence[Problem], words: Words, reminders: Sequence[str] = ()
+) -> ProblemsPage:
+    """The page for a workbook of that file name, in the order of the cells; `reminders` are the checklist."""
+    found = problem_list(problems, words.language)
+    title = words.gettext("Problems in %(workbook)s", workbook=workbook)
+    return ProblemsPage(words.tag, workbook, title, _lead(found, words), found, tuple(reminders))
+
+
+def _lead(found: ProblemList, words: Words) -> str:
+    if found.errors:
+        return words.gettext("The public pages of this event stay as they were until the errors are fixed.")
+    if found.sheets:
+        return words.gettext("Nothing here stops the site from being built.")
+    return words.gettext("Nothing is wrong with this workbook.")
