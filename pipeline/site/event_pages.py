@@ -157,9 +157,8 @@ class _EventPages:
 
     def _search(self) -> Page:
         event = self.matter.event
-        entries = search_entries(self.context)
         folder = f"{event.slug}/{self.site.folder}".rstrip("/")
-        return self._file(SEARCH, search_script(folder, readable(event.name), entries))
+        return self._file(SEARCH, search_script(folder, readable(event.name), search_entries(self.context)))
 
     def _page(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Iterator[Page]:
         """The page of that kind, where there is anything to show on it; `context` is the tournament it belongs to."""

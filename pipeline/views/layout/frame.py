@@ -110,8 +110,10 @@ class Frame(Struct, frozen=True):
     """Whether the event has sheets to print."""
     display: bool = False
     """Whether the event has a page for a projector."""
-    season: bool = False
-    """Whether the page is a season's: all events together."""
+    nav_label: str = ""
+    """What the navigation is that of; of an event where this is empty."""
+    numbered: bool = True
+    """Whether players are found by their numbers too."""
     now: str = ""
     """The file that says what is newest, seen from the page; empty where it asks nobody."""
     correction: tuple[str, ...] = ()

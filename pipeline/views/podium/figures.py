@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from pipeline.model.rounds import Round
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
 
 
 class PlayedDuel(Struct, frozen=True):
@@ -76,17 +77,28 @@ def _bracket(state: TournamentState) -> Iterator[PlayedDuel]:
         yield PlayedDuel(game.round, (first, second), winner, game.scores, (before.get(first), before.get(second)))
 
 
-def unbeaten_runs(duels: tuple[PlayedDuel, ...]) -> dict[PlayerNumber, int]:
+def unbeaten_runs(duels: Iterable[PlayedDuel]) -> dict[PlayerNumber, int]:
     """Each player's longest run of matches without a loss, one after the other in order of play.
 
     What was not played, a bye or a match to which somebody did not come, neither counts nor ends it.
     """
+    return _longest_runs((player, duel.winner in (None, player)) for duel in duels for player in duel.players)
+
+
+def winning_runs(tables: Iterable[ContestedTable]) -> dict[PlayerNumber, int]:
+    """Each player's longest run of tables that they won alone, one after the other in order of play."""
+    return _longest_runs(
+        (seat.seat.player, table.winner == seat.seat.player) for table in tables for seat in table.seats
+    )
+
+
+def _longest_runs(played: Iterable[tuple[PlayerNumber, bool]]) -> dict[PlayerNumber, int]:
+    """The longest run of each player, from what goes on with it or ends it, in order of play."""
     longest: dict[PlayerNumber, int] = {}
     running: dict[PlayerNumber, int] = {}
-    for duel in duels:
-        for player in duel.players:
-            running[player] = running.get(player, 0) + 1 if duel.winner in (None, player) else 0
-            longest[player] = max(longest.get(player, 0), running[player])
+    for player, goes_on in played:
+        running[player] = running.get(player, 0) + 1 if goes_on else 0
+        longest[player] = max(longest.get(player, 0), running[player])
     return longest
 
 
@@ -118,28 +130,12 @@ class ContestedTable(Struct, frozen=True):
 
 def contested_tables(state: TournamentState) -> tuple[ContestedTable, ...]:
     """All tables with a result, in order of play, those of the finals last."""
-    return tuple(_contested(state))
-
-
-def _contested(state: TournamentState) -> Iterator[ContestedTable]:
-    finals = state.finals.rounds if state.finals is not None else ()
-    for played in (*state.rounds, *finals):
-        for table in played.tables:
-            placed = [seat for seat in table.seats if seat.place is not None]
-            if table.complete and placed:
-                yield ContestedTable(tuple(sorted(placed, key=lambda one: one.place or 0)))
-
-
-def winning_runs(tables: Sequence[ContestedTable]) -> dict[PlayerNumber, int]:
-    """Each player's longest run of tables that they won alone, one after the other in order of play."""
-    longest: dict[PlayerNumber, int] = {}
-    running: dict[PlayerNumber, int] = {}
-    for table in tables:
-        for seat in table.seats:
-            player = seat.seat.player
-            running[player] = running.get(player, 0) + 1 if table.winner == player else 0
-            longest[player] = max(longest.get(player, 0), running[player])
-    return longest
+    rounds = (*state.rounds, *(state.finals.rounds if state.finals else ()))
+    tables = (table for played in rounds for table in played.tables if table.complete)
+    placed = ([seat for seat in table.seats if seat.place is not None] for table in tables)
+    return tuple(
+        ContestedTable(tuple(sorted(seats, key=lambda seat: seat.place or 0))) for seats in placed if seats
+    )
 
 
 _A_RUN = 3
@@ -179,47 +175,42 @@ def _of_tables(context: TournamentContext, tables: Sequence[ContestedTable]) -> 
 
 
 def _closest_table(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
-    words, known = context.words, [table for table in tables if table.margin is not None]
-    if not known:
+    words, margins = context.words, [table.margin for table in tables if table.margin is not None]
+    if not margins:
         return
-    alike = [table for table in known if table.margin == min(one.margin for one in known if one.margin is not None)]
-    first, second = alike[-1].seats[:2]
-    others = len(alike) - 1
+    alike = [table for table in tables if table.margin == min(margins)]
+    seats = [seat.seat for seat in alike[-1].seats[:2]]
     yield EventFigure(
         words.gettext("Closest table"),
-        facing(*(words.number(one.seat.power or 0) for one in (first, second))),
-        words.ngettext("and %(count)s other", "and %(count)s others", others) if others else "",
+        facing(*(words.number(seat.power or 0) for seat in seats)),
+        _and_others(words, len(alike) - 1),
         words.gettext(
             "The table whose winner was least ahead of the second, measured from the goal of each; of several the last one."
         ),
-        tuple(context.people[one.seat.player] for one in (first, second)),
+        tuple(context.people[seat.player] for seat in seats),
     )
 
 
 def _streak(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
-    words, runs = context.words, winning_runs(tables)
+    meaning = context.words.gettext("Tables one after the other that a player won alone, the finals included.")
+    label = context.words.gettext("Most tables won in a row")
+    return _longest_run(context, label, winning_runs(tables), _A_STREAK, meaning)
+
+
+def _longest_run(
+    context: TournamentContext, label: str, runs: Mapping[PlayerNumber, int], least: int, meaning: str
+) -> Iterator[EventFigure]:
+    """The longest of the runs with those who had it, if it is worth telling."""
     longest = max(runs.values(), default=0)
-    if longest < _A_STREAK:
-        return
-    yield EventFigure(
-        words.gettext("Most tables won in a row"),
-        str(longest),
-        *_holders(context, runs, longest),
-    )
+    if longest >= least:
+        order = [row.player for row in context.state.classification.rows]
+        holders = sorted((player for player, run in runs.items() if run == longest), key=order.index)
+        people = tuple(context.people[player] for player in holders[:_NAMED])
+        yield EventFigure(label, str(longest), _and_others(context.words, len(holders) - _NAMED), meaning, people)
 
 
-def _holders(
-    context: TournamentContext, runs: Mapping[PlayerNumber, int], longest: int
-) -> tuple[str, str, tuple[Person, ...]]:
-    """Note, meaning and people of the longest run of tables."""
-    words = context.words
-    holders = _by_place(context, [player for player, run in runs.items() if run == longest])
-    others = len(holders) - _NAMED
-    return (
-        words.ngettext("and %(count)s other", "and %(count)s others", others) if others > 0 else "",
-        words.gettext("Tables one after the other that a player won alone, the finals included."),
-        tuple(context.people[player] for player in holders[:_NAMED]),
-    )
+def _and_others(words: Words, count: int) -> str:
+    return words.ngettext("and %(count)s other", "and %(count)s others", count) if count > 0 else ""
 
 
 def _of_duels(context: TournamentContext, duels: tuple[PlayedDuel, ...]) -> Iterator[EventFigure]:
@@ -257,43 +248,26 @@ def _upsets(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator
 
 def _closest(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[EventFigure]:
     """In games of a match most are won by one, which says nothing."""
-    words, known = context.words, [duel for duel in duels if duel.difference is not None]
-    if context.rules.scores.meaning not in (ScoreMeaning.HIT_POINTS, ScoreMeaning.SCORE) or not known:
+    words, differences = context.words, [duel.difference for duel in duels if duel.difference is not None]
+    if context.rules.scores.meaning not in (ScoreMeaning.HIT_POINTS, ScoreMeaning.SCORE) or not differences:
         return
-    least = min(duel.difference for duel in known if duel.difference is not None)
-    alike = [duel for duel in known if duel.difference == least]
+    alike = [duel for duel in duels if duel.difference == min(differences)]
     last = alike[-1]
     first, second = last.scores if last.winner == last.players[0] else last.scores[::-1]
-    others = len(alike) - 1
     yield EventFigure(
         words.gettext("Closest match"),
         context.scored(first, second),
-        words.ngettext("and %(count)s other", "and %(count)s others", others) if others else "",
+        _and_others(words, len(alike) - 1),
         words.gettext(
             "The match that was won by the smallest difference of scores, the winner first; of several the last one."
         ),
-        tuple(context.people[player] for player in sorted(last.players, key=lambda one: one != last.winner)),
+        tuple(context.people[player] for player in sorted(last.players, key=lambda player: player != last.winner)),
     )
 
 
-def _run(context: TournamentContext, duels: tuple[PlayedDuel, ...]) -> Iterator[EventFigure]:
-    words, runs = context.words, unbeaten_runs(duels)
-    longest = max(runs.values(), default=0)
-    if longest < _A_RUN:
-        return
-    holders = _by_place(context, [player for player, run in runs.items() if run == longest])
-    others = len(holders) - _NAMED
-    yield EventFigure(
-        words.gettext("Longest unbeaten run"),
-        str(longest),
-        words.ngettext("and %(count)s other", "and %(count)s others", others) if others > 0 else "",
-        words.gettext(
-            "Matches one after the other without a loss, the bracket included; what was not played does not count."
-        ),
-        tuple(context.people[player] for player in holders[:_NAMED]),
+def _run(context: TournamentContext, duels: Iterable[PlayedDuel]) -> Iterator[EventFigure]:
+    meaning = context.words.gettext(
+        "Matches one after the other without a loss, the bracket included; what was not played does not count."
     )
-
-
-def _by_place(context: TournamentContext, players: Sequence[PlayerNumber]) -> list[PlayerNumber]:
-    order = [row.player for row in context.state.classification.rows]
-    return sorted(players, key=order.index)
+    label = context.words.gettext("Longest unbeaten run")
+    return _longest_run(context, label, unbeaten_runs(duels), _A_RUN, meaning)

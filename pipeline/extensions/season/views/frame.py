@@ -62,7 +62,8 @@ class SeasonFramer(Struct, frozen=True, dict=True):
             tournament=within.name if within else "",
             subnav=nav_links(self.game_files(within), path, home) if within else (),
             search=SEASON,
-            season=True,
+            nav_label=self.words.gettext("Season"),
+            numbered=False,
             now=f"{home}../{NOW}",
         )
 
