@@ -11,10 +11,10 @@ from pipeline.engine.audit.fairness import Avoided, ByeCause, Fairness, FairRoun
 from pipeline.engine.audit.lot_recipes import lot_examples
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.tournament.state import PlayedMatch
-from pipeline.locale.catalogue import N_
+from pipeline.locale.catalogue import N_, NN_
 from pipeline.model.draw import FloatCause
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model.rounds import Stage
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person
@@ -28,6 +28,14 @@ _FLOATS = {
     FloatCause.KEPT_APART: N_("kept apart from the others in the score group"),
     FloatCause.LEAST_TOTAL: N_("any other pairing would be worse elsewhere"),
 }
+_MET_AGAIN = NN_(
+    "%(count)s pair met more than once in the Swiss rounds.",
+    "%(count)s pairs met more than once in the Swiss rounds.",
+)
+_SHARED_AGAIN = NN_(
+    "Before the finals, two players shared a table again %(count)s time.",
+    "Before the finals, two players shared a table again %(count)s times.",
+)
 
 
 class ByeLine(Struct, frozen=True):
@@ -53,13 +61,13 @@ class FloatLine(Struct, frozen=True):
 
 
 class PairLine(Struct, frozen=True):
-    """Two who met though it was to be avoided."""
+    """Two who met though it was to be avoided: why, or at tables how often before."""
 
     round: str
     href: str
     first: Person
     second: Person
-    why: str
+    note: str
 
 
 def bye_lines(context: TournamentContext, judged: Fairness) -> tuple[ByeLine, ...]:
@@ -72,8 +80,8 @@ def bye_lines(context: TournamentContext, judged: Fairness) -> tuple[ByeLine, ..
             context.words.number(bye.before),
             _why_bye(context, bye),
         )
-        for one in judged.rounds
-        for bye in one.byes
+        for fair in judged.rounds
+        for bye in fair.byes
     )
 
 
@@ -100,18 +108,18 @@ def _why_bye(context: TournamentContext, bye: GivenBye) -> str:
 
 def float_lines(context: TournamentContext, judged: Fairness) -> tuple[FloatLine, ...]:
     """All floats of the Swiss rounds, by round and table."""
-    return tuple(_float(context, one, match) for one in judged.rounds for match in one.floats)
+    return tuple(_float(context, fair, match) for fair in judged.rounds for match in fair.floats)
 
 
-def _float(context: TournamentContext, one: FairRound, match: PlayedMatch) -> FloatLine:
+def _float(context: TournamentContext, fair: FairRound, match: PlayedMatch) -> FloatLine:
     first, second = match.pairing.player1, match.pairing.player2
     high, low = match.before
     if high < low:
         first, second, high, low = second, first, low, high
     cause = match.pairing.reason.cause or FloatCause.LEAST_TOTAL
     return FloatLine(
-        context.round_label(one.round),
-        round_file(one.round.number),
+        context.round_label(fair.round),
+        round_file(fair.round.number),
         context.people[first],
         context.words.number(high),
         context.words.number(low),
@@ -125,24 +133,33 @@ def pair_lines(
 ) -> tuple[PairLine, ...]:
     """Pairs of each Swiss round that met again, or that should have been kept apart."""
     return tuple(
-        PairLine(
-            context.round_label(one.round),
-            round_file(one.round.number),
-            *_people(context, match),
-            _unavoidable(context, one),
-        )
-        for one, matches in zip(judged.rounds, found, strict=True)
+        _pair(context, fair, match.pairing.player1, match.pairing.player2, _unavoidable(context, fair))
+        for fair, matches in zip(judged.rounds, found, strict=True)
         for match in matches
     )
 
 
-def _people(context: TournamentContext, match: PlayedMatch) -> tuple[Person, Person]:
-    pair: tuple[PlayerNumber, PlayerNumber] = (match.pairing.player1, match.pairing.player2)
-    return context.people[pair[0]], context.people[pair[1]]
+def shared_lines(context: TournamentContext, judged: Fairness) -> tuple[PairLine, ...]:
+    """The meetings at tables that were not the first."""
+    times = context.words.ngettext
+    return tuple(
+        _pair(
+            context, fair, *meeting.players, times("%(count)s time before", "%(count)s times before", meeting.times)
+        )
+        for fair in judged.rounds
+        for meeting in fair.repeated
+    )
 
 
-def _unavoidable(context: TournamentContext, one: FairRound) -> str:
-    if one.verified is not None and one.verified.verdict in (Verdict.AS_DRAWN, Verdict.AS_GOOD):
+def _pair(
+    context: TournamentContext, fair: FairRound, first: PlayerNumber, second: PlayerNumber, note: str
+) -> PairLine:
+    name, href = context.round_label(fair.round), round_file(fair.round.number)
+    return PairLine(name, href, context.people[first], context.people[second], note)
+
+
+def _unavoidable(context: TournamentContext, fair: FairRound) -> str:
+    if fair.verified is not None and fair.verified.verdict in (Verdict.AS_DRAWN, Verdict.AS_GOOD):
         return context.words.gettext("no other pairing of the round has fewer")
     return context.words.gettext("the round is not as drawn")
 
@@ -163,35 +180,27 @@ class JudgedRound(Struct, frozen=True):
     fair: bool
 
 
-def judged_rounds(context: TournamentContext, judged: Fairness) -> tuple[JudgedRound, ...]:
-    """The Swiss rounds."""
-    return tuple(_row(context, one) for one in judged.rounds)
-
-
-def judged_later(context: TournamentContext, judged: Fairness) -> tuple[JudgedRound, ...]:
-    """The rounds of the bracket, which have nothing but a verdict."""
-    return tuple(_bare(context, one.round, one) for one in judged.later)
-
-
-def _row(context: TournamentContext, one: FairRound) -> JudgedRound:
+def _swiss_round(context: TournamentContext, fair: FairRound) -> JudgedRound:
     words, number = context.words, context.words.number
-    verdict, note, fair = _verdict(context, one.verified)
+    verdict, note, as_drawn = _verdict(context, fair.verified)
     return JudgedRound(
-        name=context.round_label(one.round),
-        href=round_file(one.round.number),
-        byes=number(len(one.byes)),
-        floats=number(len(one.floats)),
-        rematches=number(len(one.repeated) if one.sizes else len(one.rematches)),
-        avoided=_avoided(context, one.avoided),
-        squared=number(one.squared),
-        sizes=table_sizes(context, one.sizes),
+        name=context.round_label(fair.round),
+        href=round_file(fair.round.number),
+        byes=number(len(fair.byes)),
+        floats=number(len(fair.floats)),
+        rematches=number(len(fair.repeated) if fair.sizes else len(fair.rematches)),
+        avoided=_avoided(context, fair.avoided),
+        squared=number(fair.squared),
+        sizes=table_sizes(context, fair.sizes),
         verdict=verdict or words.gettext("not known yet"),
         note=note,
-        fair=fair,
+        fair=as_drawn,
     )
 
 
-def _bare(context: TournamentContext, stage: Round, verified: Verified) -> JudgedRound:
+def _later_round(context: TournamentContext, verified: Verified) -> JudgedRound:
+    """Of the bracket or the finals, which have nothing but a verdict."""
+    stage = verified.round
     verdict, note, fair = _verdict(context, verified)
     href = BRACKET if stage.stage is Stage.BRACKET and not stage.tables else ""
     return JudgedRound(context.round_label(stage), href, "", "", "", "", "", "", verdict, note, fair)
@@ -238,16 +247,6 @@ def _verdict(context: TournamentContext, verified: Verified | None) -> tuple[str
     return words.gettext(VERDICTS[verified.verdict]), " ".join(note for note in notes if note), fair
 
 
-class SharedLine(Struct, frozen=True):
-    """Two who shared a table again, and how often before."""
-
-    round: str
-    href: str
-    first: Person
-    second: Person
-    before: str
-
-
 class SeatCountRow(Struct, frozen=True):
     """How often a player sat in each seat and at each size of table."""
 
@@ -264,28 +263,12 @@ class SeatTable(Struct, frozen=True):
     rows: tuple[SeatCountRow, ...]
 
 
-def shared_lines(context: TournamentContext, judged: Fairness) -> tuple[SharedLine, ...]:
-    """The meetings at tables that were not the first."""
-    words = context.words
-    return tuple(
-        SharedLine(
-            context.round_label(one.round),
-            round_file(one.round.number),
-            context.people[meeting.players[0]],
-            context.people[meeting.players[1]],
-            words.ngettext("%(count)s time before", "%(count)s times before", meeting.times),
-        )
-        for one in judged.rounds
-        for meeting in one.repeated
-    )
-
-
 def seat_table(context: TournamentContext, judged: Fairness) -> SeatTable | None:
     """Everybody's seats; None where no tables are played."""
     if not judged.seatings:
         return None
     words = context.words
-    sizes = sorted({size for one in judged.seatings for size in one.sizes}, reverse=True)
+    sizes = sorted({size for counts in judged.seatings for size in counts.sizes}, reverse=True)
     return SeatTable(
         tuple(
             words.gettext("Seat %(number)s", number=seat) for seat in range(1, len(judged.seatings[0].seats) + 1)
@@ -293,11 +276,11 @@ def seat_table(context: TournamentContext, judged: Fairness) -> SeatTable | None
         tuple(words.gettext("Table of %(size)s", size=size) for size in sizes),
         tuple(
             SeatCountRow(
-                context.people[one.player],
-                tuple(str(count) for count in one.seats),
-                tuple(str(one.sizes.get(size, 0)) for size in sizes),
+                context.people[counts.player],
+                tuple(str(count) for count in counts.seats),
+                tuple(str(counts.sizes.get(size, 0)) for size in sizes),
             )
-            for one in judged.seatings
+            for counts in judged.seatings
         ),
     )
 
@@ -323,7 +306,7 @@ class FairnessPage(Struct, frozen=True):
     floats: tuple[FloatLine, ...]
     rematches: tuple[PairLine, ...]
     kept_together: tuple[PairLine, ...]
-    shared: tuple[SharedLine, ...]
+    shared: tuple[PairLine, ...]
     seats: SeatTable | None
     seed: str
     pattern: str
@@ -338,13 +321,18 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     return FairnessPage(
         frame=frame,
         heading=gettext("Fairness"),
-        answers=_answers(context, judged),
+        answers=tuple(
+            filter(None, (_as_drawn(context, judged), _repeated_meetings(context, judged), _byes(context, judged)))
+        ),
         tables=context.seated,
-        rounds=(*judged_rounds(context, judged), *judged_later(context, judged)),
+        rounds=(
+            *(_swiss_round(context, fair) for fair in judged.rounds),
+            *(_later_round(context, verified) for verified in judged.later),
+        ),
         byes=bye_lines(context, judged),
         floats=float_lines(context, judged),
-        rematches=pair_lines(context, judged, [one.rematches for one in judged.rounds]),
-        kept_together=pair_lines(context, judged, [one.kept_together for one in judged.rounds]),
+        rematches=pair_lines(context, judged, [fair.rematches for fair in judged.rounds]),
+        kept_together=pair_lines(context, judged, [fair.kept_together for fair in judged.rounds]),
         shared=shared_lines(context, judged),
         seats=seat_table(context, judged),
         seed=contest.seed,
@@ -357,18 +345,10 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     )
 
 
-def _answers(context: TournamentContext, judged: Fairness) -> tuple[str, ...]:
-    """Whether the rounds are as drawn, whether anybody met again, who sat out twice."""
-    return tuple(
-        text
-        for text in (_as_drawn(context, judged), _repeated_meetings(context, judged), _byes(context, judged))
-        if text
-    )
-
-
 def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
     words = context.words
-    known = [one.verified.verdict for one in judged.rounds if one.verified] + [one.verdict for one in judged.later]
+    known = [fair.verified.verdict for fair in judged.rounds if fair.verified]
+    known += [verified.verdict for verified in judged.later]
     as_drawn = sum(verdict is Verdict.AS_DRAWN for verdict in known)
     if not known:
         return ""
@@ -385,35 +365,16 @@ def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
 def _repeated_meetings(context: TournamentContext, judged: Fairness) -> str:
     if not judged.rounds or context.rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return ""  # the table says who meets how often, and the answer before this one whether it was kept
-    return _shared_again(context, judged) if context.seated else _met_again(context, judged)
-
-
-def _met_again(context: TournamentContext, judged: Fairness) -> str:
-    count = sum(len(one.rematches) for one in judged.rounds)
-    if not count:
-        return context.words.gettext("Nobody met the same opponent twice in the Swiss rounds.")
-    return context.words.ngettext(
-        "%(count)s pair met more than once in the Swiss rounds.",
-        "%(count)s pairs met more than once in the Swiss rounds.",
-        count,
-    )
-
-
-def _shared_again(context: TournamentContext, judged: Fairness) -> str:
-    count = sum(len(one.repeated) for one in judged.rounds)
-    if not count:
+    count = sum(len(fair.repeated if context.seated else fair.rematches) for fair in judged.rounds)
+    if count:
+        return context.words.ngettext(*(_SHARED_AGAIN if context.seated else _MET_AGAIN), count)
+    if context.seated:
         return context.words.gettext("Nobody shared a table with the same player twice before the finals.")
-    return context.words.ngettext(
-        "Before the finals, two players shared a table again %(count)s time.",
-        "Before the finals, two players shared a table again %(count)s times.",
-        count,
-    )
+    return context.words.gettext("Nobody met the same opponent twice in the Swiss rounds.")
 
 
 def _byes(context: TournamentContext, judged: Fairness) -> str:
-    given: dict[PlayerNumber, int] = {}
-    for bye in (bye for one in judged.rounds for bye in one.byes):
-        given[bye.player] = given.get(bye.player, 0) + 1
+    given = Counter(bye.player for fair in judged.rounds for bye in fair.byes)
     again = [context.people[player].name for player, count in given.items() if count > 1]
     if not given:
         return ""

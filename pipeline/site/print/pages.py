@@ -18,18 +18,18 @@ def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints]
     templates = environment(words.language)
     index = print_index(framer.frame(INDEX, words.gettext("To print"), alone=True), words, prints)
     yield Page(f"{event.slug}/{INDEX}", templates.get_template("pages/print.html").render(page=index).encode())
-    for path, one in _sheets(event, prints):
-        html = templates.get_template(f"print/{one.template}.html").render(sheet=one.model, file=one.file)
+    for path, sheet in _sheets(event, prints):
+        html = templates.get_template(f"print/{sheet.template}.html").render(sheet=sheet.model, file=sheet.file)
         yield Page(f"{path}.html", html.encode())
 
 
 def begin_sheets(event: Event, prints: Sequence[TournamentPrints], press: Press) -> dict[str, PrintJob]:
     """Begin the PDF file of each sheet; by their paths."""
-    return {f"{path}.pdf": press.pdf(one.template, one.model) for path, one in _sheets(event, prints)}
+    return {f"{path}.pdf": press.pdf(sheet.template, sheet.model) for path, sheet in _sheets(event, prints)}
 
 
 def _sheets(event: Event, prints: Sequence[TournamentPrints]) -> Iterator[tuple[str, PrintSheet]]:
     """Each sheet with its path, to which the kind of the file is to be added."""
-    for held in prints:
-        for one in held.sheets:
-            yield f"{event.slug}/print/{held.context.slug}/{one.file}", one
+    for tournament in prints:
+        for sheet in tournament.sheets:
+            yield f"{event.slug}/print/{tournament.folder}/{sheet.file}", sheet

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Protocol, Self, runtime_checkable
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
+
+from msgspec import Struct, structs
 
 from pipeline.model.values import replace
 from pipeline.views.layout.frame import Frame, NavLink
@@ -98,11 +100,15 @@ def _span(first: str, last: str) -> str:
     return f"{first} " if first == last else f"{first}–{last} "
 
 
-def rows_within(lengths: Sequence[int], rows: slice) -> Iterator[tuple[int, slice]]:
-    """Of groups of so many rows each, one after the other, those that lie in `rows` in part, each with its own rows there."""
-    begin = 0
-    for group, length in enumerate(lengths):
-        own = slice(max(0, rows.start - begin), min(length, rows.stop - begin))
-        if own.start < own.stop:
-            yield group, own
-        begin += length
+Group = TypeVar("Group", bound=Struct)
+
+
+def groups_within(groups: Iterable[Group], field: str, rows: slice) -> tuple[Group, ...]:
+    """Of groups that have rows in that field, one after the other, those that lie in `rows` in part, each with its own rows there."""
+    found, begin = [], 0
+    for group in groups:
+        held = getattr(group, field)
+        if own := held[max(0, rows.start - begin) : max(0, rows.stop - begin)]:
+            found.append(structs.replace(group, **{field: own}))
+        begin += len(held)
+    return tuple(found)

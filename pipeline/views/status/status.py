@@ -9,6 +9,7 @@ from msgspec import Struct
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
 from pipeline.model.bracket import Bracket
 from pipeline.model.rounds import Round, swiss
+from pipeline.model.values import replace
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.finals import played_finals, proposed_finals, seating_of
 from pipeline.views.bracket.page import GameRow, game_rows
@@ -151,32 +152,35 @@ def _knockout(context: TournamentContext) -> TournamentStatus:
     state = context.state
     if state.bracket is not None:
         return _bracket(context, state.bracket)
-    return _announced(context) if state.finals is None else finals_status(context, state.finals)
+    return _announced(context) if state.finals is None else _finals(context, state.finals)
 
 
 def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
     words = context.words
     games = tuple(game for game in bracket.games if game.ready)
-    if not bracket.drawn:
-        sentences: tuple[str, ...] = (words.gettext(context.stages.unconfirmed),)
-    else:
-        sentences = (
-            words.ngettext(
-                "%(count)s game is ready to be played.", "%(count)s games are ready to be played.", len(games)
-            ),
-            *filter(None, (next_start_line(context),)),
+    sentences: tuple[str, ...] = (words.gettext(context.stages.unconfirmed),)
+    if bracket.drawn:
+        ready = words.ngettext(
+            "%(count)s game is ready to be played.", "%(count)s games are ready to be played.", len(games)
         )
+        sentences = tuple(filter(None, (ready, next_start_line(context))))
+    answer = _after_swiss(context, _bracket_headline(context, bracket), sentences)
+    heading = words.gettext("To be played")
+    return replace(answer, games_heading=heading, games=game_rows(context, bracket, games))
+
+
+def _after_swiss(context: TournamentContext, headline: str, sentences: tuple[str, ...]) -> TournamentStatus:
+    """The answer while a bracket or finals are due or being played, but for what is played."""
+    words = context.words
     return TournamentStatus(
         Phase.BRACKET,
-        _bracket_headline(context, bracket),
+        headline,
         (),
         sentences,
         Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)),
         words.gettext(context.stages.after_swiss) if context.has_standings else "",
         standing_leaders(context),
         standings_link(context),
-        words.gettext("To be played"),
-        game_rows(context, bracket, games),
     )
 
 
@@ -268,19 +272,24 @@ def _round_link(context: TournamentContext, number: int) -> Link:
     return Link(f"{context.slug}/{round_file(number)}", context.words.gettext(context.stages.see_round))
 
 
-def finals_status(context: TournamentContext, finals: FinalTables) -> TournamentStatus:
+def _finals(context: TournamentContext, finals: FinalTables) -> TournamentStatus:
     """Who sits at the tables that are next or being played."""
-    words, proposal = context.words, proposed_finals(context)
+    words, proposal, seating = context.words, proposed_finals(context), None
+    sentences: tuple[str, ...] = ()
     if proposal is not None:
-        return _answer(
-            context,
-            words.gettext("%(round)s is next", round=context.round(proposal.round)),
-            (_unconfirmed(context, finals),),
-            seating_of(context, proposal),
-        )
-    if not finals.rounds:
-        return _answer(context, words.gettext("The next round has not been drawn yet"), waiting(context), None)
-    return _running(context, finals.rounds[-1])
+        headline = words.gettext("%(round)s is next", round=context.round(proposal.round))
+        sentences = (_unconfirmed(context, finals),)
+        seating = seating_of(context, proposal)
+    elif not finals.rounds:
+        headline, sentences = words.gettext("The next round has not been drawn yet"), waiting(context)
+    else:
+        played = finals.rounds[-1]
+        how_far, seating = progress(played), played_finals(context, played)
+        headline = words.gettext("%(round)s is under way", round=context.round(played.round))
+        if how_far.count > 1:
+            sentences = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
+    answer = _after_swiss(context, headline, sentences)
+    return replace(answer, games_heading=words.gettext("Seating"), seating=seating)
 
 
 def _unconfirmed(context: TournamentContext, finals: FinalTables) -> str:
@@ -289,30 +298,3 @@ def _unconfirmed(context: TournamentContext, finals: FinalTables) -> str:
             "There is a provisional draw; it becomes final once the organiser confirms it."
         )
     return context.words.gettext(context.stages.unconfirmed)
-
-
-def _running(context: TournamentContext, played: PlayedRound) -> TournamentStatus:
-    words, how_far = context.words, progress(played)
-    headline = words.gettext("%(round)s is under way", round=context.round(played.round))
-    sentences: tuple[str, ...] = ()
-    if how_far.count > 1:
-        sentences = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
-    return _answer(context, headline, sentences, played_finals(context, played))
-
-
-def _answer(
-    context: TournamentContext, headline: str, sentences: tuple[str, ...], seating: Seating | None
-) -> TournamentStatus:
-    words = context.words
-    return TournamentStatus(
-        Phase.BRACKET,
-        headline,
-        (),
-        sentences,
-        Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)),
-        words.gettext(context.stages.after_swiss) if context.has_standings else "",
-        standing_leaders(context),
-        standings_link(context),
-        words.gettext("Seating"),
-        seating=seating,
-    )
