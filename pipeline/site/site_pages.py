@@ -45,16 +45,7 @@ def site_pages(
 
     `files` gives the files of each event by its slug, for the sitemap; `stamps` are those that the parts were made with.
     """
-    yield Page("style.css", stylesheet().encode())
-    yield Page("find.js", script())
-    yield Page("print.css", asset("print/print.css"))
-    yield Page("display.css", asset("display.css"))
-    yield Page("display.js", asset("display.js"))
-    yield Page("now.js", asset("now.js"))
-    yield Page("embed.css", embed_stylesheet())
-    for name in sorted({name for one in SECTIONS for name in (one.style, one.script) if name}):
-        yield Page(name, asset(name))
-    yield Page(ICON, icon(ACCENT))
+    yield from _styles_and_scripts()
     address = site_address(events)
     first = index_page(events, language, address, parts, data, among)
     yield first
@@ -62,12 +53,22 @@ def site_pages(
     for part in parts:
         yield from part.pages
     if address:
-        listed = tuple(f"{part.folder}/" for part in parts if part.listed)
-        yield Page(
-            SITEMAP, sitemap(address, events, files or {}, [one for one in stamps.now if one.startswith(listed)])
-        )
+        folders = tuple(f"{part.folder}/" for part in parts if part.listed)
+        listed = [path for path in stamps.now if path.startswith(folders)]
+        yield Page(SITEMAP, sitemap(address, events, files or {}, listed))
         yield Page(FEED, feed(address, words(language), events))
     yield now_json("", [first], others=repr(stamps.now))
+
+
+def _styles_and_scripts() -> Iterator[Page]:
+    yield Page("style.css", stylesheet().encode())
+    yield Page("find.js", script())
+    yield Page("print.css", asset("print/print.css"))
+    yield Page("embed.css", embed_stylesheet())
+    of_extensions = sorted({name for section in SECTIONS for name in (section.style, section.script) if name})
+    for name in ("display.css", "display.js", "now.js", *of_extensions):
+        yield Page(name, asset(name))
+    yield Page(ICON, icon(ACCENT))
 
 
 def index_page(

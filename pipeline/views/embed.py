@@ -15,27 +15,8 @@ from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.standings.listing import standings_heading
 from pipeline.views.standings.page import standings_page
 
-_STANDINGS: PageKind[TournamentContext] = PageKind(
-    file=f"embed/{STANDINGS}",
-    heading=standings_heading,
-    when=lambda context: context.has_standings,
-    model=lambda frame, context: standings_page(frame, context).folded()[-1],
-    template="embed-standings",
-    label=lambda context: context.words.gettext("Standings"),
-    linked=Linked.ELSEWHERE,
-    tool=True,
-)
-
-
-_BRACKET: PageKind[TournamentContext] = PageKind(
-    file=f"embed/{BRACKET}",
-    heading=lambda context: context.words.gettext("Bracket"),
-    when=lambda context: context.state.bracket is not None,
-    model=bracket_page,
-    template="embed-bracket",
-    linked=Linked.ELSEWHERE,
-    tool=True,
-)
+_EXAMPLE = "https://example.com/"
+_HEIGHT = 600
 
 
 class EmbeddedRound(Struct, frozen=True):
@@ -45,25 +26,37 @@ class EmbeddedRound(Struct, frozen=True):
     list: DisplayList
 
 
-def _embedded_round(frame: Frame, context: TournamentContext) -> EmbeddedRound:
-    return EmbeddedRound(frame, display_lists(context)[0])
-
-
-_LATEST: PageKind[TournamentContext] = PageKind(
-    file="embed/round.html",
-    heading=lambda context: context.words.gettext("Latest round"),
-    when=lambda context: context.rules.kind is not Kind.COMBINED and bool(display_lists(context)),
-    model=_embedded_round,
-    template="embed-round",
-    linked=Linked.ELSEWHERE,
-    tool=True,
+FRAMED: tuple[PageKind[TournamentContext], ...] = (
+    PageKind(
+        file=f"embed/{STANDINGS}",
+        heading=standings_heading,
+        when=lambda context: context.has_standings,
+        model=lambda frame, context: standings_page(frame, context).folded()[-1],
+        template="embed-standings",
+        label=lambda context: context.words.gettext("Standings"),
+        linked=Linked.ELSEWHERE,
+        tool=True,
+    ),
+    PageKind(
+        file=f"embed/{BRACKET}",
+        heading=lambda context: context.words.gettext("Bracket"),
+        when=lambda context: context.state.bracket is not None,
+        model=bracket_page,
+        template="embed-bracket",
+        linked=Linked.ELSEWHERE,
+        tool=True,
+    ),
+    PageKind(
+        file="embed/round.html",
+        heading=lambda context: context.words.gettext("Latest round"),
+        when=lambda context: context.rules.kind is not Kind.COMBINED and bool(display_lists(context)),
+        model=lambda frame, context: EmbeddedRound(frame, display_lists(context)[0]),
+        template="embed-round",
+        linked=Linked.ELSEWHERE,
+        tool=True,
+    ),
 )
-
-
-FRAMED: tuple[PageKind[TournamentContext], ...] = (_STANDINGS, _BRACKET, _LATEST)
 """The pages for frames, in the order of the list."""
-_EXAMPLE = "https://example.com/"
-_HEIGHT = 600
 
 
 class Snippet(Struct, frozen=True):

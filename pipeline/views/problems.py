@@ -12,7 +12,7 @@ from msgspec import Struct
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.spelling import printable
 from pipeline.problems.describe import describe
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import Problem, Severity
 from pipeline.views.language.words import Words
 
 SEVERITIES = {Severity.ERROR: N_("error"), Severity.WARNING: N_("warning"), Severity.HINT: N_("hint")}
@@ -181,15 +181,11 @@ def _item(one: Problem, language: str) -> ProblemItem:
         severity_word=catalogue(language).gettext(SEVERITIES[one.severity]),
         sheet=printable(one.at.sheet),
         cell=one.at.address,
-        related=tuple(_place(at) for at in one.related),
+        related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in one.related),
         found=words.found,
         expected=words.expected,
         mend=words.mend,
     )
-
-
-def _place(at: CellRef) -> str:
-    return printable(f"{at.sheet} {at.address}".strip())
 
 
 def _summary(errors: int, warnings: int, hints: int, language: str) -> str:

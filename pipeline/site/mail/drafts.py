@@ -73,7 +73,7 @@ def report_pages(account: Account, sheets: Sequence[AttachedSheet], data: Sequen
     folder = f"{event.slug}/{FOLDER}"
     text, html = letter_text(letter), letter_html(letter, account.words)
     yield Page(f"{folder}/report.eml", draft(letter.subject, text, html, to=[to], attachments=files))
-    page = report_html(letter, account.words, _webmail_address(to), files)
+    page = report_html(letter, account.words, mailbox(to.address) or "", files)
     yield Page(f"{folder}/report.html", page.encode())
     for file in files:
         yield Page(f"{folder}/attachments/{file.name}", file.content)
@@ -93,9 +93,3 @@ def begin_attached_sheets(account: Account, press: Press) -> Iterator[AttachedSh
         name = f"player-cards-{context.slug}.pdf" if several else "player-cards.pdf"
         shown = f"{title} ({readable(context.name)})" if several else title
         yield AttachedSheet(name, shown, press.pdf("cards", player_cards(context)))
-
-
-def _webmail_address(to: Recipient) -> str:
-    """The address as webmail takes it; empty where nothing can be sent there."""
-    address = mailbox(to.address)
-    return address or ""

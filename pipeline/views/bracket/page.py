@@ -92,40 +92,24 @@ def _board(
     name: str, title: str, rounds: Sequence[BracketRound], bracket: Bracket, slots: Slots, words: Words
 ) -> BracketBoard:
     columns = [stage for stage in rounds if not stage.round.third_place]
-    open_ = [at for at, stage in enumerate(columns) if not all(game.decided for game in stage.games)]
-    now = open_[0] if open_ else len(columns) - 1
+    undecided = [at for at, stage in enumerate(columns) if not all(game.decided for game in stage.games)]
+    now = undecided[0] if undecided else len(columns) - 1
     following = [*(0 if stage.reseeded else len(stage.games) for stage in columns[1:]), 0]
+
+    def column(key: str, stage: BracketRound, after: int, *, fed: bool, now: bool) -> BoardRound:
+        boxes = (
+            _box(game, bracket, slots, _onward(game, len(stage.games), after), fed=fed) for game in stage.games
+        )
+        return BoardRound(f"{name}-{key}", round_name(stage.round, words.catalogue), tuple(boxes), now)
+
     return BracketBoard(
         name,
         title,
         tuple(
-            BoardRound(
-                id=f"{name}-{at + 1}",
-                name=round_name(stage.round, words.catalogue),
-                games=tuple(
-                    _box(
-                        game,
-                        bracket,
-                        slots,
-                        _onward(game, len(stage.games), after),
-                        fed=at > 0 and not stage.reseeded,
-                    )
-                    for game in stage.games
-                ),
-                now=at == now,
-            )
+            column(str(at + 1), stage, after, fed=at > 0 and not stage.reseeded, now=at == now)
             for at, (stage, after) in enumerate(zip(columns, following, strict=True))
         ),
-        third=tuple(
-            BoardRound(
-                f"{name}-third",
-                round_name(stage.round, words.catalogue),
-                tuple(_box(game, bracket, slots, "", fed=False) for game in stage.games),
-                now=False,
-            )
-            for stage in rounds
-            if stage.round.third_place
-        ),
+        tuple(column("third", stage, 0, fed=False, now=False) for stage in rounds if stage.round.third_place),
     )
 
 

@@ -87,7 +87,11 @@ def receipt_table(
     reasons: tuple[Parted, ...] = (),
 ) -> ReceiptTable:
     """The receipts of one standing; `columns` are those of the standings table."""
-    meetings = _meetings(standing.records)
+    meetings = tuple(
+        _Meeting(record, mate, first=index == 0)
+        for record in standing.records
+        for index, mate in enumerate(record.mates or (None,))
+    )
     shown = [(column, receipt) for column in columns if (receipt := standing.receipt(column.key)) and receipt.lines]
     placed = [_cells(meetings, column, receipt, source) for column, receipt in shown]
     rows = tuple(
@@ -126,14 +130,6 @@ def _adjusted(source: ReceiptSource, standing: Standing) -> Iterator[str]:
                 points=points,
                 round=one.round.number,
             )
-
-
-def _meetings(records: tuple[Record, ...]) -> tuple[_Meeting, ...]:
-    return tuple(
-        _Meeting(record, mate, first=index == 0)
-        for record in records
-        for index, mate in enumerate(record.mates or (None,))
-    )
 
 
 def _row(meeting: _Meeting, cells: tuple[str, ...], source: ReceiptSource) -> ReceiptRow:

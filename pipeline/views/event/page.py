@@ -92,13 +92,6 @@ class TournamentSection(Struct, frozen=True):
     podium: Podium | None = None
 
 
-class DataLink(Struct, frozen=True):
-    """A file for programs."""
-
-    href: str
-    name: str
-
-
 class EventPage(Struct, frozen=True):
     """The overview."""
 
@@ -109,7 +102,8 @@ class EventPage(Struct, frozen=True):
     recipe: str
     warnings_heading: str
     warnings: tuple[str, ...]
-    data: tuple[DataLink, ...]
+    data: tuple[tuple[str, str], ...]
+    """Files for programs, each with its name."""
     linked: Mapping[str, object]
     """The event in the words of schema.org."""
     embed: bool
@@ -129,7 +123,7 @@ def event_page(frame: Frame, event: EventContext) -> EventPage:
             "%(count)s warning about the workbook", "%(count)s warnings about the workbook", count
         ),
         warnings=tuple(_where(problem) for problem in event.warnings),
-        data=tuple(DataLink(path, path.rsplit("/", 1)[-1]) for path in event.data_files),
+        data=tuple((path, path.rsplit("/", 1)[-1]) for path in event.data_files),
         linked=linked_data(frame, event),
         embed=bool(event.tournaments),
     )

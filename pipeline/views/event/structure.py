@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import Fact
-from pipeline.views.language.stage_words import stage_sentence
-from pipeline.views.language.words import Words
+from pipeline.views.language.stage_words import groups_played, stage_sentence
 from pipeline.views.status.starts import planned_starts
 
 
@@ -47,18 +46,9 @@ def _rounds(context: TournamentContext) -> str:
     if not shape.fits:
         return context.words.gettext("not set yet")
     if shape.groups > 1:
-        return f"{_groups(shape.groups, context.words)}, {_counted(shape.rounds, context.words)}"
+        rounds = context.words.ngettext("%(count)s round", "%(count)s rounds", shape.rounds)
+        return f"{groups_played(shape.groups, context.words)}, {rounds}"
     return str(shape.rounds) if shape.rounds else ""
-
-
-def _groups(count: int, words: Words) -> str:
-    return words.ngettext(
-        "%(count)s group, everybody against everybody", "%(count)s groups, everybody against everybody", count
-    )
-
-
-def _counted(rounds: int, words: Words) -> str:
-    return words.ngettext("%(count)s round", "%(count)s rounds", rounds)
 
 
 def _about_rounds(context: TournamentContext) -> Iterator[str]:

@@ -81,8 +81,7 @@ class Framer(Struct, frozen=True, dict=True):
         within = context if len(self.event.tournaments) > 1 else None
         tournament = readable(within.name) if within else ""
         name = readable(event.name)
-        description = [said or title, tournament, "" if title == name else name, self._facts]
-        line = " · ".join(part for part in description if part)
+        description = (said or title, tournament, "" if title == name else name, self._facts)
         site = replace(self.site, languages=self.site.languages[:1]) if alone else self.site
         return Frame(
             language=words.tag,
@@ -93,7 +92,7 @@ class Framer(Struct, frozen=True, dict=True):
             event=name,
             facts=self._facts,
             nav=self._nav(path, home, within),
-            head=site_head(site, event, words, path, line),
+            head=site_head(site, event, words, path, " · ".join(filter(None, description))),
             tournament=tournament,
             subnav=nav_links(self._all_links(within), path, home) if within else (),
             languages=language_links(site, shared, path),

@@ -20,17 +20,13 @@ def missing(account: Account) -> tuple[str, ...]:
 
 def missing_results(account: Account) -> tuple[str, ...]:
     """The rounds and results alone; nothing once every tournament is over."""
-    return tuple(_of_tournaments(account))
-
-
-def _of_tournaments(account: Account) -> Iterator[str]:
-    for context in account.contexts:
-        for sentence in _of_tournament(context):
-            if len(account.contexts) > 1:
-                named = {"tournament": readable(context.name), "sentence": sentence}
-                yield account.words.gettext("%(tournament)s: %(sentence)s", **named)
-            else:
-                yield sentence
+    missing = [(context, sentence) for context in account.contexts for sentence in _of_tournament(context)]
+    if len(account.contexts) == 1:
+        return tuple(sentence for _, sentence in missing)
+    return tuple(
+        account.words.gettext("%(tournament)s: %(sentence)s", tournament=readable(context.name), sentence=sentence)
+        for context, sentence in missing
+    )
 
 
 def _of_tournament(context: TournamentContext) -> Iterator[str]:

@@ -34,7 +34,10 @@ def report_letter(account: Account, attached: Sequence[Fact]) -> Letter:
         subject=subject(account),
         greeting=_greeting(account),
         opening=tuple(_opening(account)),
-        chapters=(*short_chapters(account), Chapter("", (_attached(account, attached),))),
+        chapters=(
+            *short_chapters(account),
+            Chapter("", (Section(words.gettext("Attached"), facts=tuple(attached)),)),
+        ),
         closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
         note=note(account),
     )
@@ -90,10 +93,6 @@ def _opening(account: Account) -> Iterator[str]:
         )
     if correction := readable(event.correction):
         yield words.gettext("Correction: %(text)s", text=correction)
-
-
-def _attached(account: Account, attached: Sequence[Fact]) -> Section:
-    return Section(account.words.gettext("Attached"), facts=tuple(attached))
 
 
 _SIGNING = (Role.ORGANISER, Role.HEAD_JUDGE)

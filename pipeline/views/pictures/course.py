@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 from math import sqrt
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
@@ -65,42 +66,48 @@ def flow(context: TournamentContext) -> Flow | None:
     """
     behind = context.state.contest.not_advanced
     after = [
-        {one.player: one.points for one in standings if behind.get(one.player, number + 1) > number}
+        {
+            standing.player: standing.points
+            for standing in standings
+            if behind.get(standing.player, number + 1) > number
+        }
         for number, standings in enumerate(context.state.after, start=1)
     ]
-    scores = sorted({points for one in after for points in one.values()}, reverse=True)
+    scores = sorted({points for scored in after for points in scored.values()}, reverse=True)
     if len(after) < 2 or not 1 < len(scores) <= _GROUPS:
         return None
-    counts = [Counter(one.values()) for one in after]
-    most = max(max(one.values()) for one in counts)
+    counts = [Counter(scored.values()) for scored in after]
+    most = max(max(count.values()) for count in counts)
     height = {points: _TOP + _STEP * at for at, points in enumerate(scores)}
     xs = [f"{_LEFT + (_RIGHT - _LEFT) * at / (len(after) - 1):.1f}%" for at in range(len(after))]
-    moved = [
-        Counter((before[player], points) for player, points in later.items() if player in before)
-        for before, later in pairwise(after)
-    ]
     bottom = height[scores[-1]] + _TOP
     shown = context.words.number
     return Flow(
         title=_title(context, counts[-1]),
         groups=tuple(
             GroupDot(x, height[points], max(_SMALLEST, round(_LARGEST * sqrt(count / most))), count)
-            for x, one in zip(xs, counts, strict=True)
-            for points, count in sorted(one.items())
+            for x, counted in zip(xs, counts, strict=True)
+            for points, count in sorted(counted.items())
         ),
         streams=tuple(
-            Stream(xs[at], height[one], xs[at + 1], height[other], max(1, round(_THICKEST * count / most)))
-            for at, pairs in enumerate(moved)
-            for (one, other), count in sorted(pairs.items())
+            Stream(xs[at], height[start], xs[at + 1], height[end], max(1, round(_THICKEST * count / most)))
+            for at, (before, later) in enumerate(pairwise(after))
+            for (start, end), count in _moved(before, later)
         ),
         scores=tuple((height[points], shown(points)) for points in scores),
         rounds=tuple((x, str(at + 1)) for at, x in enumerate(xs)),
-        rows=tuple(
-            (shown(points), tuple(str(one[points]) if one[points] else "" for one in counts)) for points in scores
-        ),
+        rows=tuple((shown(points), tuple(str(count[points] or "") for count in counts)) for points in scores),
         height=bottom + _FOOT,
         foot=bottom + _FOOT - 6,
     )
+
+
+def _moved(
+    before: Mapping[PlayerNumber, Number], later: Mapping[PlayerNumber, Number]
+) -> list[tuple[tuple[Number, Number], int]]:
+    """How many went from which points to which."""
+    pairs = Counter((before[player], points) for player, points in later.items() if player in before)
+    return sorted(pairs.items())
 
 
 def _title(context: TournamentContext, last: Counter[Number]) -> str:

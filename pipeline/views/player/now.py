@@ -199,15 +199,15 @@ def _facts(context: TournamentContext, other: PlayerNumber, army: str) -> str:
 def _met(context: TournamentContext, player: PlayerNumber, other: PlayerNumber) -> str:
     """The rounds in which they met before, each with how it went for the player."""
     standing = context.standings.get(player)
-    meetings = [record for record in standing.records if _is_with(record, other)] if standing else []
+    meetings = [
+        record
+        for record in (standing.records if standing else ())
+        if other in (record.opponent, *(mate.player for mate in record.mates))
+    ]
     if not meetings:
         return ""
     told = (f"{context.round(record.round)}, {_outcome(context, record)}" for record in meetings)
     return context.words.gettext("Met before: %(rounds)s", rounds="; ".join(told))
-
-
-def _is_with(record: Record, other: PlayerNumber) -> bool:
-    return record.opponent == other or any(mate.player == other for mate in record.mates)
 
 
 def _outcome(context: TournamentContext, record: Record) -> str:

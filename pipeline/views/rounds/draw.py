@@ -31,7 +31,8 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
     if proposal is None:
         return [words.gettext(nothing_due(state))]
     people = {
-        player.number: Person(player.number, _label(player.number, player.name), "") for player in event.players
+        player.number: Person(player.number, f"{player.number} {readable(player.name)}", "")
+        for player in event.players
     }
     if proposal.waiting_for:
         return waiting_lines(state, proposal, people, words, cell)
@@ -62,10 +63,6 @@ def fixed_from_now(event: Event, state: TournamentState, proposal: Proposal, wor
     ]
     told = ", ".join(f"{sheet.column(key).written(event.language)} {value}" for sheet, key, value in facts)
     return [words.gettext("Fixed from this draw on: %(facts)s", facts=told)]
-
-
-def _label(number: PlayerNumber, name: str) -> str:
-    return f"{number} {readable(name)}"
 
 
 def _pairing(

@@ -165,7 +165,9 @@ class StandingsPage(Struct, frozen=True):
     @property
     def hundreds(self) -> bool:
         """Whether a place or a movement has three figures, and needs more room on a phone."""
-        return any(len(row.place.lstrip("=")) > _TWO_FIGURES or _moved_far(row) for row in self.rows)
+        moved = (row.moved.shown[1:] for row in self.rows if row.moved)
+        places = (row.place.lstrip("=") for row in self.rows)
+        return any(len(figures) > _TWO_FIGURES for figures in (*places, *moved))
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> StandingsPage:
         """The page with these rows alone."""
@@ -183,10 +185,6 @@ class StandingsPage(Struct, frozen=True):
     def folded(self) -> tuple[StandingsPage, ...]:
         """The same with the receipts left to the players' pages, then with the sentences too."""
         return replace(self, apart=True), replace(self, apart=True, told=False)
-
-
-def _moved_far(row: StandingRow) -> bool:
-    return row.moved is not None and len(row.moved.shown) > 1 + _TWO_FIGURES
 
 
 def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
@@ -207,7 +205,9 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         + bool(context.table.played_heading)
         + len(context.table.columns)
         + (context.state.forecast is not None),
-        order=_order(context),
+        order=tuple(
+            title(key, context.rules, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
+        ),
         parted=tuple(stage_sentence(stage, context.words) for stage in context.state.contest.stages),
         cut=cut_story(context),
         anchor=receipt_anchor(context),
@@ -318,17 +318,9 @@ def _listed(context: TournamentContext, values: Sequence[str], without: Collecti
     """`SoS 2.9667 · Ext. SoS 2.7820`, but for the tie-breaks whose headings are in `without`."""
     shown = zip(context.table.columns, values, strict=True)
     return " · ".join(
-        _headed(column.short, value) for column, value in shown if value and column.short not in without
-    )
-
-
-def _headed(heading: str, value: str) -> str:
-    return f"{heading} {value}".replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def _order(context: TournamentContext) -> tuple[str, ...]:
-    return tuple(
-        title(key, context.rules, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
+        f"{column.short} {value}".replace(" ", "\N{NO-BREAK SPACE}")
+        for column, value in shown
+        if value and column.short not in without
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
@@ -53,16 +51,13 @@ def place_letter(context: TournamentContext, record: Record) -> ResultLetter:
 def final_steps(context: TournamentContext, player: PlayerNumber) -> tuple[FinalStep, ...]:
     """The player's tables of the semi-final and the final."""
     finals = context.state.finals
-    rounds = () if finals is None else finals.rounds
     return tuple(
         _final_step(context, played, table, seat)
-        for played, table, seat in _seats(rounds)
+        for played in (finals.rounds if finals else ())
+        for table in played.tables
+        for seat in table.seats
         if seat.seat.player == player
     )
-
-
-def _seats(rounds: Iterable[PlayedRound]) -> Iterable[tuple[PlayedRound, PlayedTable, PlayedSeat]]:
-    return ((played, table, seat) for played in rounds for table in played.tables for seat in table.seats)
 
 
 def _final_step(context: TournamentContext, played: PlayedRound, table: PlayedTable, own: PlayedSeat) -> FinalStep:
