@@ -181,8 +181,8 @@ class _EventPages:
         if not isinstance(model, Foldable):
             return render(page=model)
         *heavier, lightest = (model, *model.folded())
-        for one in heavier:
-            if one.least_bytes <= MOST_BYTES and len((page := render(page=one)).encode()) <= MOST_BYTES:
+        for version in heavier:
+            if version.least_bytes <= MOST_BYTES and len((page := render(page=version)).encode()) <= MOST_BYTES:
                 return page
         return render(page=lightest)
 

@@ -24,7 +24,7 @@ def feed(address: str, shown: Words, events: Sequence[EventSummary]) -> bytes:
     """The feed of the site at `address`; events without a date, which it could not tell, are not in it."""
     dated = sorted(
         ((day, event) for event in events if (day := event.last_day)),
-        key=lambda one: (one[0], one[1].slug),
+        key=lambda entry: (entry[0], entry[1].slug),
         reverse=True,
     )
     root = Xml.Element("feed", {"xmlns": _ATOM, "xml:lang": shown.tag})

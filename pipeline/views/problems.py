@@ -106,7 +106,7 @@ class ProblemRow(TypedDict):
 
 def problem_list(problems: Iterable[Problem], language: str) -> ProblemList:
     """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
-    items = [_item(one, language) for one in problems]
+    items = [_item(problem, language) for problem in problems]
     by_sheet: dict[str, list[ProblemItem]] = {}
     for item in items:
         by_sheet.setdefault(item.sheet, []).append(item)
@@ -140,15 +140,15 @@ def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
 def problem_rows(problems: Iterable[Problem], language: str) -> list[ProblemRow]:
     """The Problems as JSON-ready objects, in the given order."""
     rows: list[ProblemRow] = []
-    for one in problems:
-        words = describe(one, language)
+    for problem in problems:
+        words = describe(problem, language)
         rows.append(
             {
-                "code": one.code,
-                "severity": one.severity.value,
-                "sheet": printable(one.at.sheet),
-                "cell": one.at.address,
-                "related": [{"sheet": printable(at.sheet), "cell": at.address} for at in one.related],
+                "code": problem.code,
+                "severity": problem.severity.value,
+                "sheet": printable(problem.at.sheet),
+                "cell": problem.at.address,
+                "related": [{"sheet": printable(at.sheet), "cell": at.address} for at in problem.related],
                 "found": words.found,
                 "expected": words.expected,
                 "mend": words.mend,
@@ -164,24 +164,24 @@ def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
         same.setdefault(item.found, []).append(item)
     places = tuple(
         ProblemPlace(
-            ", ".join(dict.fromkeys(one.cell for one in there if one.cell)),
+            ", ".join(dict.fromkeys(item.cell for item in there if item.cell)),
             found,
-            tuple(dict.fromkeys(cell for one in there for cell in one.related)),
+            tuple(dict.fromkeys(cell for item in there for cell in item.related)),
         )
         for found, there in same.items()
     )
     return ProblemGroup(first.code, first.severity, first.severity_word, places, first.expected, first.mend)
 
 
-def _item(one: Problem, language: str) -> ProblemItem:
-    words = describe(one, language)
+def _item(problem: Problem, language: str) -> ProblemItem:
+    words = describe(problem, language)
     return ProblemItem(
-        code=one.code,
-        severity=one.severity,
-        severity_word=catalogue(language).gettext(SEVERITIES[one.severity]),
-        sheet=printable(one.at.sheet),
-        cell=one.at.address,
-        related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in one.related),
+        code=problem.code,
+        severity=problem.severity,
+        severity_word=catalogue(language).gettext(SEVERITIES[problem.severity]),
+        sheet=printable(problem.at.sheet),
+        cell=problem.at.address,
+        related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in problem.related),
         found=words.found,
         expected=words.expected,
         mend=words.mend,

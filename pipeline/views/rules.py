@@ -53,7 +53,9 @@ def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
         facts += _of_totals(ruleset, words)
     if ruleset.kind is not Kind.COMBINED:
         facts += [*_structures(ruleset, words), *_ties(ruleset, words)]
-    told = {f"structures.{one.name}" for one in ruleset.structures if all(map(_is_plain, one.rows))}
+    told = {
+        f"structures.{structure.name}" for structure in ruleset.structures if all(map(_is_plain, structure.rows))
+    }
     others = {key: value for key, value in stated_keys(ruleset).items() if key not in told and not _is_told(key)}
     facts += [Fact(key, value) for key, value in others.items()]
     return [fact for fact in facts if fact.text]

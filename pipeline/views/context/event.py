@@ -81,7 +81,7 @@ class EventContext(Struct, frozen=True, dict=True):
         found: dict[PlayerNumber, ClubPlace] = {}
         line = 0
         for club in self.clubs:
-            found.update(dict.fromkeys((one.number for one in club.members), ClubPlace(club.anchor, line)))
+            found.update(dict.fromkeys((member.number for member in club.members), ClubPlace(club.anchor, line)))
             line += len(club.members)
         return found
 

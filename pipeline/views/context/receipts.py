@@ -120,15 +120,15 @@ def _decided(source: ReceiptSource, standing: Standing, reasons: tuple[Parted, .
 def _adjusted(source: ReceiptSource, standing: Standing) -> Iterator[str]:
     """What of the points no row of the table has given."""
     words = source.words
-    for one in standing.adjustments:
-        points = words.signed(one.points)
-        if one.round is None:
+    for adjustment in standing.adjustments:
+        points = words.signed(adjustment.points)
+        if adjustment.round is None:
             yield words.gettext("Points: %(points)s from the start, beside those of the rounds.", points=points)
         else:
             yield words.gettext(
                 "Points: %(points)s in round %(round)s, beside those of the match.",
                 points=points,
-                round=one.round.number,
+                round=adjustment.round.number,
             )
 
 

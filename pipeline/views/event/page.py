@@ -197,6 +197,6 @@ PAGE: PageKind[EventContext] = PageKind(
     when=lambda _: True,
     model=event_page,
     template="event",
-    said=lambda event: ". ".join(one.line for one in news(event)),
+    said=lambda event: ". ".join(line.line for line in news(event)),
     corrected=True,
 )

@@ -56,7 +56,9 @@ def site_head(site: EventSite, event: Event, shown: Words, path: str, descriptio
         canonical=located(site.language) if address else "",
         image=(f"{address}{event.slug}/{CARD}" if address else f"{up}{CARD}") if site.card else "",
         locale=shown.locale,
-        alternates=tuple((words(one).tag, located(one)) for one in site.languages) if several else (),
+        alternates=tuple((words(language).tag, located(language)) for language in site.languages)
+        if several
+        else (),
         feed=bool(address),
     )
 

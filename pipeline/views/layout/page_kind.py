@@ -91,9 +91,9 @@ class PageKinds(Struct, frozen=True):
 
 def _in_place(kinds: Sequence[PageKind[S]], more: Iterable[PageKind[S]]) -> tuple[PageKind[S], ...]:
     placed = list(kinds)
-    for one in more:
+    for added in more:
         names = [kind.template for kind in placed]
-        placed.insert(names.index(one.after) + 1 if one.after in names else len(names), one)
+        placed.insert(names.index(added.after) + 1 if added.after in names else len(names), added)
     return tuple(placed)
 
 

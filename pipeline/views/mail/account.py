@@ -111,5 +111,5 @@ def account(
         contexts=tuple(TournamentContext(shown, reported, state, people) for state in states),
         ledger=Ledger(shown, overall, people) if overall else None,
         problems=tuple(problems),
-        rules=tuple(dict.fromkeys(one.report for one in rulesets if one.report is not None)),
+        rules=tuple(dict.fromkeys(ruleset.report for ruleset in rulesets if ruleset.report is not None)),
     )

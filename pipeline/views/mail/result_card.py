@@ -42,9 +42,12 @@ def result_cards(account: Account) -> Iterator[tuple[Player, Letter]]:
     cards = [_Cards(context) for context in account.contexts]
     for player in account.event.players:
         chapters = tuple(
-            Chapter(readable(one.context.name) if len(cards) > 1 else "", tuple(_sections(one, player)))
-            for one in cards
-            if player.number in one.context.state.contest.players
+            Chapter(
+                readable(held.context.name) if len(cards) > 1 else "",
+                tuple(_sections(held, player)),
+            )
+            for held in cards
+            if player.number in held.context.state.contest.players
         )
         if chapters:
             yield player, _letter(account, player, chapters)

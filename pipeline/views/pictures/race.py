@@ -71,7 +71,7 @@ def race(context: TournamentContext) -> Race | None:
     after = context.after
     if len(after) < 2:
         return None
-    first = [one.player for one in context.state.after[-1][:FIRST]]
+    first = [standing.player for standing in context.state.after[-1][:FIRST]]
     return drawn_race(_title(context), [_runner(context, player) for player in first], range(1, len(after) + 1))
 
 
@@ -119,7 +119,7 @@ def _numbered(rounds: Sequence[object]) -> list[str]:
 
 def _runner(context: TournamentContext, player: PlayerNumber) -> Runner:
     person = context.people[player]
-    points = [one[player].points if player in one else 0 for one in context.after]
+    points = [after[player].points if player in after else 0 for after in context.after]
     return Runner(person.name, person.file, tuple(map(Fraction, points)), tuple(map(context.words.number, points)))
 
 
@@ -141,7 +141,7 @@ def _labels(ends: Sequence[int]) -> list[int]:
     """The height of each name: that of the end of its line, or as far below as the names above it need."""
     found = [0] * len(ends)
     free = 0
-    for index in sorted(range(len(ends)), key=lambda one: ends[one]):
+    for index in sorted(range(len(ends)), key=ends.__getitem__):
         found[index] = max(ends[index], free)
         free = found[index] + _LINE
     return found

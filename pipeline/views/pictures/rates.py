@@ -56,19 +56,21 @@ def rate_picture(kinds: Sequence[Fared], words: Words, even: Fraction = _HALF) -
 
     `even` is the share that chance gives: one half, or one seat of those at a table.
     """
-    played = [one for one in kinds if one.played]
+    played = [kind for kind in kinds if kind.played]
     if len(played) < 2:
         return None
     enough = sorted(
-        (one for one in played if not one.few), key=lambda one: (-Fraction(one.won, one.played), one.name)
+        (kind for kind in played if not kind.few), key=lambda kind: (-Fraction(kind.won, kind.played), kind.name)
     )
     title, verdict = _found(enough, words, even)
     return RatePicture(
         title=title,
         verdict=verdict,
-        rows=tuple(_bar(one, words) for one in enough),
+        rows=tuple(_bar(kind, words) for kind in enough),
         note=_note(words, even),
-        few=_few(sorted((one for one in played if one.few), key=lambda one: (-one.played, one.name)), words, even),
+        few=_few(
+            sorted((kind for kind in played if kind.few), key=lambda kind: (-kind.played, kind.name)), words, even
+        ),
         even=round(100 * even),
     )
 
@@ -125,7 +127,7 @@ def _few(seldom: Sequence[Fared], words: Words, even: Fraction) -> str:
     """`Fewer than 10 matches, too few to tell: Smart 5 of 5, Borgo 6 of 7`."""
     if not seldom:
         return ""
-    told = ", ".join(f"{one.name} {_matches(one, words)}" for one in seldom)
+    told = ", ".join(f"{kind.name} {_matches(kind, words)}" for kind in seldom)
     if even != _HALF:
         return words.ngettext(
             "Fewer than %(count)s table, too few to tell, won: %(names)s",
@@ -141,17 +143,17 @@ def _few(seldom: Sequence[Fared], words: Words, even: Fraction) -> str:
     )
 
 
-def _matches(one: Fared, words: Words) -> str:
-    return words.pgettext("matches won", "%(won)s of %(played)s", won=one.won, played=one.played)
+def _matches(kind: Fared, words: Words) -> str:
+    return words.pgettext("matches won", "%(won)s of %(played)s", won=kind.won, played=kind.played)
 
 
-def _bar(one: Fared, words: Words) -> RateBar:
-    low, high = wilson(one.won, one.played)
+def _bar(kind: Fared, words: Words) -> RateBar:
+    low, high = wilson(kind.won, kind.played)
     return RateBar(
-        name=one.name,
-        rate=percent(Fraction(one.won, one.played)),
-        matches=_matches(one, words),
-        at=round(100 * one.won / one.played),
+        name=kind.name,
+        rate=percent(Fraction(kind.won, kind.played)),
+        matches=_matches(kind, words),
+        at=round(100 * kind.won / kind.played),
         low=round(100 * low),
         high=round(100 * high),
     )

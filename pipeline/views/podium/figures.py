@@ -54,7 +54,7 @@ def played_duels(state: TournamentState) -> tuple[PlayedDuel, ...]:
 
 def _swiss(state: TournamentState) -> Iterator[PlayedDuel]:
     for index, played in enumerate(state.rounds):
-        before = {} if index == 0 else {one.player: one.place for one in state.after[index - 1]}
+        before = {} if index == 0 else {standing.player: standing.place for standing in state.after[index - 1]}
         for one in played.matches:
             match, result = one.match, result_of(state.contest.ruleset, one.match)
             if match.player2 is None or result is None or result is Result.BYE or result.forfeit:
@@ -68,7 +68,7 @@ def _swiss(state: TournamentState) -> Iterator[PlayedDuel]:
 def _bracket(state: TournamentState) -> Iterator[PlayedDuel]:
     if state.bracket is None:
         return
-    before = {one.player: one.place for one in state.standings} if state.rounds else {}
+    before = {standing.player: standing.place for standing in state.standings} if state.rounds else {}
     for game in state.bracket.games:
         first, second = game.players
         if first is None or second is None or game.advance not in (Advance.RESULT, Advance.HIGHER_SEED):
@@ -113,7 +113,7 @@ class ContestedTable(Struct, frozen=True):
     @property
     def winner(self) -> PlayerNumber | None:
         """Who won it alone."""
-        first = [one.seat.player for one in self.seats if one.place == 1]
+        first = [seat.seat.player for seat in self.seats if seat.place == 1]
         return first[0] if len(first) == 1 else None
 
     @property
@@ -121,8 +121,8 @@ class ContestedTable(Struct, frozen=True):
         """How much nearer to the goal the winner was than the second; None where nobody won alone, or no power is noted."""
         if self.winner is None or len(self.seats) < _FEWEST:
             return None
-        first, second = (one.distance for one in self.seats[:2])
-        powers = [one.seat.power for one in self.seats[:2]]
+        first, second = (seat.distance for seat in self.seats[:2])
+        powers = [seat.seat.power for seat in self.seats[:2]]
         if first is None or second is None or None in powers or second < first:
             return None
         return second - first

@@ -123,10 +123,10 @@ def waiting_lines(
                 "%(round)s has been drawn; results are missing:", round=round_name(stage, words.catalogue)
             )
         )
-        for one in awaited:
-            who = " – ".join(people[player].name for player in one.players)
-            at = cell(state, one)
-            lines.append(f"{'' if one.table is None else one.table:>4}  {who} · {at.sheet} {at.address}")
+        for match in awaited:
+            who = " – ".join(people[player].name for player in match.players)
+            at = cell(state, match)
+            lines.append(f"{'' if match.table is None else match.table:>4}  {who} · {at.sheet} {at.address}")
     if _untouched(state.contest.tournament, proposal.waiting_for):
         lines.append(
             words.gettext(
@@ -139,7 +139,7 @@ def waiting_lines(
 
 def _untouched(tournament: Tournament, waiting: Iterable[Waiting]) -> bool:
     """Whether the last round of all is drawn and nobody has entered anything."""
-    awaited = [one.round for one in waiting]
+    awaited = [match.round for match in waiting]
     if tournament.seats:
         last = max(seat.round for seat in tournament.seats)
         return all(seat.power is None and seat.place is None for seat in tournament.seats if seat.round == last)

@@ -54,14 +54,14 @@ def cut_story(context: TournamentContext) -> CutStory | None:
         (*((column.heading, column.title) for column in columns), *_lot_heading(context, line)),
         tuple(
             LevelRow(
-                listing["place"].read(one),
-                context.people[one.player],
-                listing["points"].read(one),
-                (*(column.read(one) for column in columns), *_lot(one, line)),
-                _verdict(context, line, one.player, one.player in seeds),
-                one.player in seeds,
+                listing["place"].read(standing),
+                context.people[standing.player],
+                listing["points"].read(standing),
+                (*(column.read(standing) for column in columns), *_lot(standing, line)),
+                _verdict(context, line, standing.player, standing.player in seeds),
+                standing.player in seeds,
             )
-            for one in line.level
+            for standing in line.level
         ),
     )
 
@@ -82,8 +82,8 @@ def _lot_heading(context: TournamentContext, line: CutLine) -> tuple[tuple[str, 
     )
 
 
-def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
-    receipt = one.receipt(LOT)
+def _lot(standing: Standing, line: CutLine) -> tuple[str, ...]:
+    receipt = standing.receipt(LOT)
     return (receipt.lot[:_DIGITS] if receipt else "",) if line.decided_by == LOT else ()
 
 

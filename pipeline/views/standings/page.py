@@ -55,14 +55,14 @@ class Movement(Struct, frozen=True):
 def movements(context: TournamentContext) -> Mapping[PlayerNumber, Movement]:
     """Who has moved since the round before the last one with a result; nobody before there are two of them."""
     state = context.state
-    last = max((one.records[-1].round.number for one in state.standings if one.records), default=0)
+    last = max((standing.records[-1].round.number for standing in state.standings if standing.records), default=0)
     if last < 2:
         return {}
     before = context.after[last - 2]
     return {
-        one.player: _movement(earlier.place - one.place, context.words)
-        for one in state.standings
-        if one.place is not None and (earlier := before.get(one.player)) and earlier.place is not None
+        standing.player: _movement(earlier.place - standing.place, context.words)
+        for standing in state.standings
+        if standing.place is not None and (earlier := before.get(standing.player)) and earlier.place is not None
     }
 
 
@@ -255,7 +255,9 @@ def _annulled(context: TournamentContext) -> str:
 
 def _rows(context: TournamentContext, listing: Listing[Standing]) -> tuple[StandingRow, ...]:
     forecast = context.state.forecast
-    cells = {one.player: forecast_cell(context, one) for one in forecast.prospects} if forecast else {}
+    cells = (
+        {prospect.player: forecast_cell(context, prospect) for prospect in forecast.prospects} if forecast else {}
+    )
     moved, row = movements(context), _row_maker(context, listing)
     return tuple(
         replace(
