@@ -15,8 +15,8 @@ from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.site import event_pages
-from pipeline.site.feeds import sitemap
 from pipeline.site.page_kinds import PAGE_KINDS, without_template
+from pipeline.site.site_pages import sitemap
 from pipeline.site.templates import exists, template_folder
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.index import event_summary

@@ -22,7 +22,7 @@ from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.overall import overall_facts, overall_status
-from pipeline.views.podium.podium import Podium, podium
+from pipeline.views.podium import Podium, podium
 from pipeline.views.status.status import TournamentStatus, status_of
 
 

@@ -19,7 +19,7 @@ from pipeline.views.language.people import Person, readable
 from pipeline.views.standings.forecast import cut_prospect
 from pipeline.views.status.starts import next_start_line, start_line
 from pipeline.views.status.status import Phase, phase_of
-from pipeline.views.way.table_path import place_letter
+from pipeline.views.way import place_letter
 
 
 class Opposite(Struct, frozen=True):

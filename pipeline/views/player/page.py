@@ -34,8 +34,16 @@ from pipeline.views.standings.page import receipt_anchor
 from pipeline.views.statistics.army_card import ArmyCard, army_card
 from pipeline.views.statistics.factions import deck_facts
 from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
-from pipeline.views.way.chips import Chip, knockout_chips, swiss_chips
-from pipeline.views.way.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
+from pipeline.views.way import (
+    Chip,
+    FinalStep,
+    MateView,
+    final_steps,
+    knockout_chips,
+    mates_of,
+    place_letter,
+    swiss_chips,
+)
 
 
 class PlayerRound(Struct, frozen=True):

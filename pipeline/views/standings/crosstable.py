@@ -16,7 +16,7 @@ from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import LINK_BYTES
 from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.listing import standings_heading
-from pipeline.views.way.table_path import mates_of, place_letter
+from pipeline.views.way import mates_of, place_letter
 
 
 class CrossCell(Struct, frozen=True):

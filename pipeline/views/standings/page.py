@@ -30,7 +30,7 @@ from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.groups import about_groups, advanced_in
 from pipeline.views.standings.lines import qualifying
 from pipeline.views.standings.listing import group_listings, standings_heading, standings_listing
-from pipeline.views.way.chips import Chip, swiss_chips
+from pipeline.views.way import Chip, swiss_chips
 
 
 class Way(StrEnum):

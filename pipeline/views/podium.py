@@ -1,21 +1,27 @@
-"""A tournament in figures: each with its label, and in words what is counted."""
+"""The end of a tournament, for the overview: the first three, how the champion got there, and the tournament in figures."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedSeat, TournamentState
-from pipeline.model.bracket import Advance
+from pipeline.model.bracket import Advance, Game
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
+from pipeline.model.standings import Outcome, Record
 from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.views.bracket.page import games_of
+from pipeline.views.context.results import ResultLetter, absence, manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import TournamentContext, facing
-from pipeline.views.language.people import Person
+from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
+from pipeline.views.status.status import champions
+from pipeline.views.way import final_steps, mates_of, place_letter
 
 
 class PlayedDuel(Struct, frozen=True):
@@ -49,10 +55,10 @@ class PlayedDuel(Struct, frozen=True):
 
 def played_duels(state: TournamentState) -> tuple[PlayedDuel, ...]:
     """All matches that were played, in order of play: no byes, and none to which somebody did not come."""
-    return (*_swiss(state), *_bracket(state))
+    return (*_swiss_duels(state), *_bracket_duels(state))
 
 
-def _swiss(state: TournamentState) -> Iterator[PlayedDuel]:
+def _swiss_duels(state: TournamentState) -> Iterator[PlayedDuel]:
     for index, played in enumerate(state.rounds):
         before = {} if index == 0 else {standing.player: standing.place for standing in state.after[index - 1]}
         for one in played.matches:
@@ -65,7 +71,7 @@ def _swiss(state: TournamentState) -> Iterator[PlayedDuel]:
             yield PlayedDuel(played.round, players, winner, (match.score1, match.score2), places)
 
 
-def _bracket(state: TournamentState) -> Iterator[PlayedDuel]:
+def _bracket_duels(state: TournamentState) -> Iterator[PlayedDuel]:
     if state.bracket is None:
         return
     before = {standing.player: standing.place for standing in state.standings} if state.rounds else {}
@@ -271,3 +277,104 @@ def _run(context: TournamentContext, duels: Iterable[PlayedDuel]) -> Iterator[Ev
     )
     label = context.words.gettext("Longest unbeaten run")
     return _longest_run(context, label, unbeaten_runs(duels), _A_RUN, meaning)
+
+
+_PLACES = 3
+_AT_MOST = 4
+"""Two may share the third place; of more nobody stands on the podium but those before them."""
+_ARMIES = 3
+
+
+class PodiumPlace(Struct, frozen=True):
+    """One of the first three; `deck` is the faction, or the armies that were played most."""
+
+    place: str
+    person: Person
+    deck: str
+
+
+class PodiumStep(Struct, frozen=True):
+    """A round of the champion: against whom (nobody: then `text` says why), and how it went."""
+
+    round: str
+    opponents: tuple[Person, ...]
+    text: str
+    letter: ResultLetter
+    score: str
+
+
+class Podium(Struct, frozen=True):
+    """The first three, the champion first, who is alone."""
+
+    places: tuple[PodiumPlace, ...]
+    steps: tuple[PodiumStep, ...]
+    figures: tuple[EventFigure, ...]
+
+
+def podium(context: TournamentContext) -> Podium | None:
+    """The podium of a tournament that is over; None where nobody won it alone."""
+    if len(champions(context)) != 1:
+        return None
+    players = _first(context)
+    return Podium(
+        tuple(
+            PodiumPlace(context.final_places[player], context.people[player], _deck(context, player))
+            for player in players
+        ),
+        (*_swiss(context, players[0]), *_knockout(context, players[0])),
+        figures(context),
+    )
+
+
+def _first(context: TournamentContext) -> list[PlayerNumber]:
+    placed = [row for row in context.state.classification.rows if row.place is not None and row.place <= _PLACES]
+    if len(placed) > _AT_MOST:
+        last = placed[-1].place
+        placed = [row for row in placed if row.place != last]
+    return [row.player for row in placed]
+
+
+def _deck(context: TournamentContext, player: PlayerNumber) -> str:
+    uses = Counter(use.army for use in context.army_uses.get(player, ()) if not use.bye)
+    armies = [f"{readable(army)} ×\N{NO-BREAK SPACE}{count}" for army, count in uses.most_common(_ARMIES)]
+    return context.faction_of(player) or ", ".join(armies)
+
+
+def _swiss(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumStep]:
+    standing = context.standings.get(player)
+    for record in standing.records if standing else ():
+        yield PodiumStep(
+            round=context.round(record.round),
+            opponents=_opponents(context, record),
+            text=absence(record.kind, context.words),
+            letter=place_letter(context, record),
+            score=context.scored(record.own_score, record.other_score, record.drawn_games),
+        )
+
+
+def _opponents(context: TournamentContext, record: Record) -> tuple[Person, ...]:
+    if record.opponent is not None:
+        return (context.people[record.opponent],)
+    return tuple(mate.person for mate in mates_of(context, record))
+
+
+def _knockout(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumStep]:
+    bracket = context.state.bracket
+    for game in games_of(bracket, player) if bracket else ():
+        if game.decided:
+            yield _game(context, game, player)
+    for step in final_steps(context, player):
+        if step.letter is not None:
+            yield PodiumStep(step.round, tuple(mate.person for mate in step.mates), "", step.letter, "")
+
+
+def _game(context: TournamentContext, game: Game, player: PlayerNumber) -> PodiumStep:
+    own = game.players.index(player)
+    other = game.players[1 - own]
+    return PodiumStep(
+        round=context.round(game.round),
+        opponents=() if other is None else (context.people[other],),
+        text=manner_of_advance(game.advance, context.words),
+        letter=outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words),
+        score=context.scored(game.scores[own], game.scores[1 - own]),
+    )
