@@ -46,7 +46,7 @@ class Framer(Struct, frozen=True, dict=True):
         nav, subnav, views = map(within, (whole.nav, whole.subnav, whole.views))
         return replace(frame, nav=nav, subnav=subnav, views=views, correction=whole.correction)
 
-    def frame_of(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Frame:
+    def frame_of(self, kind: PageKind[S], subject: S, context: TournamentContext | None) -> Frame:
         """The frame of a page of that kind; `context` is the tournament that it belongs to."""
         frame = self.frame(
             page_path(kind, subject, context),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Change, ChangeKind, Role
@@ -172,7 +172,7 @@ def conduct(context: TournamentContext) -> Section | None:
     return Section.of(TextGrid.of(title, columns, _changes(context, changes)))
 
 
-def overall_section(ledger: Ledger, most: int | None = None) -> Section:
+def overall_section(ledger: Ledger, most: int | None) -> Section:
     """The totals over several tournaments, all or the first; while the event runs what is still possible."""
     listing = overall_listing(ledger)
     points = (column.key for column in listing.columns if column.key.endswith("points"))
@@ -196,61 +196,60 @@ _NOT_TOLD = frozenset(code.name for code in (NOT_AN_EMAIL, COORDINATOR_ADDRESS_M
 
 def short_chapters(account: Account) -> Iterator[Chapter]:
     """What the coordinator reads in the message: results, and the first places."""
-    yield Chapter("", (_event(account),))
-    if account.ledger:
-        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, LEADERS)))
-    for context in account.contexts:
-        yield Chapter(
-            _name(account, context),
-            _present(
-                _result(context),
-                _invitation(context),
-                classification_section(context, LEADERS) or standings_section(context, LEADERS),
-                category_section(context),
-                *final_table_sections(context),
-                *group_sections(context, LEADERS),
-                army_section(context),
-                *deck_sections(context),
-                rating_section(context),
-                conduct(context),
-            ),
+
+    def sections(context: TournamentContext) -> tuple[Section, ...]:
+        return _present(
+            _result(context),
+            _invitation(context),
+            classification_section(context, LEADERS) or standings_section(context, LEADERS),
+            category_section(context),
+            *final_table_sections(context),
+            *group_sections(context, LEADERS),
+            *_games(context),
         )
-    yield Chapter("", _present(_warnings(account)))
+
+    return _chapters(account, sections, LEADERS)
 
 
 def long_chapters(account: Account) -> Iterator[Chapter]:
     """What the protocol holds: everything."""
+
+    def sections(context: TournamentContext) -> tuple[Section, ...]:
+        return _present(
+            _result(context),
+            _invitation(context),
+            classification_section(context),
+            category_section(context),
+            *bracket_sections(context),
+            *final_table_sections(context),
+            *group_sections(context),
+            standings_section(context),
+            *_games(context),
+        )
+
+    return _chapters(account, sections)
+
+
+def _games(context: TournamentContext) -> tuple[Section | None, ...]:
+    """What only some games have, and what happened besides."""
+    decks = deck_sections(context)
+    return army_section(context), *decks, rating_section(context), conduct(context)
+
+
+def _chapters(
+    account: Account, sections: Callable[[TournamentContext], tuple[Section, ...]], most: int | None = None
+) -> Iterator[Chapter]:
+    """The event, the total over its tournaments with its first lines or all, the tournaments, and the warnings."""
     yield Chapter("", (_event(account),))
     if account.ledger:
-        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger)))
+        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, most)))
     for context in account.contexts:
-        yield Chapter(_name(account, context), _whole(context))
+        yield Chapter(readable(context.name) if len(account.contexts) > 1 else "", sections(context))
     yield Chapter("", _present(_warnings(account)))
-
-
-def _whole(context: TournamentContext) -> tuple[Section, ...]:
-    return _present(
-        _result(context),
-        _invitation(context),
-        classification_section(context),
-        category_section(context),
-        *bracket_sections(context),
-        *final_table_sections(context),
-        *group_sections(context),
-        standings_section(context),
-        army_section(context),
-        *deck_sections(context),
-        rating_section(context),
-        conduct(context),
-    )
 
 
 def _present(*sections: Section | None) -> tuple[Section, ...]:
     return tuple(section for section in sections if section is not None and not section.empty)
-
-
-def _name(account: Account, context: TournamentContext) -> str:
-    return readable(context.name) if len(account.contexts) > 1 else ""
 
 
 def _event(account: Account) -> Section:

@@ -58,9 +58,9 @@ _BESIDE = ("decided_by", "status")
 """Columns that paper has no room for: the status stands beneath the name."""
 
 
-def standings_grid(context: TournamentContext, most: int | None = None) -> TextGrid:
-    """The standings, or the first of them, on paper."""
-    return standings_listing(context).without(*_BESIDE).grid(most)
+def standings_grid(context: TournamentContext) -> TextGrid:
+    """The standings on paper."""
+    return standings_listing(context).without(*_BESIDE).grid()
 
 
 def group_grids(context: TournamentContext, most: int | None = None) -> tuple[TextGrid, ...]:
