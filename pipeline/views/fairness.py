@@ -141,10 +141,13 @@ def pair_lines(
 
 def shared_lines(context: TournamentContext, judged: Fairness) -> tuple[PairLine, ...]:
     """The meetings at tables that were not the first."""
-    times = context.words.ngettext
+    words = context.words
     return tuple(
         _pair(
-            context, fair, *meeting.players, times("%(count)s time before", "%(count)s times before", meeting.times)
+            context,
+            fair,
+            *meeting.players,
+            words.ngettext("%(count)s time before", "%(count)s times before", meeting.times),
         )
         for fair in judged.rounds
         for meeting in fair.repeated
