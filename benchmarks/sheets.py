@@ -23,7 +23,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.mail.account import account
-from pipeline.views.mail.protocol import protocol
+from pipeline.views.mail.report import protocol
 from pipeline.views.print.sheets import print_sheets
 
 RULES = "agot2-joust"

@@ -101,7 +101,7 @@ def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:
     system refused that; says what was done.
     """
     from pipeline.run.writing.mend import mend, mends_of
-    from pipeline.views.problems.list import problem_lines
+    from pipeline.views.problems import problem_lines
 
     mends = mends_of(loaded)
     if not mends or not _wanted(loaded, mends):

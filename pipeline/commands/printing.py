@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def print_problems(problems: Iterable[Problem], language: str) -> None:
     """Sheet by sheet, cell by cell, in three sentences each."""
-    from pipeline.views.problems.list import problem_lines
+    from pipeline.views.problems import problem_lines
 
     for line in problem_lines(problems, language):
         click.echo(f"  {line}" if line else "")
@@ -45,7 +45,7 @@ def print_checked(loaded: Loaded | CheckedRules, *, errors_only: bool) -> None:
 
 def print_annotations(loaded: Loaded | CheckedRules, *, errors_only: bool) -> None:
     """The same for a check on GitHub, which shows each problem as an annotation."""
-    from pipeline.views.problems.annotations import annotation_lines
+    from pipeline.views.problems import annotation_lines
 
     for line in annotation_lines(
         loaded.path, _told(loaded.problems, errors_only), loaded.language or terminal_language()
@@ -55,7 +55,7 @@ def print_annotations(loaded: Loaded | CheckedRules, *, errors_only: bool) -> No
 
 def checked_total(loaded: Sequence[Loaded]) -> str:
     """What was found in all workbooks together: `12 events: 2 with errors; 5 errors, 1 hint`."""
-    from pipeline.views.problems.list import problem_list
+    from pipeline.views.problems import problem_list
 
     failed, total = sum(one.has_errors for one in loaded), len(loaded)
     with_errors = ngettext("%(count)s with errors", "%(count)s with errors", failed) % _number(failed)

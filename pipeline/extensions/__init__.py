@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from pipeline.extensions.exchange.formats import ImportFormat
     from pipeline.model.event import Event
     from pipeline.run.build.gathering import Gathering
-    from pipeline.views.layout.page_kind import PageKinds
-    from pipeline.views.layout.section import PageSection
+    from pipeline.views.layout.page_kind import PageKinds, PageSection
 
     Completes: TypeAlias = Callable[[TournamentState], TournamentState]
     Writes: TypeAlias = Callable[[Event, TournamentState], Iterable[tuple[str, bytes]]]

@@ -14,7 +14,7 @@ from pipeline.problems.problem import Problem, has_errors
 from pipeline.run.load import Loaded, load
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.files import workbooks
-from pipeline.views.problems.list import problem_rows
+from pipeline.views.problems import problem_rows
 
 
 def check_all(paths: Iterable[Path], progress: Progress[Loaded] = NO_PROGRESS) -> list[Loaded]:

@@ -17,14 +17,15 @@ from pipeline.model.values import replace
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Loaded, Ready, load, rulesets_of
 from pipeline.site.files import Page, remove_pages, write_page
-from pipeline.site.mail.message import Attachment
-from pipeline.site.mail.others import announcement_page, card_pages
-from pipeline.site.mail.report import (
+from pipeline.site.mail.drafts import (
     FOLDER,
     AttachedSheet,
+    announcement_page,
     begin_attached_sheets,
+    card_pages,
     report_pages,
 )
+from pipeline.site.mail.message import Attachment
 from pipeline.site.print.press import Press
 from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.report import note

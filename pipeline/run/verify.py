@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.engine.audit.verify import Verified, verify
 from pipeline.model.spelling import printable
 from pipeline.run.load import Loaded, Ready, load
-from pipeline.views.problems.list import problem_rows
+from pipeline.views.problems import problem_rows
 
 
 class VerifiedTournament(Struct, frozen=True):

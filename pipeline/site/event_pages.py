@@ -18,7 +18,6 @@ from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem
 from pipeline.site.files import Page
 from pipeline.site.page_kinds import PAGE_KINDS, sections_of
-from pipeline.site.print.pages import begin_sheets, print_pages
 from pipeline.site.print.press import Press, PrintJob
 from pipeline.site.search import SEARCH, search_script
 from pipeline.site.templates import environment, icon
@@ -31,14 +30,35 @@ from pipeline.views.language.people import may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.colour import ACCENT, Accent, accent
 from pipeline.views.layout.event_site import EventSite, logo_link
+from pipeline.views.layout.frame import CARD, ICON
 from pipeline.views.layout.framer import Framer, page_path
-from pipeline.views.layout.head import CARD, ICON
-from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.layout.parts import InParts, part_file, part_links, parts_of
+from pipeline.views.layout.page_kind import PageKind, ShownSection
+from pipeline.views.layout.parts import Foldable, InParts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
-from pipeline.views.layout.section import ShownSection
-from pipeline.views.layout.weight import Foldable
-from pipeline.views.print.sheets import to_print
+from pipeline.views.print.sheets import INDEX, PrintSheet, TournamentPrints, print_index, to_print
+
+
+def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Iterator[Page]:
+    """The list of the sheets, then the page of each."""
+    templates = environment(words.language)
+    index = print_index(framer.frame(INDEX, words.gettext("To print"), alone=True), words, prints)
+    yield Page(f"{event.slug}/{INDEX}", templates.get_template("pages/print.html").render(page=index).encode())
+    for path, sheet in _sheets(event, prints):
+        html = templates.get_template(f"print/{sheet.template}.html").render(sheet=sheet.model, file=sheet.file)
+        yield Page(f"{path}.html", html.encode())
+
+
+def begin_sheets(event: Event, prints: Sequence[TournamentPrints], press: Press) -> dict[str, PrintJob]:
+    """Begin the PDF file of each sheet; by their paths."""
+    return {f"{path}.pdf": press.pdf(sheet.template, sheet.model) for path, sheet in _sheets(event, prints)}
+
+
+def _sheets(event: Event, prints: Sequence[TournamentPrints]) -> Iterator[tuple[str, PrintSheet]]:
+    """Each sheet with its path, to which the kind of the file is to be added."""
+    for tournament in prints:
+        for sheet in tournament.sheets:
+            yield f"{event.slug}/print/{tournament.folder}/{sheet.file}", sheet
+
 
 S = TypeVar("S")
 
@@ -159,9 +179,8 @@ class _EventPages:
 
     def _search(self) -> Page:
         event = self.matter.event
-        entries = search_entries(self.context)
         folder = f"{event.slug}/{self.site.folder}".rstrip("/")
-        return self._file(SEARCH, search_script(folder, readable(event.name), entries))
+        return self._file(SEARCH, search_script(folder, readable(event.name), search_entries(self.context)))
 
     def _page(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Iterator[Page]:
         """The page of that kind, where there is anything to show on it; `context` is the tournament it belongs to."""
@@ -184,8 +203,8 @@ class _EventPages:
         if not isinstance(model, Foldable):
             return render(page=model)
         *heavier, lightest = (model, *model.folded())
-        for one in heavier:
-            if one.least_bytes <= MOST_BYTES and len((page := render(page=one)).encode()) <= MOST_BYTES:
+        for version in heavier:
+            if version.least_bytes <= MOST_BYTES and len((page := render(page=version)).encode()) <= MOST_BYTES:
                 return page
         return render(page=lightest)
 

@@ -24,7 +24,7 @@ def now_json(folder: str, files: Sequence[Page], rounds: Sequence[DrawnLast] = (
     workbook was saved: nobody is told of a save that changes nothing else.
     """
     whole = sha256(others.encode())
-    for page in sorted((one for one in files if _ASKS in one.content), key=lambda one: one.path):
+    for page in sorted((page for page in files if _ASKS in page.content), key=lambda page: page.path):
         whole.update(f"{page.path}\n".encode() + sha256(page.content).digest())
     said = {"build": whole.hexdigest()[:_LENGTH], "rounds": to_builtins(rounds)}
     return Page(f"{folder}{NOW}", f"{json.dumps(said, ensure_ascii=False)}\n".encode())

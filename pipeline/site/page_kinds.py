@@ -7,15 +7,11 @@ from typing import Any, TypeVar
 
 from pipeline.extensions import added, left_out
 from pipeline.site.templates import exists
-from pipeline.views import display
+from pipeline.views import display, embed, fairness, overall
 from pipeline.views.bracket import classification, finals
 from pipeline.views.bracket import page as bracket
-from pipeline.views.embed import page as embed
 from pipeline.views.event import page as event
-from pipeline.views.fairness import page as fairness
-from pipeline.views.layout.page_kind import PageKind, PageKinds
-from pipeline.views.layout.section import PageSection, ShownSection
-from pipeline.views.overall import page as overall
+from pipeline.views.layout.page_kind import PageKind, PageKinds, PageSection, ShownSection
 from pipeline.views.pictures import course
 from pipeline.views.player import page as player
 from pipeline.views.rounds import page as rounds
@@ -63,7 +59,7 @@ def _with_extensions() -> PageKinds:
     if missing := without_template(_OURS):
         raise FileNotFoundError(f"no template for: {', '.join(missing)}")
     kinds = _OURS
-    for extension, more in added(lambda one: one.pages, PageKinds):
+    for extension, more in added(lambda extension: extension.pages, PageKinds):
         if missing := without_template(more):
             left_out(extension, f"no template for: {', '.join(missing)}")
         else:
@@ -78,14 +74,14 @@ TOOLS = frozenset(kind.file for kind in PAGE_KINDS if kind.tool)
 """Files that are no pages for readers."""
 
 SECTIONS: tuple[PageSection[Any], ...] = tuple(
-    section for _, section in added(lambda one: one.sections, PageSection)
+    section for _, section in added(lambda extension: extension.sections, PageSection)
 )
 """What extensions show on them."""
 
 
 def sections_of(kind: PageKind[S], subject: S) -> tuple[ShownSection, ...]:
     """What extensions show on the page of that kind of S."""
-    told = ((one, one.model(subject)) for one in SECTIONS if one.page == kind.template)
+    told = ((section, section.model(subject)) for section in SECTIONS if section.page == kind.template)
     return tuple(
         ShownSection(one.template, model, one.style, one.script) for one, model in told if model is not None
     )

@@ -11,9 +11,9 @@ from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.templates import environment, stylesheet
+from pipeline.views import problems as problem_page
 from pipeline.views.event.checklist import checklist
 from pipeline.views.language.words import Words, words
-from pipeline.views.problems import page as problem_page
 
 
 def problems_page(

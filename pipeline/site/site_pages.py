@@ -1,23 +1,99 @@
-"""What the site has once, whatever its events: the first page, styles, scripts, icon, sitemap and feed."""
+"""What the site has once, whatever its events: the first page, styles, scripts, icon; `sitemap.xml` (sitemaps.org, protocol 0.9),
+the pages that search engines may list; `feed.xml`, the events as an Atom feed (RFC 4287), all of whose dates are days of the
+workbooks.
+"""
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from urllib.parse import urlsplit
+from xml.etree import ElementTree as Xml
 
 from msgspec import Struct
 
-from pipeline.site.feeds import feed, sitemap
 from pipeline.site.files import Page
 from pipeline.site.now import now_json
-from pipeline.site.page_kinds import SECTIONS
+from pipeline.site.page_kinds import SECTIONS, TOOLS
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import asset, embed_stylesheet, environment, icon, script, stylesheet
 from pipeline.views import index
-from pipeline.views.index import EventSummary, site_address
-from pipeline.views.language.words import words
+from pipeline.views.index import EventSummary, news_of, site_address
+from pipeline.views.language.words import Words, words
 from pipeline.views.layout.colour import ACCENT
-from pipeline.views.layout.head import FEED, ICON, SITEMAP
-from pipeline.views.layout.section import ShownSection
+from pipeline.views.layout.frame import FEED, ICON, SITEMAP, page_address
+from pipeline.views.layout.page_kind import ShownSection
+
+_SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
+_ATOM = "http://www.w3.org/2005/Atom"
+_MOST = 50
+"""So many events, the latest ones, are in the feed."""
+
+
+def feed(address: str, shown: Words, events: Sequence[EventSummary]) -> bytes:
+    """The feed of the site at `address`; events without a date, which it could not tell, are not in it."""
+    dated = sorted(
+        ((day, event) for event in events if (day := event.last_day)),
+        key=lambda entry: (entry[0], entry[1].slug),
+        reverse=True,
+    )
+    root = Xml.Element("feed", {"xmlns": _ATOM, "xml:lang": shown.tag})
+    _text(root, "id", address)
+    _text(root, "title", shown.gettext("Tournaments"))
+    _text(root, "updated", _moment(dated[0][0] if dated else dt.date(1970, 1, 1)))
+    Xml.SubElement(root, "link", href=address, rel="alternate")
+    Xml.SubElement(root, "link", href=address + FEED, rel="self")
+    _text(Xml.SubElement(root, "author"), "name", urlsplit(address).hostname or address)
+    for day, event in dated[:_MOST]:
+        _entry(root, page_address(address, f"{event.slug}/index.html"), day, event, shown)
+    return xml_file(root)
+
+
+def _entry(root: Xml.Element, address: str, day: dt.date, event: EventSummary, shown: Words) -> None:
+    entry = Xml.SubElement(root, "entry")
+    _text(entry, "id", address)
+    _text(entry, "title", event.name)
+    _text(entry, "updated", _moment(day))
+    Xml.SubElement(entry, "link", href=address, rel="alternate")
+    _text(entry, "summary", news_of(event, shown))
+
+
+def _moment(day: dt.date) -> str:
+    """A day as the format wants it: its first moment."""
+    return f"{day.isoformat()}T00:00:00Z"
+
+
+def _text(parent: Xml.Element, tag: str, text: str) -> None:
+    Xml.SubElement(parent, tag).text = text
+
+
+def sitemap(
+    address: str, events: Sequence[EventSummary], files: Mapping[str, Sequence[str]], others: Sequence[str] = ()
+) -> bytes:
+    """The first page and the pages of every event that may be listed; no dates, for no workbook says when a page changed.
+
+    `others` are the files of what extensions make of all events, as far as these may be listed.
+    """
+    root = Xml.Element("urlset", xmlns=_SITEMAP)
+    paths = [path for event in events if event.listed for path in _pages(files.get(event.slug, ()))]
+    paths += _pages(others)
+    for path in ("index.html", *sorted(paths)):
+        Xml.SubElement(Xml.SubElement(root, "url"), "loc").text = page_address(address, path)
+    return xml_file(root)
+
+
+def _pages(files: Sequence[str]) -> Iterator[str]:
+    for path in files:
+        _, *folders, file = path.split("/")
+        if path.endswith(".html") and file not in TOOLS and not {"print", "embed"} & set(folders):
+            yield path
+
+
+def xml_file(root: Xml.Element) -> bytes:
+    """An element as a file, one tag a line."""
+    Xml.indent(root, space="")
+    made: bytes = Xml.tostring(root, encoding="utf-8", xml_declaration=True)
+    return made + b"\n"
 
 
 class SitePart(Struct, frozen=True):
@@ -45,16 +121,7 @@ def site_pages(
 
     `files` gives the files of each event by its slug, for the sitemap; `stamps` are those that the parts were made with.
     """
-    yield Page("style.css", stylesheet().encode())
-    yield Page("find.js", script())
-    yield Page("print.css", asset("print/print.css"))
-    yield Page("display.css", asset("display.css"))
-    yield Page("display.js", asset("display.js"))
-    yield Page("now.js", asset("now.js"))
-    yield Page("embed.css", embed_stylesheet())
-    for name in sorted({name for one in SECTIONS for name in (one.style, one.script) if name}):
-        yield Page(name, asset(name))
-    yield Page(ICON, icon(ACCENT))
+    yield from _styles_and_scripts()
     address = site_address(events)
     first = index_page(events, language, address, parts, data, among)
     yield first
@@ -62,12 +129,22 @@ def site_pages(
     for part in parts:
         yield from part.pages
     if address:
-        listed = tuple(f"{part.folder}/" for part in parts if part.listed)
-        yield Page(
-            SITEMAP, sitemap(address, events, files or {}, [one for one in stamps.now if one.startswith(listed)])
-        )
+        folders = tuple(f"{part.folder}/" for part in parts if part.listed)
+        listed = [path for path in stamps.now if path.startswith(folders)]
+        yield Page(SITEMAP, sitemap(address, events, files or {}, listed))
         yield Page(FEED, feed(address, words(language), events))
     yield now_json("", [first], others=repr(stamps.now))
+
+
+def _styles_and_scripts() -> Iterator[Page]:
+    yield Page("style.css", stylesheet().encode())
+    yield Page("find.js", script())
+    yield Page("print.css", asset("print/print.css"))
+    yield Page("embed.css", embed_stylesheet())
+    of_extensions = sorted({name for section in SECTIONS for name in (section.style, section.script) if name})
+    for name in ("display.css", "display.js", "now.js", *of_extensions):
+        yield Page(name, asset(name))
+    yield Page(ICON, icon(ACCENT))
 
 
 def index_page(

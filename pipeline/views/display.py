@@ -17,9 +17,8 @@ from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.listing import Listing, Subject
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.standings.listing import standings_listing
-from pipeline.views.status.answer import Phase
 from pipeline.views.status.starts import next_start_line, stated_moment
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 class DisplayLine(Struct, frozen=True):
@@ -144,15 +143,15 @@ def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
                 DisplayLine(seat.seat, seat.person.name, seat.place, won=seat.place == "1") for seat in table.seats
             ),
         )
-    for one in latest.apart:
-        yield DisplayItem("–", (DisplayLine("", one.person.name),), one.text)
+    for apart in latest.apart:
+        yield DisplayItem("–", (DisplayLine("", apart.person.name),), apart.text)
 
 
 def _ranking(listing: Listing[Subject], figure: str = "") -> DisplayList:
     """Places and names, with the figures of a column if one is named."""
     place, name = listing["place"].read, listing["name"].read
     figures = listing[figure].read if figure else lambda _: ""
-    lines = (DisplayLine(place(one), name(one), figures(one)) for one in listing.rows)
+    lines = (DisplayLine(place(row), name(row), figures(row)) for row in listing.rows)
     return DisplayList(listing.title, tuple(DisplayItem("", (line,)) for line in lines))
 
 

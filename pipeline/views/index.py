@@ -16,9 +16,8 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.layout.frame import NOW, Frame
-from pipeline.views.layout.head import Head
-from pipeline.views.overall.parts import overall_state
+from pipeline.views.layout.frame import NOW, Frame, Head
+from pipeline.views.overall import overall_state
 from pipeline.views.status.status import champions, status_of
 
 T = TypeVar("T")
@@ -147,7 +146,9 @@ def index_page(
     """
     shown = words(language)
     ordered = latest_first(events)
-    games = tuple(sorted({one.rules for event in events for one in event.tournaments if not one.total}))
+    games = tuple(
+        sorted({tournament.rules for event in events for tournament in event.tournaments if not tournament.total})
+    )
     years: dict[str, list[EventRow]] = {}
     for event in ordered:
         year = str(event.date.year) if event.date else shown.gettext("No date")
@@ -179,17 +180,17 @@ def site_address(events: Sequence[EventSummary]) -> str:
 
 def latest_of(dated: Iterable[tuple[dt.date | None, str, T]]) -> tuple[dt.date | None, str, T] | None:
     """The latest of things with a date (none counts as the earliest) and a slug."""
-    return max(dated, key=lambda one: (one[0] or dt.date.min, one[1]), default=None)
+    return max(dated, key=lambda held: (held[0] or dt.date.min, held[1]), default=None)
 
 
 def news_of(event: EventSummary, shown: Words) -> str:
     """Where and when, of each tournament who won or where it stands, and what was corrected."""
     where = (event.city, shown.dates(event.date, event.end_date) if event.date else "")
     parts = [" · ".join(part for part in where if part)]
-    for one in event.tournaments:
-        won = shown.ngettext("Champion", "Champions", len(one.champions)) if one.champions else ""
-        said = f"{won}: {shown.list(one.champions)}" if won else one.state
-        parts.append(f"{one.name}: {said}" if len(event.tournaments) > 1 else said)
+    for tournament in event.tournaments:
+        won = shown.ngettext("Champion", "Champions", len(tournament.champions)) if tournament.champions else ""
+        said = f"{won}: {shown.list(tournament.champions)}" if won else tournament.state
+        parts.append(f"{tournament.name}: {said}" if len(event.tournaments) > 1 else said)
     if event.correction:
         parts.append(shown.gettext("Correction: %(text)s", text=event.correction))
     return ". ".join(part for part in parts if part)
@@ -213,7 +214,9 @@ def _row(event: EventSummary, shown: Words, games: Sequence[str]) -> EventRow:
             )
             for tournament in event.tournaments
         ),
-        games=" ".join(sorted({str(games.index(one.rules)) for one in event.tournaments if not one.total})),
+        games=" ".join(
+            sorted({str(games.index(tournament.rules)) for tournament in event.tournaments if not tournament.total})
+        ),
     )
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number
-from pipeline.rules.ruleset.duel import DrawPolicy, FirstPairs, ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, FirstPairs, ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import PLAYED, Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 from pipeline.rules.ruleset.tables import TablePoints
 from pipeline.rules.writer import stated_keys
 from pipeline.views.context.tiebreaks import second_word, title
 from pipeline.views.language.labels import Fact
-from pipeline.views.language.stage_words import stage_sentence
+from pipeline.views.language.stage_words import groups_played, stage_sentence
 from pipeline.views.language.words import Words
 
 _SCORES: Mapping[ScoreMeaning, str] = {
@@ -53,7 +53,9 @@ def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
         facts += _of_totals(ruleset, words)
     if ruleset.kind is not Kind.COMBINED:
         facts += [*_structures(ruleset, words), *_ties(ruleset, words)]
-    told = {f"structures.{one.name}" for one in ruleset.structures if all(map(_is_plain, one.rows))}
+    told = {
+        f"structures.{structure.name}" for structure in ruleset.structures if all(map(_is_plain, structure.rows))
+    }
     others = {key: value for key, value in stated_keys(ruleset).items() if key not in told and not _is_told(key)}
     facts += [Fact(key, value) for key, value in others.items()]
     return [fact for fact in facts if fact.text]
@@ -69,7 +71,17 @@ def _is_told(key: str) -> bool:
 
 
 def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
-    points, bracket = ruleset.points, ruleset.bracket
+    yield Fact(words.gettext("Points"), "; ".join(_worth(ruleset, words)))
+    yield Fact(words.gettext("Scores"), words.gettext(_SCORES[ruleset.scores.meaning]))
+    if ruleset.second_scores:
+        yield Fact(words.gettext("Second score"), second_word(ruleset, words))
+    yield Fact(words.gettext("Pairing"), words.gettext(_PAIRING[ruleset.swiss.pairing]))
+    yield Fact(words.gettext("Bracket"), "; ".join(map(words.gettext, _bracket(ruleset.bracket))))
+
+
+def _worth(ruleset: Ruleset, words: Words) -> Iterator[str]:
+    """What each way to end a match is worth."""
+    points = ruleset.points
     worth = {
         N_("win"): points.win,
         N_("win on time"): points.win_on_time,
@@ -81,34 +93,29 @@ def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
         N_("neither came"): points.nobody,
         N_("bye"): ruleset.byes.points,
     }
-    said = [f"{words.gettext(name)} {words.number(value)}" for name, value in worth.items() if value is not None]
-    said += [
-        f"{row.score[0]}:{row.score[1]} = {words.number(row.points[0])}:{words.number(row.points[1])}"
-        for row in points.by_score
-    ]
-    yield Fact(words.gettext("Points"), "; ".join(said))
-    yield Fact(words.gettext("Scores"), words.gettext(_SCORES[ruleset.scores.meaning]))
-    if ruleset.second_scores:
-        yield Fact(words.gettext("Second score"), second_word(ruleset, words))
-    yield Fact(words.gettext("Pairing"), words.gettext(_PAIRING[ruleset.swiss.pairing]))
-    higher = bracket.draws is DrawPolicy.HIGHER_SEED
-    halves = bracket.layout is FirstPairs.HALVES
-    anew = (
-        N_("after each round the upper half of the seeds left meets the lower half")
-        if halves
-        else N_("after each round the highest seed left meets the lowest")
-    )
-    sentences = [
-        N_("after a draw, the player who stood higher before the bracket advances") if higher else N_("no draws"),
-        N_("the upper half of the seeds meets the lower half") if halves else "",
-        N_("the first seeds are placed, all others are drawn by lot") if bracket.placed_seeds is not None else "",
-        anew if bracket.reseed else "",
-        N_("a match for third place") if bracket.third_place else "",
-        N_("players knocked out in the same round share their place")
-        if bracket.same_round is SharedPlaces.SHARED
-        else "",
-    ]
-    yield Fact(words.gettext("Bracket"), "; ".join(words.gettext(one) for one in sentences if one))
+    for name, value in worth.items():
+        if value is not None:
+            yield f"{words.gettext(name)} {words.number(value)}"
+    for row in points.by_score:
+        yield f"{row.score[0]}:{row.score[1]} = {words.number(row.points[0])}:{words.number(row.points[1])}"
+
+
+def _bracket(rules: BracketRules) -> Iterator[str]:
+    """How the bracket is made and played: message ids."""
+    halves = rules.layout is FirstPairs.HALVES
+    higher = rules.draws is DrawPolicy.HIGHER_SEED
+    yield N_("after a draw, the player who stood higher before the bracket advances") if higher else N_("no draws")
+    if halves:
+        yield N_("the upper half of the seeds meets the lower half")
+    if rules.placed_seeds is not None:
+        yield N_("the first seeds are placed, all others are drawn by lot")
+    if rules.reseed:
+        upper = N_("after each round the upper half of the seeds left meets the lower half")
+        yield upper if halves else N_("after each round the highest seed left meets the lowest")
+    if rules.third_place:
+        yield N_("a match for third place")
+    if rules.same_round is SharedPlaces.SHARED:
+        yield N_("players knocked out in the same round share their place")
 
 
 def _of_tables(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
@@ -168,11 +175,7 @@ def _row(row: StructureRow, words: Words) -> str:
     else:
         players = words.gettext("%(first)s-%(last)s players", first=row.at_least, last=row.at_most)
     if row.groups > 1:
-        rounds = words.ngettext(
-            "%(count)s group, everybody against everybody",
-            "%(count)s groups, everybody against everybody",
-            row.groups,
-        )
+        rounds = groups_played(row.groups, words)
     elif row.rounds is None:
         rounds = words.gettext("a round robin")
     else:

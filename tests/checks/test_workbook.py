@@ -8,7 +8,7 @@ from openpyxl import Workbook
 
 from pipeline.checks.registry import check_event
 from pipeline.problems.problem import CellRef, has_errors
-from pipeline.views.problems.list import problem_lines
+from pipeline.views.problems import problem_lines
 from pipeline.workbook.read.reader import read_workbook
 
 SHEETS: dict[str, list[list[object]]] = {

@@ -63,7 +63,7 @@ class TestCheck:
             told.append(language)
             return []
 
-        monkeypatch.setattr("pipeline.views.problems.list.problem_lines", lines)
+        monkeypatch.setattr("pipeline.views.problems.problem_lines", lines)
         monkeypatch.setenv("SWISSBOOK_LANG", "pt")
         run("check", tmp_path)
         assert told == ["pl", "ru", "pt"]

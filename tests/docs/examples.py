@@ -22,7 +22,7 @@ from pipeline.rules.consistency import check_together
 from pipeline.rules.load import builtin_text, fields_of_kind, load_builtin, read_document
 from pipeline.rules.reader import Place
 from pipeline.run.load import load
-from pipeline.views.problems import list as listing
+from pipeline.views import problems as listing
 from tests.docs.example_workbooks import FILE, Shown, completed, type_in, write_rulesets, written
 from tests.docs.problem_pages import PART, Section, Table, table_of
 

@@ -16,7 +16,7 @@ import pytest
 from pipeline.problems.problem import Severity
 from pipeline.run.load import load
 from pipeline.run.writing.mend import mend
-from pipeline.views.problems.list import problem_list
+from pipeline.views.problems import problem_list
 from tests.commands.cli import run
 from tests.eventday.spoilt import Book, MomentOfDay, Slip, field, typed_into, workbook_at
 from tests.profiles import quick_for

@@ -103,7 +103,7 @@ OWN_PAGES = """
 from pipeline.model.values import replace
 def __getattr__(name):
     from pipeline.views.layout.page_kind import PageKinds
-    from pipeline.views.fairness.page import PAGE
+    from pipeline.views.fairness import PAGE
     return PageKinds(tournament=(replace(PAGE, template="theirs"),))
 """
 BROKEN = {

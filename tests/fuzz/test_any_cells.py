@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pipeline.run.build.build import build_site
 from pipeline.run.load import load
-from pipeline.views.problems.list import problem_rows
+from pipeline.views.problems import problem_rows
 from tests.builders.workbooks import HEADINGS, save, sheets
 from tests.profiles import examples
 

@@ -16,7 +16,7 @@ from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.schema.sheets import CHANGES, MATCHES, PLAYERS, TABLES, TOURNAMENTS
-from pipeline.views.problems.list import problem_rows
+from pipeline.views.problems import problem_rows
 from pipeline.workbook.create import write_workbook
 
 GAMES = ("agot1-joust", "agot1-melee", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")

@@ -12,7 +12,7 @@ import pytest
 from pipeline.extensions.simulate.play import simulate
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import Unreadable, load
-from pipeline.views.problems.list import problem_rows
+from pipeline.views.problems import problem_rows
 from pipeline.workbook.create import write_workbook
 
 

@@ -24,7 +24,7 @@ from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.run.load import Unreadable, load
-from pipeline.views.problems.list import problem_rows
+from pipeline.views.problems import problem_rows
 from pipeline.workbook.create import write_workbook
 from tests.fuzz.packages import with_parts
 from tests.profiles import quick_for

@@ -14,7 +14,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.run.build.build import build_site
-from pipeline.views.mail.sections import category_section
+from pipeline.views.mail.chapters import category_section
 from pipeline.views.print.standings import standings_sheet
 from pipeline.workbook.write.outputs import output_sheets
 from tests.builders.tournaments import JOUST, computed

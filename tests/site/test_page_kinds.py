@@ -15,8 +15,8 @@ from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.site import event_pages
-from pipeline.site.feeds import sitemap
 from pipeline.site.page_kinds import PAGE_KINDS, without_template
+from pipeline.site.site_pages import sitemap
 from pipeline.site.templates import exists, template_folder
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.index import event_summary
@@ -100,8 +100,11 @@ def test_a_kind_without_a_template_is_found_at_the_programs_start() -> None:
 
 def test_every_view_that_is_a_page_is_listed_once() -> None:
     packages = ((pipeline.views, "pipeline.views."), (pipeline.extensions, "pipeline.extensions."))
-    names = [one.name for package, prefix in packages for one in pkgutil.walk_packages(package.__path__, prefix)]
-    pages = [vars(import_module(name)).get("PAGE") for name in names]
+    names = [
+        found.name for package, prefix in packages for found in pkgutil.walk_packages(package.__path__, prefix)
+    ]
+    modules = [vars(import_module(name)) for name in names]
+    pages = [kind for module in modules for kind in (module.get("PAGE"), *module.get("FRAMED", ()))]
     assert [kind for kind in pages if isinstance(kind, GamePageKind) and kind not in GAME_PAGES] == []
     declared = [kind for kind in pages if isinstance(kind, PageKind)]
     listed = list(PAGE_KINDS)

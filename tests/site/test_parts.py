@@ -8,12 +8,13 @@ from functools import cache
 from unittest.mock import patch
 
 import pytest
+from msgspec import Struct
 
 from pipeline.model.ids import Slug
 from pipeline.model.values import replace
 from pipeline.views.layout import parts
 from pipeline.views.layout.frame import Frame, NavLink
-from pipeline.views.layout.parts import InParts, parts_of, rows_within
+from pipeline.views.layout.parts import InParts, groups_within, parts_of
 from tests.builders.states import STATES
 from tests.site.rendered import parsed, rendered, state_pages
 
@@ -127,13 +128,19 @@ def test_parts_of_the_list_of_players_name_their_letters() -> None:
 @pytest.mark.parametrize(
     ("rows", "held"),
     [
-        (slice(0, 3), [(0, slice(0, 2)), (2, slice(0, 1))]),
-        (slice(3, 5), [(2, slice(1, 3))]),
-        (slice(2, 6), [(2, slice(0, 3)), (3, slice(0, 1))]),
+        (slice(0, 3), [(0, (0, 1)), (2, (2,))]),
+        (slice(3, 5), [(2, (3, 4))]),
+        (slice(2, 6), [(2, (2, 3, 4)), (3, (5,))]),
     ],
 )
-def test_a_part_holds_of_each_group_what_lies_in_it(rows: slice, held: list[tuple[int, slice]]) -> None:
-    assert list(rows_within([2, 0, 3, 1], rows)) == held
+def test_a_part_holds_of_each_group_what_lies_in_it(rows: slice, held: list[tuple[int, tuple[int, ...]]]) -> None:
+    groups = [_Group(0, (0, 1)), _Group(1, ()), _Group(2, (2, 3, 4)), _Group(3, (5,))]
+    assert [(group.name, group.rows) for group in groups_within(groups, "rows", rows)] == held
+
+
+class _Group(Struct, frozen=True):
+    name: int
+    rows: tuple[int, ...]
 
 
 class _Table(InParts):

@@ -13,7 +13,6 @@ from pipeline.model.values import replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.search import search_script
 from pipeline.site.templates import script
-from pipeline.views.layout.search import SearchEntry
 from tests.builders.states import duels_announced, duels_finished, duels_provisional
 from tests.builders.tournaments import HEX, JOUST, computed
 from tests.site.rendered import rendered, site, state_pages
@@ -82,7 +81,7 @@ def test_initials_are_searched_as_initials() -> None:
 
 def test_a_name_cannot_break_out_of_the_script() -> None:
     name = '"]});alert(1)//\\\N{LINE SEPARATOR}</script>'
-    text = search_script("cup", name, [SearchEntry(1, name, "1.html", name)])
+    text = search_script("cup", name, [(1, name, "1.html", name)])
     assert "\N{LINE SEPARATOR}" not in text
     assert json.loads(text[text.index("push(") + 5 : -3])["players"][0][1] == name
 

@@ -11,7 +11,7 @@ from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tiebreaks import title
 from pipeline.views.display import round_minutes
-from pipeline.views.event.announced import announced_facts
+from pipeline.views.event.page import announced_facts
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.words import words
 from pipeline.views.print.cards import CardRows

@@ -12,8 +12,8 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import top
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Elimination
-from pipeline.views.bracket.board import BracketBoard, boards
 from pipeline.views.bracket.label import ShownName
+from pipeline.views.bracket.page import BracketBoard, boards
 from pipeline.views.language.words import words
 from tests.builders.brackets import Finals, bracket_so_far, duel_rules, empty_bracket
 from tests.builders.events import grand_prix

@@ -21,9 +21,15 @@ from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket import drawing as on_paper
 from pipeline.views.bracket import widths
-from pipeline.views.bracket.champion import champion, nobody
-from pipeline.views.bracket.drawing import BracketDrawing, BracketLink, lower_rounds, upper_rounds
-from pipeline.views.bracket.game import DrawnGame
+from pipeline.views.bracket.drawing import (
+    BracketDrawing,
+    BracketLink,
+    DrawnGame,
+    champion,
+    lower_rounds,
+    nobody,
+    upper_rounds,
+)
 from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.layout import layout
 from pipeline.views.bracket.slots import Slots

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import swiss
-from pipeline.views.way.chips import Chip, ChipMark, knockout_chips, swiss_chips
+from pipeline.views.way import Chip, ChipMark, knockout_chips, swiss_chips
 from tests.builders.events import grand_prix, grand_prix_melee
 from tests.builders.matches import match
 from tests.builders.people import number

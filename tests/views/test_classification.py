@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pipeline.model.event import Event
 from pipeline.views.bracket.classification import classification_page
-from pipeline.views.layout.frame import Frame
-from pipeline.views.layout.head import Head
+from pipeline.views.layout.frame import Frame, Head
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out, played_swiss

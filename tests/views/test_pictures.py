@@ -21,7 +21,7 @@ from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
 from pipeline.views.language.words import words
-from pipeline.views.pictures.flow import flow
+from pipeline.views.pictures.course import flow
 from pipeline.views.pictures.matchups import matchup_matrix
 from pipeline.views.pictures.race import Runner, drawn_race, race
 from pipeline.views.pictures.rates import Fared, rate_picture

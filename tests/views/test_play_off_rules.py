@@ -19,8 +19,7 @@ from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.rules import bracket_rules
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.words import words
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import status_of
+from pipeline.views.status.status import Phase, status_of
 from tests.builders.events import grand_prix
 from tests.builders.matches import bracket_row
 from tests.builders.people import POLISH

@@ -9,9 +9,15 @@ from pipeline.model.event import Seat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.views.context.tournament import facing
-from pipeline.views.podium.duels import PlayedDuel, played_duels, unbeaten_runs
-from pipeline.views.podium.podium import podium
-from pipeline.views.podium.tables import ContestedTable, contested_tables, winning_runs
+from pipeline.views.podium import (
+    ContestedTable,
+    PlayedDuel,
+    contested_tables,
+    played_duels,
+    podium,
+    unbeaten_runs,
+    winning_runs,
+)
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out

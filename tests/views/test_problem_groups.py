@@ -8,7 +8,7 @@ from pipeline.problems.problem import CellRef
 from pipeline.problems.sheets.cells.results import UNKNOWN_RESULT
 from pipeline.problems.sheets.matches import SCORE_HALF
 from pipeline.run.load import load
-from pipeline.views.problems.list import problem_lines, problem_list, problem_rows
+from pipeline.views.problems import problem_lines, problem_list, problem_rows
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import run
 

@@ -10,7 +10,7 @@ from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.matches import AGAINST_ONESELF, REMATCH
 from pipeline.problems.sheets.roster.players import AVOID_USED_ONCE
 from pipeline.problems.sheets.roster.staff import ORGANISER_MISSING
-from pipeline.views.problems.list import problem_lines, problem_list, problem_rows
+from pipeline.views.problems import problem_lines, problem_list, problem_rows
 
 ONESELF = AGAINST_ONESELF.at(CellRef("Mecze", 7, 5), related=[CellRef("Mecze", 7, 4)], player="3 Żaneta", round="2")
 AGAIN = REMATCH.at(CellRef("Mecze", 12, 5), player="1 Ada", other="2 Bea", round="3", earlier="1")

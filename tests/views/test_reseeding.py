@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model.bracket import Bracket
-from pipeline.views.bracket.board import boards
 from pipeline.views.bracket.label import ShownName
-from pipeline.views.bracket.page import game_rows
+from pipeline.views.bracket.page import boards, game_rows
 from pipeline.views.bracket.rules import bracket_rules
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published

@@ -22,7 +22,7 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.listing import Listing, Value
-from pipeline.views.overall.listing import overall_listing
+from pipeline.views.overall import overall_listing
 from pipeline.views.tables import data_tables
 
 Cell = str | int | None

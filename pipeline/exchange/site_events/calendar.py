@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pipeline.exchange.icalendar import all_day, calendar, escaped
 from pipeline.views.index import EventSummary, news_of
 from pipeline.views.language.words import Words
-from pipeline.views.layout.head import page_address
+from pipeline.views.layout.frame import page_address
 
 EVENTS_ICS = "events.ics"
 

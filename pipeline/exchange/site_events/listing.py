@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from pipeline.views.index import EventSummary, latest_first
-from pipeline.views.layout.head import page_address
+from pipeline.views.layout.frame import page_address
 
 EVENTS_JSON = "events.json"
 

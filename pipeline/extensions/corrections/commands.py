@@ -88,7 +88,7 @@ def _list(names: tuple[str, ...]) -> str:
 def leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
     """Leave the copies and say where, on the error stream: the other one may be JSON for a program."""
     from pipeline.extensions.corrections.checked_copy import annotate_all
-    from pipeline.views.problems.list import problem_lines
+    from pipeline.views.problems import problem_lines
 
     if folder is not None and any(folder.resolve() == one.path.resolve().parent for one in loaded):
         text = _("%(folder)s contains the workbooks themselves; choose another folder for the copies.")

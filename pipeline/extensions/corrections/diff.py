@@ -33,7 +33,7 @@ from pipeline.problems.problem import CellRef, Problem
 from pipeline.run.load import Ready, load
 from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words
-from pipeline.views.problems.list import problem_rows
+from pipeline.views.problems import problem_rows
 
 
 class Diff(Struct, frozen=True):

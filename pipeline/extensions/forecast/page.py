@@ -13,11 +13,26 @@ from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
-from pipeline.views.pictures.chances import ChanceBar, ChancePicture
 from pipeline.views.standings.forecast import chance_shown, chance_with_error, points_with_result, verdict_word
 
 _BARS = 24
 """So many have a bar, those with the greatest chances."""
+
+
+class ChanceBar(Struct, frozen=True):
+    """A player whose cut is open: the bar in percent, the chance in words, what is enough for certain."""
+
+    person: Person
+    at: int
+    chance: str
+    needs: str
+
+
+class ChancePicture(Struct, frozen=True):
+    """The bars, the greatest chance first."""
+
+    title: str
+    rows: tuple[ChanceBar, ...]
 
 
 class ForecastRow(Struct, frozen=True):

@@ -32,7 +32,7 @@ from pipeline.rules.tiebreaks import TIEBREAKS, lot, meetings, own, schedule, su
 from pipeline.rules.tiebreaks.options import HeadToHead, Unplayed
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.words import Words
-from pipeline.views.layout.section import PageSection
+from pipeline.views.layout.page_kind import PageSection
 
 _FIXED = (lot.LOT, own.RATING, own.MANUAL)
 """Criteria that no result changes: the figures have everybody's rank in each."""

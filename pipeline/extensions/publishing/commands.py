@@ -63,8 +63,8 @@ def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, 
 
 def _print_published(done: Published, *, rehearsed: bool) -> None:
     """What was changed, or would be, file by file for a rehearsal; a refusal ends the command."""
+    from pipeline.extensions.publishing.publish.changes import changed_files
     from pipeline.views.language.words import words
-    from pipeline.views.publication import changed_files
 
     if done.changes is None:
         print_problems(done.problems, terminal_language())

@@ -21,12 +21,12 @@ from pipeline.extensions.season.views.players import (
 )
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.site.files import Page
-from pipeline.site.search import SEARCH, season_search_script
+from pipeline.site.search import SEARCH, search_script
 from pipeline.site.site_pages import SitePart
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import environment
 from pipeline.views.language.words import words
-from pipeline.views.layout.section import ShownSection
+from pipeline.views.layout.page_kind import ShownSection
 
 GAME_PAGES: tuple[GamePageKind, ...] = (ranking.PAGE, by_event.PAGE, ratings.PAGE, invitations.PAGE)
 """All kinds of pages that a season has of each game, in the order of its links."""
@@ -103,7 +103,7 @@ class _SeasonPages:
         for part in players_parts(found, self.games):
             frame = self.framer.frame(part.file, self.words.gettext("Players"))
             yield from self._page("players", part.file, season_players_page(frame, self.words, part, len(found)))
-        script = season_search_script(SEASON, self.framer.name, season_entries(found, self.games, self.words))
+        script = search_script(SEASON, self.framer.name, season_entries(found, self.games, self.words))
         yield Page(f"{SEASON}/{SEARCH}", script.encode())
         games = histories(self.games)
         for person, player in found:

@@ -29,8 +29,7 @@ from pipeline.run.report import begin_report
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
 from pipeline.site.now import now_json
-from pipeline.site.print.press import Press, Printed
-from pipeline.site.print.printed import printed_json, read_printed
+from pipeline.site.print.press import Press, Printed, printed_json, read_printed
 from pipeline.site.problems import problems_page
 from pipeline.views.now import DrawnLast, drawn_last
 from pipeline.workbook.open.gc_paused import uncollected

@@ -13,7 +13,7 @@ from pipeline.run.load import Ready
 from pipeline.site.site_pages import SitePart
 from pipeline.site.stamps import Stamps
 from pipeline.views.language.words import Words
-from pipeline.views.problems.page import ProblemsPage
+from pipeline.views.problems import ProblemsPage
 
 Json = Any
 

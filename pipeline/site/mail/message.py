@@ -60,8 +60,8 @@ def draft(
     if attachments:
         whole = MIMEMultipart("mixed", boundary="=_swissbook_message")
         whole.attach(body)
-        for one in attachments:
-            whole.attach(_file_part(one))
+        for attachment in attachments:
+            whole.attach(_file_part(attachment))
     whole["X-Unsent"] = "1"
     whole["Subject"] = _encoded(readable(subject), "Subject")
     for name, recipients in (("To", to), ("Bcc", bcc)):

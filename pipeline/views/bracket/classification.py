@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ from pipeline.views.context.tournament import CLASSIFICATION, Invited, Tournamen
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.layout.parts import rows_within
+from pipeline.views.layout.parts import groups_within
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
 from pipeline.views.standings.listing import standings_listing
 
@@ -99,14 +99,8 @@ class ClassificationPage(Struct, frozen=True):
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> ClassificationPage:
         """The page with these rows alone, under the names of their groups."""
-        here = replace(self, frame=frame, groups=tuple(_within(self.groups, rows)), parts=parts)
+        here = replace(self, frame=frame, groups=groups_within(self.groups, "rows", rows), parts=parts)
         return here if rows.start == 0 else replace(here, lead="", invited=None, categories=None)
-
-
-def _within(groups: Sequence[ReachedGroup], rows: slice) -> Iterator[ReachedGroup]:
-    """What of the groups lies in these rows of them all."""
-    for group, own in rows_within([len(group.rows) for group in groups], rows):
-        yield replace(groups[group], rows=groups[group].rows[own])
 
 
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:
@@ -194,7 +188,7 @@ def _figures(
 
 def _keys(context: TournamentContext) -> tuple[str, ...]:
     """The columns of the standings that stand here too."""
-    return ("points", "record", *(one.key for one in context.table.columns)) if context.has_standings else ()
+    return ("points", "record", *(column.key for column in context.table.columns)) if context.has_standings else ()
 
 
 def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, ...]:
@@ -206,7 +200,8 @@ def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, 
 def _row(context: TournamentContext, row: Classified, place: str) -> ClassificationRow:
     words = context.words
     reached = words.gettext(context.stages.swiss) if row.reached is None else context.round(row.reached)
-    rule = _in_group(context, row) or words.gettext(_rule(context, row.rule))
+    of_stage = {PlaceRule.SWISS: context.stages.by_swiss, PlaceRule.STILL_IN: context.stages.still_in}
+    rule = _in_group(context, row) or words.gettext(of_stage.get(row.rule) or RULES[row.rule])
     short = rule if row.rule in _BY_A_MATCH else reached
     bracket = context.state.bracket
     first = row.place == 1 and (
@@ -223,16 +218,6 @@ def _in_group(context: TournamentContext, row: Classified) -> str:
     if row.rule is not PlaceRule.SWISS or line is None or line.group_place is None:
         return ""
     return context.words.gettext("place %(place)s in group %(letter)s", place=line.group_place, letter=line.group)
-
-
-def _rule(context: TournamentContext, rule: PlaceRule) -> str:
-    match rule:
-        case PlaceRule.SWISS:
-            return context.stages.by_swiss
-        case PlaceRule.STILL_IN:
-            return context.stages.still_in
-        case _:
-            return RULES[rule]
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

@@ -47,7 +47,9 @@ class Slots:
         slots = self._slot(game, 0), self._slot(game, 1)
         before = [self._games[number] for number in game.feeders if number is not None]
         crossed = (
-            len({one.round for one in before}) == 1 and len(before) > 1 and before[0].position > before[1].position
+            len({feeder.round for feeder in before}) == 1
+            and len(before) > 1
+            and before[0].position > before[1].position
         )
         return (slots[1], slots[0]) if crossed else slots
 

@@ -2,20 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
 
+from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import Problem
-from pipeline.views.context.clubs import Club, clubs
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.alphabet import collated
 from pipeline.views.language.labels import Labels, labels
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.language.words import Words
+
+_LONGEST_ANCHOR = 40
+
+
+class Club(Struct, frozen=True):
+    """A club, its anchor on the page and those of its members whose club is published."""
+
+    name: str
+    anchor: str
+    members: tuple[Person, ...]
+
+
+def clubs(people: Sequence[Person], language: str) -> tuple[Club, ...]:
+    """The clubs by name; spellings that differ in case alone are one club, named as most of its members write it."""
+    found: dict[str, list[Person]] = {}
+    for person in by_name(people):
+        if person.club:
+            found.setdefault(person.club.casefold(), []).append(person)
+    anchors: Counter[str] = Counter()
+    made = []
+    for members in sorted(found.values(), key=lambda members: collated(members[0].club, language)):
+        name = Counter(member.club for member in members).most_common(1)[0][0]
+        anchor = f"club-{slug_of(name, _LONGEST_ANCHOR) or 'x'}"
+        anchors[anchor] += 1
+        if anchors[anchor] > 1:
+            anchor = f"{anchor}--{anchors[anchor]}"
+        made.append(Club(name, anchor, tuple(members)))
+    return tuple(made)
 
 
 class ClubPlace(Struct, frozen=True):
@@ -51,7 +81,7 @@ class EventContext(Struct, frozen=True, dict=True):
         found: dict[PlayerNumber, ClubPlace] = {}
         line = 0
         for club in self.clubs:
-            found.update(dict.fromkeys((one.number for one in club.members), ClubPlace(club.anchor, line)))
+            found.update(dict.fromkeys((member.number for member in club.members), ClubPlace(club.anchor, line)))
             line += len(club.members)
         return found
 

@@ -56,10 +56,10 @@ class Neighbours(Struct, frozen=True):
         """Of each player why they stand below the one before them, and above the one who follows."""
         found: dict[PlayerNumber, tuple[Parted, ...]] = {}
         for first, second in pairwise(standings):
-            told = self.parted(first, second)
-            if told is not None:
-                for one in (first, second):
-                    found[one.player] = (*found.get(one.player, ()), told)
+            parted = self.parted(first, second)
+            if parted is not None:
+                for standing in (first, second):
+                    found[standing.player] = (*found.get(standing.player, ()), parted)
         return found
 
     def parted(self, first: Standing, second: Standing) -> Parted | None:

@@ -87,7 +87,11 @@ def receipt_table(
     reasons: tuple[Parted, ...] = (),
 ) -> ReceiptTable:
     """The receipts of one standing; `columns` are those of the standings table."""
-    meetings = _meetings(standing.records)
+    meetings = tuple(
+        _Meeting(record, mate, first=index == 0)
+        for record in standing.records
+        for index, mate in enumerate(record.mates or (None,))
+    )
     shown = [(column, receipt) for column in columns if (receipt := standing.receipt(column.key)) and receipt.lines]
     placed = [_cells(meetings, column, receipt, source) for column, receipt in shown]
     rows = tuple(
@@ -116,24 +120,16 @@ def _decided(source: ReceiptSource, standing: Standing, reasons: tuple[Parted, .
 def _adjusted(source: ReceiptSource, standing: Standing) -> Iterator[str]:
     """What of the points no row of the table has given."""
     words = source.words
-    for one in standing.adjustments:
-        points = words.signed(one.points)
-        if one.round is None:
+    for adjustment in standing.adjustments:
+        points = words.signed(adjustment.points)
+        if adjustment.round is None:
             yield words.gettext("Points: %(points)s from the start, beside those of the rounds.", points=points)
         else:
             yield words.gettext(
                 "Points: %(points)s in round %(round)s, beside those of the match.",
                 points=points,
-                round=one.round.number,
+                round=adjustment.round.number,
             )
-
-
-def _meetings(records: tuple[Record, ...]) -> tuple[_Meeting, ...]:
-    return tuple(
-        _Meeting(record, mate, first=index == 0)
-        for record in records
-        for index, mate in enumerate(record.mates or (None,))
-    )
 
 
 def _row(meeting: _Meeting, cells: tuple[str, ...], source: ReceiptSource) -> ReceiptRow:

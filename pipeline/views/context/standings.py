@@ -47,11 +47,12 @@ class StandingsTable(Struct, frozen=True, dict=True):
         source = ReceiptSource(self.words, self.state.contest, self.people)
         standings = self.state.standings
         reasons = self._reasons(standings)
-        for letter in {one.group for one in standings if one.group}:
-            own = [one for one in standings if one.group == letter]
-            reasons |= self._reasons(sorted(own, key=lambda one: one.group_place or 0))
+        for letter in {standing.group for standing in standings if standing.group}:
+            own = [standing for standing in standings if standing.group == letter]
+            reasons |= self._reasons(sorted(own, key=lambda standing: standing.group_place or 0))
         return {
-            one.player: receipt_table(source, one, self.columns, reasons.get(one.player, ())) for one in standings
+            standing.player: receipt_table(source, standing, self.columns, reasons.get(standing.player, ()))
+            for standing in standings
         }
 
     def _reasons(self, standings: Sequence[Standing]) -> dict[PlayerNumber, tuple[Parted, ...]]:
@@ -118,8 +119,10 @@ class StandingsTable(Struct, frozen=True, dict=True):
         state, words = self.state, self.words
         after = removed(state.contest, CUT) if state.cut is not None else {}
         ended = {
-            one.player: after.get(one.player, one.status) if one.status is Status.ACTIVE else one.status
-            for one in state.standings
+            standing.player: after.get(standing.player, standing.status)
+            if standing.status is Status.ACTIVE
+            else standing.status
+            for standing in state.standings
         }
         said = {player: left_as(status, words) for player, status in ended.items()}
         return said | dict.fromkeys(state.cut.left if state.cut else (), words.gettext("qualified but left"))

@@ -210,7 +210,7 @@ class TournamentContext(Struct, frozen=True, dict=True):
     def faction(self, name: str) -> str:
         """A faction in the language of the page, one that the rules do not know as it was written."""
         known = self.rules.decks.factions if self.rules.decks else ()
-        return next((one.written(self.words.language) for one in known if one.name == name), name)
+        return next((faction.written(self.words.language) for faction in known if faction.name == name), name)
 
     def faction_of(self, player: PlayerNumber) -> str:
         """The player's faction; nothing before factions have been played."""

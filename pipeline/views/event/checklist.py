@@ -14,7 +14,7 @@ from pipeline.views.language.words import Words
 def checklist(event: Event, rulesets: Iterable[Ruleset], words: Words) -> tuple[str, ...]:
     """The lines that hold for this event, each once, in the order of the rulesets."""
     asked = dict.fromkeys(reminder for ruleset in rulesets for reminder in ruleset.checklist)
-    lines = (_LINES[reminder](event) for reminder in asked)
+    lines = ((line if isinstance(line, str) else line(event)) for line in map(_LINES.__getitem__, asked))
     return tuple(words.gettext(line) for line in lines if line)
 
 
@@ -28,10 +28,6 @@ def level_note(event: Event, rulesets: Iterable[Ruleset], words: Words) -> str:
 
 
 _HIGHER = (Level.FORMAL, Level.PREMIER)
-
-
-def _shape(_: Event) -> str:
-    return N_("Announce the number and kind of rounds and the cut before round 1. They are on the overview page.")
 
 
 def _sleeves(event: Event) -> str:
@@ -71,32 +67,6 @@ def _deck_lists(event: Event) -> str:
     )
 
 
-def _lost_cards(_: Event) -> str:
-    return N_(
-        "A player who has lost a card concedes the match, and is removed unless they have a replacement by "
-        "the next round: enter a drop on the Changes sheet."
-    )
-
-
-def _always(line: str) -> Callable[[Event], str]:
-    """A line of every event."""
-    return lambda _: line
-
-
-def _damaged_cards(_: Event) -> str:
-    return N_(
-        "For a card that is damaged during the event and cannot be replaced, make a proxy with the card’s name, your name and the "
-        "date; the original stays beside it, face down."
-    )
-
-
-def _rules_at_hand(_: Event) -> str:
-    return N_(
-        "Have at hand: the rules reference, the FAQ, the tournament rules and the schedule. Number the tables, with a chair for "
-        "every player."
-    )
-
-
 def _staff_matches(event: Event) -> str:
     if event.level is not Level.CASUAL:
         return ""
@@ -108,64 +78,59 @@ _SLEEVES: Mapping[Reminder, Callable[[Event], str]] = {
     Reminder.SLEEVES_AT_REGIONALS: _regional_sleeves,
 }
 
-_LINES: Mapping[Reminder, Callable[[Event], str]] = {
+_LINES: Mapping[Reminder, str | Callable[[Event], str]] = {
     **_SLEEVES,
-    Reminder.CONFIRM_GAME: _always(
-        N_(
-            "A player has five minutes to confirm a game. Players who do not are out, and their opponents win the round: 1F or 2F."
-        )
+    Reminder.CONFIRM_GAME: N_(
+        "A player has five minutes to confirm a game. Players who do not are out, and their opponents win the round: 1F or 2F."
     ),
-    Reminder.NO_OTHER_GAMES: _always(
-        N_("Until the tournament is over its players play no other games, even if their round ends early.")
+    Reminder.NO_OTHER_GAMES: N_(
+        "Until the tournament is over its players play no other games, even if their round ends early."
     ),
-    Reminder.DECLARED_DECK: _always(
-        N_(
-            "Each round begins with the deck that was declared; cards from the sideboard come in only before the second game."
-        )
+    Reminder.DECLARED_DECK: N_(
+        "Each round begins with the deck that was declared; cards from the sideboard come in only before the second game."
     ),
-    Reminder.OWN_DECKS: _always(
-        N_("Only players with more than ten games behind them may have decks of their own.")
+    Reminder.OWN_DECKS: N_("Only players with more than ten games behind them may have decks of their own."),
+    Reminder.PRIZES_FROM_EIGHT: N_("With fewer than eight players there are no prizes."),
+    Reminder.ANNOUNCED_A_WEEK_AHEAD: N_(
+        "Announce the event a week ahead with date, place, time, entry fee, prizes, contact and number of seats. The Event sheet has a cell for each, and the overview shows them."
     ),
-    Reminder.PRIZES_FROM_EIGHT: _always(N_("With fewer than eight players there are no prizes.")),
-    Reminder.ANNOUNCED_A_WEEK_AHEAD: _always(
-        N_(
-            "Announce the event a week ahead with date, place, time, entry fee, prizes, contact and number of seats. The Event sheet has a cell for each, and the overview shows them."
-        )
+    Reminder.FACEBOOK: N_("Put the event on Facebook a week ahead, and name the publisher’s profile there."),
+    Reminder.CHESS_CLOCKS: N_(
+        "Every player needs a chess clock: 20 minutes each in the Swiss rounds, 25 in the finals."
     ),
-    Reminder.FACEBOOK: _always(
-        N_("Put the event on Facebook a week ahead, and name the publisher’s profile there.")
+    Reminder.VENUE: N_(
+        "The venue needs good light, a table for every match and a toilet, must let minors in, and must allow photographs."
     ),
-    Reminder.CHESS_CLOCKS: _always(
-        N_("Every player needs a chess clock: 20 minutes each in the Swiss rounds, 25 in the finals.")
+    Reminder.DOCUMENTS: N_("Have the rules, the FAQ and the army sheets at hand."),
+    Reminder.PRIZES_AND_PHOTOGRAPHS: N_("Have the prizes ready, and take photographs for the report."),
+    Reminder.WHO_WARNS: N_(
+        "Any judge may warn, and the third warning excludes at once. Only the head judge disqualifies; the entry fee is not returned then."
     ),
-    Reminder.VENUE: _always(
-        N_(
-            "The venue needs good light, a table for every match and a toilet, must let minors in, and must allow photographs."
-        )
+    Reminder.FINAL_LIST_APPROVED: N_("The head judge approves the final list before it is read out."),
+    Reminder.REPORT_WITHIN_A_WEEK: N_(
+        "Send the report within seven days, and tell the publisher of any misconduct."
     ),
-    Reminder.DOCUMENTS: _always(N_("Have the rules, the FAQ and the army sheets at hand.")),
-    Reminder.PRIZES_AND_PHOTOGRAPHS: _always(N_("Have the prizes ready, and take photographs for the report.")),
-    Reminder.WHO_WARNS: _always(
-        N_(
-            "Any judge may warn, and the third warning excludes at once. Only the head judge disqualifies; the entry fee is not returned then."
-        )
+    Reminder.WILD_CARDS: N_(
+        "Up to three wild cards a season are given by the organiser of the final; the reason for each is announced."
     ),
-    Reminder.FINAL_LIST_APPROVED: _always(N_("The head judge approves the final list before it is read out.")),
-    Reminder.REPORT_WITHIN_A_WEEK: _always(
-        N_("Send the report within seven days, and tell the publisher of any misconduct.")
+    Reminder.TIME_AFTER_HELP: N_("After a judge’s help a match may be given more time, that match alone."),
+    Reminder.SHAPE_ANNOUNCED: N_(
+        "Announce the number and kind of rounds and the cut before round 1. They are on the overview page."
     ),
-    Reminder.WILD_CARDS: _always(
-        N_(
-            "Up to three wild cards a season are given by the organiser of the final; the reason for each is announced."
-        )
-    ),
-    Reminder.TIME_AFTER_HELP: _always(N_("After a judge’s help a match may be given more time, that match alone.")),
-    Reminder.SHAPE_ANNOUNCED: _shape,
     Reminder.PRODUCTS_AFTER_RELEASE: _products,
     Reminder.MARSHAL_OR_ORGANISER: _marshal,
     Reminder.DECK_LISTS: _deck_lists,
-    Reminder.LOST_CARDS: _lost_cards,
-    Reminder.DAMAGED_CARDS: _damaged_cards,
-    Reminder.RULES_AT_HAND: _rules_at_hand,
+    Reminder.LOST_CARDS: N_(
+        "A player who has lost a card concedes the match, and is removed unless they have a replacement by "
+        "the next round: enter a drop on the Changes sheet."
+    ),
+    Reminder.DAMAGED_CARDS: N_(
+        "For a card that is damaged during the event and cannot be replaced, make a proxy with the card’s name, your name and the "
+        "date; the original stays beside it, face down."
+    ),
+    Reminder.RULES_AT_HAND: N_(
+        "Have at hand: the rules reference, the FAQ, the tournament rules and the schedule. Number the tables, with a chair for "
+        "every player."
+    ),
     Reminder.STAFF_MATCHES: _staff_matches,
 }

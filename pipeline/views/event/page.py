@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -13,20 +13,64 @@ from pipeline.problems.problem import Problem
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import Invited, TournamentContext
-from pipeline.views.event.announced import announced_facts
+from pipeline.views.event.card import news
 from pipeline.views.event.checklist import level_note
-from pipeline.views.event.linked_data import linked_data
-from pipeline.views.event.news import news
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import Person, published_person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.overall.parts import overall_facts, overall_status
-from pipeline.views.podium.podium import Podium, podium
-from pipeline.views.status.answer import TournamentStatus
-from pipeline.views.status.status import status_of
+from pipeline.views.overall import overall_facts, overall_status
+from pipeline.views.podium import Podium, podium
+from pipeline.views.status.status import TournamentStatus, status_of
+
+
+def announced_facts(event: Event, words: Words) -> tuple[Fact, ...]:
+    """The lines that the workbook has something for."""
+    stated = (
+        (N_("Contact"), event.contact),
+        (N_("Entry fee"), event.entry_fee),
+        (N_("Prizes"), "; ".join(event.prizes.splitlines())),
+        (N_("Seats"), "" if event.seats is None else str(event.seats)),
+    )
+    return tuple(Fact(words.gettext(label), readable(text)) for label, text in stated if text)
+
+
+def linked_data(frame: Frame, event: EventContext) -> Mapping[str, object]:
+    """The event as JSON-LD; what the workbook does not say is left out. Of several tournaments each is an event of its own."""
+    held, contexts = event.event, event.tournaments
+    address = {"addressLocality": readable(held.city), "addressCountry": readable(held.country)}
+    place: dict[str, object] = {"@type": "Place", "name": readable(held.venue or held.city or held.country)}
+    if any(address.values()):
+        place["address"] = {"@type": "PostalAddress", **{key: text for key, text in address.items() if text}}
+    found: dict[str, object] = {
+        "@context": "https://schema.org",
+        "@type": "SportsEvent",
+        "name": frame.event,
+        "url": frame.head.canonical,
+        "image": frame.head.image if frame.head.canonical else "",
+        "startDate": held.date.isoformat() if held.date else "",
+        "endDate": held.end_date.isoformat() if held.end_date else "",
+        "location": place if place["name"] else "",
+        "sport": contexts[0].rules_name if len(contexts) == 1 else "",
+        "competitor": [{"@type": "Person", "name": person.name} for _, person in sorted(event.people.items())],
+        "subEvent": list(_sub_events(contexts)) if len(contexts) > 1 else [],
+    }
+    return {key: value for key, value in found.items() if value}
+
+
+def _sub_events(contexts: tuple[TournamentContext, ...]) -> Iterator[Mapping[str, object]]:
+    for context in contexts:
+        day = context.event.day_of(context.state.contest.tournament)
+        part = {
+            "@type": "SportsEvent",
+            "name": readable(context.name),
+            "startDate": day.isoformat() if day else "",
+            "sport": context.rules_name,
+        }
+        yield {key: value for key, value in part.items() if value}
+
 
 LEVELS = {Level.CASUAL: N_("casual"), Level.FORMAL: N_("formal"), Level.PREMIER: N_("premier")}
 ROLES = {
@@ -48,13 +92,6 @@ class TournamentSection(Struct, frozen=True):
     podium: Podium | None = None
 
 
-class DataLink(Struct, frozen=True):
-    """A file for programs."""
-
-    href: str
-    name: str
-
-
 class EventPage(Struct, frozen=True):
     """The overview."""
 
@@ -65,7 +102,8 @@ class EventPage(Struct, frozen=True):
     recipe: str
     warnings_heading: str
     warnings: tuple[str, ...]
-    data: tuple[DataLink, ...]
+    data: tuple[tuple[str, str], ...]
+    """Files for programs, each with its name."""
     linked: Mapping[str, object]
     """The event in the words of schema.org."""
     embed: bool
@@ -85,7 +123,7 @@ def event_page(frame: Frame, event: EventContext) -> EventPage:
             "%(count)s warning about the workbook", "%(count)s warnings about the workbook", count
         ),
         warnings=tuple(_where(problem) for problem in event.warnings),
-        data=tuple(DataLink(path, path.rsplit("/", 1)[-1]) for path in event.data_files),
+        data=tuple((path, path.rsplit("/", 1)[-1]) for path in event.data_files),
         linked=linked_data(frame, event),
         embed=bool(event.tournaments),
     )
@@ -159,6 +197,6 @@ PAGE: PageKind[EventContext] = PageKind(
     when=lambda _: True,
     model=event_page,
     template="event",
-    said=lambda event: ". ".join(one.line for one in news(event)),
+    said=lambda event: ". ".join(line.line for line in news(event)),
     corrected=True,
 )

@@ -1,4 +1,4 @@
-"""The announced shape of a tournament."""
+"""The announced shape of a tournament, and when its rounds begin."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.event.timetable import timetable_fact
 from pipeline.views.language.labels import Fact
-from pipeline.views.language.stage_words import stage_sentence
-from pipeline.views.language.words import Words
+from pipeline.views.language.stage_words import groups_played, stage_sentence
+from pipeline.views.status.starts import planned_starts
 
 
 def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
@@ -47,18 +46,9 @@ def _rounds(context: TournamentContext) -> str:
     if not shape.fits:
         return context.words.gettext("not set yet")
     if shape.groups > 1:
-        return f"{_groups(shape.groups, context.words)}, {_counted(shape.rounds, context.words)}"
+        rounds = context.words.ngettext("%(count)s round", "%(count)s rounds", shape.rounds)
+        return f"{groups_played(shape.groups, context.words)}, {rounds}"
     return str(shape.rounds) if shape.rounds else ""
-
-
-def _groups(count: int, words: Words) -> str:
-    return words.ngettext(
-        "%(count)s group, everybody against everybody", "%(count)s groups, everybody against everybody", count
-    )
-
-
-def _counted(rounds: int, words: Words) -> str:
-    return words.ngettext("%(count)s round", "%(count)s rounds", rounds)
 
 
 def _about_rounds(context: TournamentContext) -> Iterator[str]:
@@ -126,3 +116,35 @@ def _begins(context: TournamentContext) -> str:
     day = words.date(tournament.date) if tournament.date else ""
     time = words.time(tournament.start) if tournament.start else ""
     return ", ".join(part for part in (day, time) if part)
+
+
+def timetable_fact(context: TournamentContext) -> Fact:
+    """The start of each round; without a text where the rules or the workbook do not give it."""
+    words, planned = context.words, planned_starts(context)
+    stated = context.state.contest.tournament.round_starts
+    lines = [
+        f"{context.round(stage)} {words.time(begins)}".replace(" ", "\N{NO-BREAK SPACE}")
+        for stage, begins in planned.items()
+    ]
+    return Fact(
+        words.gettext("Rounds start"),
+        " · ".join(lines),
+        _starts_in_bracket(context) if planned and not stated else "",
+    )
+
+
+def _starts_in_bracket(context: TournamentContext) -> str:
+    """How it goes on in the bracket, whose matches take as long as they take."""
+    rules, shape = context.rules.bracket, context.state.structure
+    if not shape.cut or rules.pause is None:
+        return ""
+    if rules.starts_on == 1:
+        return context.words.gettext(
+            "Then each round starts %(minutes)s minutes after the end of the one before.", minutes=rules.pause
+        )
+    return context.words.gettext(
+        "Then each round starts at least %(minutes)s minutes after the end of the one before, at a multiple of "
+        "%(multiple)s minutes.",
+        minutes=rules.pause,
+        multiple=rules.starts_on,
+    )

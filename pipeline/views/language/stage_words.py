@@ -107,6 +107,13 @@ def group_name(letter: str, words: Words) -> str:
     return words.gettext("Group %(letter)s", letter=letter) if len(letter) <= _SHORT else letter
 
 
+def groups_played(count: int, words: Words) -> str:
+    """`2 groups, everybody against everybody`."""
+    return words.ngettext(
+        "%(count)s group, everybody against everybody", "%(count)s groups, everybody against everybody", count
+    )
+
+
 def stage_sentence(stage: StageCut, words: Words) -> str:
     """What happens after a round that not everybody plays on from."""
     if not stage.carry:

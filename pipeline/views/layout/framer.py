@@ -13,8 +13,7 @@ from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.layout.event_site import EventSite, language_links
-from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links, within
-from pipeline.views.layout.head import site_head
+from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links, site_head, within
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
 from pipeline.views.layout.parts import part_file, part_text
 
@@ -47,7 +46,7 @@ class Framer(Struct, frozen=True, dict=True):
         nav, subnav, views = map(within, (whole.nav, whole.subnav, whole.views))
         return replace(frame, nav=nav, subnav=subnav, views=views, correction=whole.correction)
 
-    def frame_of(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Frame:
+    def frame_of(self, kind: PageKind[S], subject: S, context: TournamentContext | None) -> Frame:
         """The frame of a page of that kind; `context` is the tournament that it belongs to."""
         frame = self.frame(
             page_path(kind, subject, context),
@@ -82,8 +81,7 @@ class Framer(Struct, frozen=True, dict=True):
         within = context if len(self.event.tournaments) > 1 else None
         tournament = readable(within.name) if within else ""
         name = readable(event.name)
-        description = [said or title, tournament, "" if title == name else name, self._facts]
-        line = " · ".join(part for part in description if part)
+        description = (said or title, tournament, "" if title == name else name, self._facts)
         site = replace(self.site, languages=self.site.languages[:1]) if alone else self.site
         return Frame(
             language=words.tag,
@@ -94,7 +92,7 @@ class Framer(Struct, frozen=True, dict=True):
             event=name,
             facts=self._facts,
             nav=self._nav(path, home, within),
-            head=site_head(site, event, words, path, line),
+            head=site_head(site, event, words, path, " · ".join(filter(None, description))),
             tournament=tournament,
             subnav=nav_links(self._all_links(within), path, home) if within else (),
             languages=language_links(site, shared, path),

@@ -1,4 +1,6 @@
-"""What a view that is a page of its own says of itself; from it the site makes the pages, their links and their frames."""
+"""What a view that is a page of its own says of itself, and a section that an extension shows on one; from it the site makes the pages, their
+links and their frames.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +91,30 @@ class PageKinds(Struct, frozen=True):
 
 def _in_place(kinds: Sequence[PageKind[S]], more: Iterable[PageKind[S]]) -> tuple[PageKind[S], ...]:
     placed = list(kinds)
-    for one in more:
+    for added in more:
         names = [kind.template for kind in placed]
-        placed.insert(names.index(one.after) + 1 if one.after in names else len(names), one)
+        placed.insert(names.index(added.after) + 1 if added.after in names else len(names), added)
     return tuple(placed)
+
+
+class PageSection(Struct, Generic[S], frozen=True):
+    """A section of pages of an event, a tournament, a round or a player: of that S.
+
+    `page` is the template of the pages' kind, `template` its own, of the name in `templates/sections`. `model` is all that it
+    shows, None where there is nothing. `style` and `script` are files of the extension that it needs, which the site has then.
+    """
+
+    page: str
+    template: str
+    model: Callable[[S], object | None]
+    style: str = ""
+    script: str = ""
+
+
+class ShownSection(Struct, frozen=True):
+    """A section on one page."""
+
+    template: str
+    model: object
+    style: str = ""
+    script: str = ""

@@ -1,12 +1,32 @@
-"""Long tables in parts: pages of rows that a phone opens, each with an address of its own."""
+"""Pages that would be too large: long tables in parts that a phone opens, each with an address of its own, and what a page can leave to others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Protocol, Self, runtime_checkable
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
+
+from msgspec import Struct, structs
 
 from pipeline.model.values import replace
 from pipeline.views.layout.frame import Frame, NavLink
+
+ROW_BYTES = 40
+"""No row of a table of arithmetic is shorter."""
+LINK_BYTES = 30
+"""No link to an opponent’s row with a name in it is shorter."""
+
+
+@runtime_checkable
+class Foldable(Protocol):
+    """The model of a page that can leave out what stands on other pages too."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least with all of it."""
+
+    def folded(self) -> tuple[Self, ...]:
+        """The same without it, each lighter than the one before."""
+
 
 WHOLE = 640
 """A table of so many lines stays on one page."""
@@ -80,11 +100,15 @@ def _span(first: str, last: str) -> str:
     return f"{first} " if first == last else f"{first}–{last} "
 
 
-def rows_within(lengths: Sequence[int], rows: slice) -> Iterator[tuple[int, slice]]:
-    """Of groups of so many rows each, one after the other, those that lie in `rows` in part, each with its own rows there."""
-    begin = 0
-    for group, length in enumerate(lengths):
-        own = slice(max(0, rows.start - begin), min(length, rows.stop - begin))
-        if own.start < own.stop:
-            yield group, own
-        begin += length
+Group = TypeVar("Group", bound=Struct)
+
+
+def groups_within(groups: Iterable[Group], field: str, rows: slice) -> tuple[Group, ...]:
+    """Of groups that have rows in that field, one after the other, those that lie in `rows` in part, each with its own rows there."""
+    found, begin = [], 0
+    for group in groups:
+        held = getattr(group, field)
+        if own := held[max(0, rows.start - begin) : max(0, rows.stop - begin)]:
+            found.append(structs.replace(group, **{field: own}))
+        begin += len(held)
+    return tuple(found)

@@ -14,32 +14,26 @@ from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.words import Words
 
-
-class SearchEntry(Struct, frozen=True):
-    """A player to be found: the line beneath the name says number, place and next table."""
-
-    number: int
-    name: str
-    file: str
-    line: str
+SearchEntry = tuple[int, str, str, str]
+"""A player to be found: number, name, file, and the line beneath the name, with number, place and next table."""
 
 
 def search_entries(event: EventContext) -> tuple[SearchEntry, ...]:
     """All players of an event in the order of their names."""
-    told = [_SearchedTournament(context) for context in event.tournaments]
+    tournaments = [_SearchedTournament(context) for context in event.tournaments]
     return tuple(
-        SearchEntry(person.number, person.name, person.file, _line(event.words, person, told))
+        (person.number, person.name, person.file, _line(event.words, person, tournaments))
         for person in by_name(list(event.people.values()))
     )
 
 
-def _line(words: Words, person: Person, told: Sequence[_SearchedTournament]) -> str:
+def _line(words: Words, person: Person, tournaments: Sequence[_SearchedTournament]) -> str:
     number = words.gettext("No %(number)s", number=person.number)
     parts = [number] if not person.anonymous else []
-    for one in told:
-        where = list(one.where(person.number))
-        if where and len(told) > 1:
-            where[0] = f"{readable(one.context.name)}: {where[0]}"
+    for tournament in tournaments:
+        where = list(tournament.where(person.number))
+        if where and len(tournaments) > 1:
+            where[0] = f"{readable(tournament.context.name)}: {where[0]}"
         parts += where
     return " · ".join(parts)
 

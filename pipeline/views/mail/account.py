@@ -20,8 +20,7 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, published, published_person, readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 def as_reported(event: Event) -> Event:
@@ -112,5 +111,5 @@ def account(
         contexts=tuple(TournamentContext(shown, reported, state, people) for state in states),
         ledger=Ledger(shown, overall, people) if overall else None,
         problems=tuple(problems),
-        rules=tuple(dict.fromkeys(one.report for one in rulesets if one.report is not None)),
+        rules=tuple(dict.fromkeys(ruleset.report for ruleset in rulesets if ruleset.report is not None)),
     )

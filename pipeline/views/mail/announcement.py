@@ -59,5 +59,5 @@ def _sections(table: PairingsByTable, name: str) -> Iterator[Section]:
     )
     yield Section.of(TextGrid.of(name, columns, rows))
     if table.apart:
-        apart = ((one.person.name, one.text) for one in table.apart)
-        yield Section.of(TextGrid.of(table.apart_heading, (ColumnHead("", ColumnKind.NAME), ColumnHead("")), apart))
+        rows = ((apart.person.name, apart.text) for apart in table.apart)
+        yield Section.of(TextGrid.of(table.apart_heading, (ColumnHead("", ColumnKind.NAME), ColumnHead("")), rows))

@@ -1,38 +1,194 @@
-"""The parts of the report: short in the message itself, whole in the protocol."""
+"""The report in parts: short in the message itself, whole in the protocol."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Role
+from pipeline.model.event import Change, ChangeKind, Role
+from pipeline.model.rounds import CUT
+from pipeline.model.standings import Status
+from pipeline.model.values import replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.problems.publishing.report import COORDINATOR_ADDRESS_MISSING, COORDINATOR_UNREACHABLE
 from pipeline.problems.sheets.cells.values import NOT_AN_EMAIL
+from pipeline.views.bracket.classification import classification_listing
+from pipeline.views.bracket.finals import final_rounds
+from pipeline.views.bracket.page import GameSeat, knockout_rounds
+from pipeline.views.categories import category_listing
+from pipeline.views.context.ledger import Ledger
+from pipeline.views.context.seating import SeatRow
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import LEVELS, ROLES
 from pipeline.views.event.structure import structure_facts
-from pipeline.views.language.labels import Fact
+from pipeline.views.language.labels import STATUSES, Fact
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import event_facts
+from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid, with_detail
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Section
-from pipeline.views.mail.sections import (
-    army_section,
-    bracket_sections,
-    category_section,
-    classification_section,
-    conduct,
-    deck_sections,
-    final_table_sections,
-    group_sections,
-    overall_section,
-    rating_section,
-    standings_section,
-)
-from pipeline.views.status.answer import LEADERS
-from pipeline.views.status.status import champions
+from pipeline.views.overall import overall_listing
+from pipeline.views.print.standings import group_grids, standings_grid
+from pipeline.views.standings.listing import standings_listing
+from pipeline.views.statistics.armies import army_listing
+from pipeline.views.statistics.factions import deck_listings
+from pipeline.views.statistics.ratings import rating_listing
+from pipeline.views.status.status import LEADERS, champions
+
+
+def standings_section(context: TournamentContext, most: int | None = None) -> Section | None:
+    """The standings with their tie-breaks, or the first of them with their points; None before the first round."""
+    if not context.has_standings:
+        return None
+    if most is None:
+        return Section.of(standings_grid(context))
+    short = standings_listing(context).only("place", "name", "points", "record")
+    return Section.of(short.grid(most, detailed=False))
+
+
+def group_sections(context: TournamentContext, most: int | None = None) -> Iterator[Section]:
+    """The table of each group, or its first lines, with the places in it."""
+    if context.has_standings:
+        yield from map(Section.of, group_grids(context, most))
+
+
+def classification_section(context: TournamentContext, most: int | None = None) -> Section | None:
+    """The final classification, or its first places; None where places come from the standings alone."""
+    if not context.has_classification:
+        return None
+    return Section.of(classification_listing(context).grid(most, detailed=False))
+
+
+def category_section(context: TournamentContext) -> Section | None:
+    """The best of each category, each named once; None where players have none."""
+    listing = category_listing(context)
+    return Section.of(listing.grid()) if listing.rows else None
+
+
+def bracket_sections(context: TournamentContext) -> Iterator[Section]:
+    """Each round of the bracket that the workbook holds."""
+    words, bracket = context.words, context.state.bracket
+    if bracket is None or not bracket.drawn:
+        return
+    columns = (
+        ColumnHead(words.gettext("Player 1"), ColumnKind.NAME),
+        ColumnHead(words.gettext("Player 2")),
+        ColumnHead(words.gettext("Result")),
+        ColumnHead(words.gettext("Winner")),
+    )
+    for stage in knockout_rounds(context, bracket):
+        rows = (
+            (
+                _numbered(game.first),
+                _numbered(game.second),
+                with_detail(game.score, game.manner),
+                next((_named(seat) for seat in (game.first, game.second) if seat.won), "–"),
+            )
+            for game in stage.games
+        )
+        yield Section.of(TextGrid.of(stage.name, columns, rows))
+
+
+def final_table_sections(context: TournamentContext) -> Iterator[Section]:
+    """The tables of the semi-final and of the final that the workbook holds."""
+    finals = context.state.finals
+    if finals is None or not finals.rounds:
+        return
+    for stage in final_rounds(context, finals)[: len(finals.rounds)]:
+        tables = stage.seating.tables
+        for table in tables:
+            name = f"{stage.name} · {table.name}" if len(tables) > 1 else stage.name
+            yield Section.of(_at_table(context, name, table.rows, stage.seating.power))
+
+
+def _at_table(context: TournamentContext, name: str, rows: Iterable[SeatRow], power: str) -> TextGrid:
+    """Places and names, and power where the table has it."""
+    words = context.words
+    columns = (
+        ColumnHead(words.pgettext("at the table", "Place"), ColumnKind.FIGURE),
+        ColumnHead(words.gettext("Player"), ColumnKind.NAME),
+        ColumnHead(power),
+    )
+    shown = 3 if power else 2
+    cells = ((row.place, row.person.name if row.person else row.text, row.power)[:shown] for row in rows)
+    return TextGrid.of(name, columns[:shown], cells)
+
+
+def _numbered(seat: GameSeat) -> str:
+    return f"{seat.seed}. {_named(seat)}" if seat.seed else _named(seat)
+
+
+def _named(seat: GameSeat) -> str:
+    return seat.person.name if seat.person else seat.text
+
+
+def army_section(context: TournamentContext) -> Section | None:
+    """How the armies fared that were played; None where none was."""
+    if not context.has_armies:
+        return None
+    listing = army_listing(context).without("average", "registered")
+    return Section.of(replace(listing, rows=tuple(line for line in listing.rows if line.played)).grid())
+
+
+def deck_sections(context: TournamentContext) -> Iterator[Section]:
+    """How the factions and agendas fared; nothing where none was played."""
+    if context.has_factions:
+        for listing in deck_listings(context):
+            yield Section.of(listing.only("name", "players", "played", "won", "rate").grid())
+
+
+def rating_section(context: TournamentContext) -> Section | None:
+    """Everybody whose rating has moved, with the rank after it; None where nobody's has."""
+    if not context.has_ratings:
+        return None
+    listing = rating_listing(context).without("rank")
+    return Section.of(replace(listing, rows=tuple(row for row in listing.rows if row.changes)).grid())
+
+
+_KINDS = {
+    ChangeKind.WARNING: N_("warned"),
+    ChangeKind.DISQUALIFY: STATUSES[Status.DISQUALIFIED],
+    ChangeKind.DROP: STATUSES[Status.DROPPED],
+    ChangeKind.PENALTY: N_("lost points"),
+}
+
+
+def conduct(context: TournamentContext) -> Section | None:
+    """Warnings, disqualifications and leaving by round; None where there are none. Notes stay with the organiser."""
+    words = context.words
+    changes = sorted(
+        (change for change in context.state.contest.tournament.changes if change.kind in _KINDS),
+        key=lambda change: (change.since, change.row),
+    )
+    if not changes:
+        return None
+    columns = (
+        ColumnHead(words.gettext("Player"), ColumnKind.NAME),
+        ColumnHead(words.gettext("Round")),
+        ColumnHead(words.gettext("What happened")),
+    )
+    title = words.gettext("Warnings, disqualifications and players who left")
+    return Section.of(TextGrid.of(title, columns, _changes(context, changes)))
+
+
+def overall_section(ledger: Ledger, most: int | None) -> Section:
+    """The totals over several tournaments, all or the first; while the event runs what is still possible."""
+    listing = overall_listing(ledger)
+    points = (column.key for column in listing.columns if column.key.endswith("points"))
+    total = "total" if ledger.overall.final else "possible"
+    grid = listing.only("place", "name", *points, total).grid(most, detailed=False)
+    return Section(grid.title, ledger.sentences(), grid=grid if ledger.settled else None)
+
+
+def _changes(context: TournamentContext, changes: list[Change]) -> Iterator[tuple[str, ...]]:
+    for change in changes:
+        if change.player in context.people:
+            since = (
+                context.words.gettext("before the finals") if change.since == CUT else context.round(change.since)
+            )
+            yield context.people[change.player].name, since, context.words.gettext(_KINDS[change.kind])
+
 
 _NOT_TOLD = frozenset(code.name for code in (NOT_AN_EMAIL, COORDINATOR_ADDRESS_MISSING, COORDINATOR_UNREACHABLE))
 """Problems of addresses are the organiser's own business."""
@@ -40,61 +196,60 @@ _NOT_TOLD = frozenset(code.name for code in (NOT_AN_EMAIL, COORDINATOR_ADDRESS_M
 
 def short_chapters(account: Account) -> Iterator[Chapter]:
     """What the coordinator reads in the message: results, and the first places."""
-    yield Chapter("", (_event(account),))
-    if account.ledger:
-        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, LEADERS)))
-    for context in account.contexts:
-        yield Chapter(
-            _name(account, context),
-            _present(
-                _result(context),
-                _invitation(context),
-                classification_section(context, LEADERS) or standings_section(context, LEADERS),
-                category_section(context),
-                *final_table_sections(context),
-                *group_sections(context, LEADERS),
-                army_section(context),
-                *deck_sections(context),
-                rating_section(context),
-                conduct(context),
-            ),
+
+    def sections(context: TournamentContext) -> tuple[Section, ...]:
+        return _present(
+            _result(context),
+            _invitation(context),
+            classification_section(context, LEADERS) or standings_section(context, LEADERS),
+            category_section(context),
+            *final_table_sections(context),
+            *group_sections(context, LEADERS),
+            *_games(context),
         )
-    yield Chapter("", _present(_warnings(account)))
+
+    return _chapters(account, sections, LEADERS)
 
 
 def long_chapters(account: Account) -> Iterator[Chapter]:
     """What the protocol holds: everything."""
+
+    def sections(context: TournamentContext) -> tuple[Section, ...]:
+        return _present(
+            _result(context),
+            _invitation(context),
+            classification_section(context),
+            category_section(context),
+            *bracket_sections(context),
+            *final_table_sections(context),
+            *group_sections(context),
+            standings_section(context),
+            *_games(context),
+        )
+
+    return _chapters(account, sections)
+
+
+def _games(context: TournamentContext) -> tuple[Section | None, ...]:
+    """What only some games have, and what happened besides."""
+    decks = deck_sections(context)
+    return army_section(context), *decks, rating_section(context), conduct(context)
+
+
+def _chapters(
+    account: Account, sections: Callable[[TournamentContext], tuple[Section, ...]], most: int | None = None
+) -> Iterator[Chapter]:
+    """The event, the total over its tournaments with its first lines or all, the tournaments, and the warnings."""
     yield Chapter("", (_event(account),))
     if account.ledger:
-        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger)))
+        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, most)))
     for context in account.contexts:
-        yield Chapter(_name(account, context), _whole(context))
+        yield Chapter(readable(context.name) if len(account.contexts) > 1 else "", sections(context))
     yield Chapter("", _present(_warnings(account)))
-
-
-def _whole(context: TournamentContext) -> tuple[Section, ...]:
-    return _present(
-        _result(context),
-        _invitation(context),
-        classification_section(context),
-        category_section(context),
-        *bracket_sections(context),
-        *final_table_sections(context),
-        *group_sections(context),
-        standings_section(context),
-        army_section(context),
-        *deck_sections(context),
-        rating_section(context),
-        conduct(context),
-    )
 
 
 def _present(*sections: Section | None) -> tuple[Section, ...]:
     return tuple(section for section in sections if section is not None and not section.empty)
-
-
-def _name(account: Account, context: TournamentContext) -> str:
-    return readable(context.name) if len(account.contexts) > 1 else ""
 
 
 def _event(account: Account) -> Section:

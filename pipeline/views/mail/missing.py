@@ -10,8 +10,7 @@ from pipeline.views.context.progress import progress, results_in, waiting
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 def missing(account: Account) -> tuple[str, ...]:
@@ -21,17 +20,13 @@ def missing(account: Account) -> tuple[str, ...]:
 
 def missing_results(account: Account) -> tuple[str, ...]:
     """The rounds and results alone; nothing once every tournament is over."""
-    return tuple(_of_tournaments(account))
-
-
-def _of_tournaments(account: Account) -> Iterator[str]:
-    for context in account.contexts:
-        for sentence in _of_tournament(context):
-            if len(account.contexts) > 1:
-                named = {"tournament": readable(context.name), "sentence": sentence}
-                yield account.words.gettext("%(tournament)s: %(sentence)s", **named)
-            else:
-                yield sentence
+    missing = [(context, sentence) for context in account.contexts for sentence in _of_tournament(context)]
+    if len(account.contexts) == 1:
+        return tuple(sentence for _, sentence in missing)
+    return tuple(
+        account.words.gettext("%(tournament)s: %(sentence)s", tournament=readable(context.name), sentence=sentence)
+        for context, sentence in missing
+    )
 
 
 def _of_tournament(context: TournamentContext) -> Iterator[str]:

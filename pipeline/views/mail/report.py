@@ -1,17 +1,22 @@
-"""The report to the coordinator, as a letter."""
+"""The report to the coordinator, as a letter, and whole on paper, with lines to sign."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Role
+from pipeline.views.event.page import ROLES
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
+from pipeline.views.layout.frame import event_facts
 from pipeline.views.mail.account import Account
-from pipeline.views.mail.chapters import short_chapters
+from pipeline.views.mail.chapters import long_chapters, short_chapters
 from pipeline.views.mail.letter import Chapter, Letter, Note, Section
-from pipeline.views.mail.missing import missing
+from pipeline.views.mail.missing import missing, missing_results
+from pipeline.views.print.sheet import Heading
 
 _SUBJECTS = {
     (True, False): N_("Report: %(event)s"),
@@ -29,7 +34,10 @@ def report_letter(account: Account, attached: Sequence[Fact]) -> Letter:
         subject=subject(account),
         greeting=_greeting(account),
         opening=tuple(_opening(account)),
-        chapters=(*short_chapters(account), Chapter("", (_attached(account, attached),))),
+        chapters=(
+            *short_chapters(account),
+            Chapter("", (Section(words.gettext("Attached"), facts=tuple(attached)),)),
+        ),
         closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
         note=note(account),
     )
@@ -87,5 +95,45 @@ def _opening(account: Account) -> Iterator[str]:
         yield words.gettext("Correction: %(text)s", text=correction)
 
 
-def _attached(account: Account, attached: Sequence[Fact]) -> Section:
-    return Section(account.words.gettext("Attached"), facts=tuple(attached))
+_SIGNING = (Role.ORGANISER, Role.HEAD_JUDGE)
+
+
+class Signature(Struct, frozen=True):
+    """A line to sign on: in which role, and who."""
+
+    role: str
+    name: str
+
+
+class Protocol(Struct, frozen=True):
+    """The sheet. `remarks` say what is not there yet, and which correction it is."""
+
+    heading: Heading
+    remarks: tuple[str, ...]
+    chapters: tuple[Chapter, ...]
+    signatures: tuple[Signature, ...]
+
+
+def protocol(account: Account) -> Protocol:
+    """The protocol of an event."""
+    words, event = account.words, account.event
+    remarks = []
+    if event.report_version > 1:
+        remarks.append(words.gettext("Correction %(number)s", number=event.report_version - 1))
+    if not account.complete:
+        remarks.append(words.gettext("The event is not over yet."))
+        remarks += missing_results(account)
+    return Protocol(
+        heading=Heading(
+            language=words.tag,
+            event=readable(event.name),
+            facts=event_facts(event, words),
+            tournament="",
+            title=words.gettext("Full results"),
+        ),
+        remarks=tuple(remarks),
+        chapters=tuple(long_chapters(account)),
+        signatures=tuple(
+            Signature(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in _SIGNING
+        ),
+    )

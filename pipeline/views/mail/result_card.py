@@ -16,8 +16,7 @@ from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Letter, Section
 from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 class _Cards(Struct, frozen=True, dict=True):
@@ -43,9 +42,12 @@ def result_cards(account: Account) -> Iterator[tuple[Player, Letter]]:
     cards = [_Cards(context) for context in account.contexts]
     for player in account.event.players:
         chapters = tuple(
-            Chapter(readable(one.context.name) if len(cards) > 1 else "", tuple(_sections(one, player)))
-            for one in cards
-            if player.number in one.context.state.contest.players
+            Chapter(
+                readable(held.context.name) if len(cards) > 1 else "",
+                tuple(_sections(held, player)),
+            )
+            for held in cards
+            if player.number in held.context.state.contest.players
         )
         if chapters:
             yield player, _letter(account, player, chapters)

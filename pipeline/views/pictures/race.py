@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from math import ceil
 
 from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Standing
 from pipeline.views.bracket.widths import shortened
 from pipeline.views.context.tournament import TournamentContext
 
@@ -71,7 +71,7 @@ def race(context: TournamentContext) -> Race | None:
     after = context.after
     if len(after) < 2:
         return None
-    first = [one.player for one in context.state.after[-1][:FIRST]]
+    first = [standing.player for standing in context.state.after[-1][:FIRST]]
     return drawn_race(_title(context), [_runner(context, player) for player in first], range(1, len(after) + 1))
 
 
@@ -90,21 +90,23 @@ def drawn_race(
     return Race(
         title=title,
         lines=tuple(
-            RaceLine(
-                runner=runner,
-                name=shortened(runner.name, _NAME_SIZE, _NAME_ROOM),
-                short=shortened(runner.name, _NAME_SIZE, _PHONE_ROOM),
-                segments=tuple(
-                    Segment(xs[at], heights[at][index], xs[at + 1], heights[at + 1][index]) for at in steps[:-1]
-                ),
-                end=heights[-1][index],
-                label=labels[index],
-            )
+            _line(runner, xs, [height[index] for height in heights], labels[index])
             for index, runner in enumerate(runners)
         ),
         rounds=tuple(zip(xs, _numbered(rounds), strict=True)),
         height=bottom + _FOOT,
         foot=bottom + _FOOT - 6,
+    )
+
+
+def _line(runner: Runner, xs: Sequence[str], ys: Sequence[int], label: int) -> RaceLine:
+    return RaceLine(
+        runner=runner,
+        name=shortened(runner.name, _NAME_SIZE, _NAME_ROOM),
+        short=shortened(runner.name, _NAME_SIZE, _PHONE_ROOM),
+        segments=tuple(Segment(*start, *end) for start, end in pairwise(zip(xs, ys, strict=True))),
+        end=ys[-1],
+        label=label,
     )
 
 
@@ -117,7 +119,7 @@ def _numbered(rounds: Sequence[object]) -> list[str]:
 
 def _runner(context: TournamentContext, player: PlayerNumber) -> Runner:
     person = context.people[player]
-    points = [one[player].points if player in one else 0 for one in context.after]
+    points = [after[player].points if player in after else 0 for after in context.after]
     return Runner(person.name, person.file, tuple(map(Fraction, points)), tuple(map(context.words.number, points)))
 
 
@@ -139,7 +141,7 @@ def _labels(ends: Sequence[int]) -> list[int]:
     """The height of each name: that of the end of its line, or as far below as the names above it need."""
     found = [0] * len(ends)
     free = 0
-    for index in sorted(range(len(ends)), key=lambda one: ends[one]):
+    for index in sorted(range(len(ends)), key=ends.__getitem__):
         found[index] = max(ends[index], free)
         free = found[index] + _LINE
     return found
@@ -148,13 +150,13 @@ def _labels(ends: Sequence[int]) -> list[int]:
 def _title(context: TournamentContext) -> str:
     """Since when the first of the standings has had as many points as anybody."""
     leader = context.state.after[-1][0].player
-    since = len(context.after)
-    while since > 1 and _leads(context.after[since - 2], leader):
+    leading = [
+        leader in after and after[leader].points == max(standing.points for standing in after.values())
+        for after in context.after
+    ]
+    since = len(leading)
+    while since > 1 and leading[since - 2]:
         since -= 1
     return context.words.gettext(
         "%(name)s in the lead since round %(number)s", name=context.people[leader].name, number=since
     )
-
-
-def _leads(after: Mapping[PlayerNumber, Standing], player: PlayerNumber) -> bool:
-    return player in after and after[player].points == max(one.points for one in after.values())

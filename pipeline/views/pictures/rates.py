@@ -8,8 +8,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.engine.games.interval import wilson
-from pipeline.views.language.shares import percent
-from pipeline.views.language.words import Words
+from pipeline.locale.catalogue import N_, NN_
+from pipeline.views.language.words import Words, percent
 
 FEW = 10
 """Of fewer matches nothing is said."""
@@ -52,107 +52,92 @@ class RatePicture(Struct, frozen=True):
     """Where the thin line stands, in percent: what chance gives."""
 
 
+class _RateWords(Struct, frozen=True):
+    """Message ids: what the picture shows, what is found, and what goes before `Smart 5 of 5, Borgo 6 of 7`."""
+
+    note: str
+    too_few: str
+    title: tuple[str, str]
+    sure: str
+    unsure: str
+    few: tuple[str, str]
+
+
+_OF_MATCHES = _RateWords(
+    note=N_(
+        "The dot is the share of matches won, the bar Wilson’s interval: where the true rate lies in 95 of 100 such cases. The thin line is one half."
+    ),
+    too_few=N_("Too few matches to compare"),
+    title=NN_("%(name)s won %(rate)s of %(count)s match", "%(name)s won %(rate)s of %(count)s matches"),
+    sure=N_("Its whole interval lies above one half."),
+    unsure=N_("Its interval reaches one half, so that may be chance."),
+    few=NN_(
+        "Fewer than %(count)s match, too few to tell, won: %(names)s",
+        "Fewer than %(count)s matches, too few to tell, won: %(names)s",
+    ),
+)
+_OF_TABLES = _RateWords(
+    note=N_(
+        "The dot is the share of tables won alone, the bar Wilson’s interval: where the true rate lies in 95 of 100 such cases. "
+        "The thin line is what chance gives: %(rate)s, one seat of a table."
+    ),
+    too_few=N_("Too few tables to compare"),
+    title=NN_("%(name)s won %(rate)s of %(count)s table", "%(name)s won %(rate)s of %(count)s tables"),
+    sure=N_("Its whole interval lies above what chance gives."),
+    unsure=N_("Its interval reaches what chance gives, so that may be chance."),
+    few=NN_(
+        "Fewer than %(count)s table, too few to tell, won: %(names)s",
+        "Fewer than %(count)s tables, too few to tell, won: %(names)s",
+    ),
+)
+
+
 def rate_picture(kinds: Sequence[Fared], words: Words, even: Fraction = _HALF) -> RatePicture | None:
     """The picture of all kinds that were played; None where there are fewer than two.
 
     `even` is the share that chance gives: one half, or one seat of those at a table.
     """
-    played = [one for one in kinds if one.played]
+    played = [kind for kind in kinds if kind.played]
     if len(played) < 2:
         return None
     enough = sorted(
-        (one for one in played if not one.few), key=lambda one: (-Fraction(one.won, one.played), one.name)
+        (kind for kind in played if not kind.few), key=lambda kind: (-Fraction(kind.won, kind.played), kind.name)
     )
-    title, verdict = _found(enough, words, even)
+    seldom = sorted((kind for kind in played if kind.few), key=lambda kind: (-kind.played, kind.name))
+    named = ", ".join(f"{kind.name} {_matches(kind, words)}" for kind in seldom)
+    said = _OF_MATCHES if even == _HALF else _OF_TABLES
+    title, verdict = _found(enough, said, words, even)
     return RatePicture(
         title=title,
         verdict=verdict,
-        rows=tuple(_bar(one, words) for one in enough),
-        note=_note(words, even),
-        few=_few(sorted((one for one in played if one.few), key=lambda one: (-one.played, one.name)), words, even),
+        rows=tuple(_bar(kind, words) for kind in enough),
+        note=words.gettext(said.note, rate=percent(even)),
+        few=words.ngettext(*said.few, FEW, names=named) if seldom else "",
         even=round(100 * even),
     )
 
 
-def _note(words: Words, even: Fraction) -> str:
-    if even == _HALF:
-        return words.gettext(
-            "The dot is the share of matches won, the bar Wilson’s interval: where the true rate lies in 95 of 100 such cases. The thin line is one half."
-        )
-    return words.gettext(
-        "The dot is the share of tables won alone, the bar Wilson’s interval: where the true rate lies in 95 of 100 such cases. "
-        "The thin line is what chance gives: %(rate)s, one seat of a table.",
-        rate=percent(even),
-    )
-
-
-def _found(enough: Sequence[Fared], words: Words, even: Fraction) -> tuple[str, str]:
+def _found(enough: Sequence[Fared], said: _RateWords, words: Words, even: Fraction) -> tuple[str, str]:
+    """Title and verdict."""
     if len(enough) < 2:
-        few = (
-            words.gettext("Too few matches to compare")
-            if even == _HALF
-            else words.gettext("Too few tables to compare")
-        )
-        return few, ""
+        return words.gettext(said.too_few), ""
     best = enough[0]
-    if even != _HALF:
-        return _found_at_tables(best, words, even)
-    title = words.ngettext(
-        "%(name)s won %(rate)s of %(count)s match",
-        "%(name)s won %(rate)s of %(count)s matches",
-        best.played,
-        name=best.name,
-        rate=percent(Fraction(best.won, best.played)),
-    )
-    if wilson(best.won, best.played)[0] > _HALF:
-        return title, words.gettext("Its whole interval lies above one half.")
-    return title, words.gettext("Its interval reaches one half, so that may be chance.")
+    rate = percent(Fraction(best.won, best.played))
+    title = words.ngettext(*said.title, best.played, name=best.name, rate=rate)
+    return title, words.gettext(said.sure if wilson(best.won, best.played)[0] > even else said.unsure)
 
 
-def _found_at_tables(best: Fared, words: Words, even: Fraction) -> tuple[str, str]:
-    title = words.ngettext(
-        "%(name)s won %(rate)s of %(count)s table",
-        "%(name)s won %(rate)s of %(count)s tables",
-        best.played,
-        name=best.name,
-        rate=percent(Fraction(best.won, best.played)),
-    )
-    if wilson(best.won, best.played)[0] > even:
-        return title, words.gettext("Its whole interval lies above what chance gives.")
-    return title, words.gettext("Its interval reaches what chance gives, so that may be chance.")
+def _matches(kind: Fared, words: Words) -> str:
+    return words.pgettext("matches won", "%(won)s of %(played)s", won=kind.won, played=kind.played)
 
 
-def _few(seldom: Sequence[Fared], words: Words, even: Fraction) -> str:
-    """`Fewer than 10 matches, too few to tell: Smart 5 of 5, Borgo 6 of 7`."""
-    if not seldom:
-        return ""
-    told = ", ".join(f"{one.name} {_matches(one, words)}" for one in seldom)
-    if even != _HALF:
-        return words.ngettext(
-            "Fewer than %(count)s table, too few to tell, won: %(names)s",
-            "Fewer than %(count)s tables, too few to tell, won: %(names)s",
-            FEW,
-            names=told,
-        )
-    return words.ngettext(
-        "Fewer than %(count)s match, too few to tell, won: %(names)s",
-        "Fewer than %(count)s matches, too few to tell, won: %(names)s",
-        FEW,
-        names=told,
-    )
-
-
-def _matches(one: Fared, words: Words) -> str:
-    return words.pgettext("matches won", "%(won)s of %(played)s", won=one.won, played=one.played)
-
-
-def _bar(one: Fared, words: Words) -> RateBar:
-    low, high = wilson(one.won, one.played)
+def _bar(kind: Fared, words: Words) -> RateBar:
+    low, high = wilson(kind.won, kind.played)
     return RateBar(
-        name=one.name,
-        rate=percent(Fraction(one.won, one.played)),
-        matches=_matches(one, words),
-        at=round(100 * one.won / one.played),
+        name=kind.name,
+        rate=percent(Fraction(kind.won, kind.played)),
+        matches=_matches(kind, words),
+        at=round(100 * kind.won / kind.played),
         low=round(100 * low),
         high=round(100 * high),
     )

@@ -17,10 +17,9 @@ from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person, readable
 from pipeline.views.standings.forecast import cut_prospect
-from pipeline.views.status.answer import Phase
 from pipeline.views.status.starts import next_start_line, start_line
-from pipeline.views.status.status import phase_of
-from pipeline.views.way.table_path import place_letter
+from pipeline.views.status.status import Phase, phase_of
+from pipeline.views.way import place_letter
 
 
 class Opposite(Struct, frozen=True):
@@ -200,15 +199,15 @@ def _facts(context: TournamentContext, other: PlayerNumber, army: str) -> str:
 def _met(context: TournamentContext, player: PlayerNumber, other: PlayerNumber) -> str:
     """The rounds in which they met before, each with how it went for the player."""
     standing = context.standings.get(player)
-    meetings = [record for record in standing.records if _is_with(record, other)] if standing else []
+    meetings = [
+        record
+        for record in (standing.records if standing else ())
+        if other in (record.opponent, *(mate.player for mate in record.mates))
+    ]
     if not meetings:
         return ""
     told = (f"{context.round(record.round)}, {_outcome(context, record)}" for record in meetings)
     return context.words.gettext("Met before: %(rounds)s", rounds="; ".join(told))
-
-
-def _is_with(record: Record, other: PlayerNumber) -> bool:
-    return record.opponent == other or any(mate.player == other for mate in record.mates)
 
 
 def _outcome(context: TournamentContext, record: Record) -> str:

@@ -10,7 +10,6 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
-from pipeline.model.values import replace
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.event import EventContext, PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
@@ -28,15 +27,23 @@ from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import file_of_line
-from pipeline.views.overall.parts import OverallFigures, overall_figures
+from pipeline.views.overall import OverallFigures, overall_figures
 from pipeline.views.player.now import Now, now
 from pipeline.views.player.place_line import PlaceLine, place_line
 from pipeline.views.standings.page import receipt_anchor
 from pipeline.views.statistics.army_card import ArmyCard, army_card
 from pipeline.views.statistics.factions import deck_facts
 from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
-from pipeline.views.way.chips import Chip, knockout_chips, swiss_chips
-from pipeline.views.way.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
+from pipeline.views.way import (
+    Chip,
+    FinalStep,
+    MateView,
+    final_steps,
+    knockout_chips,
+    mates_of,
+    place_letter,
+    swiss_chips,
+)
 
 
 class PlayerRound(Struct, frozen=True):
@@ -138,7 +145,7 @@ def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
         paths=tuple(
             _path(context, person.number, several)
             for context in event.tournaments
-            if _enters(context, person.number)
+            if person.number in context.state.contest.players
         ),
         overall=overall_figures(event.ledger, person.number),
         listed=file_of_line("index.html", len(event.people), event.lines[person.number]),
@@ -164,12 +171,9 @@ def _headings(context: TournamentContext) -> PathHeadings:
     )
 
 
-def _enters(context: TournamentContext, player: PlayerNumber) -> bool:
-    return player in context.state.contest.players
-
-
 def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Path:
     standing = context.standings.get(player) if context.has_standings else None
+    rating = context.ratings.get(player)
     place, label = _place(context, player)
     steps = () if standing is None else swiss_steps(context, standing)
     knockout = _knockout(context, player)
@@ -179,7 +183,7 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
         place_label=label,
         facts=(
             *(() if standing is None else _facts(context, standing)),
-            *_ratings(context, player),
+            *(rating_facts(context, rating) if rating else ()),
             *deck_facts(context, player),
         ),
         headings=_headings(context),
@@ -193,7 +197,7 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
         finals=final_steps(context, player),
         receipt=context.table.receipts[player] if standing and standing.records else None,
         anchor=receipt_anchor(context),
-        rating=_rating(context, player),
+        rating=rating_row(context, rating) if rating and rating.changes else None,
         rating_anchor=rating_anchor(context),
         armies=army_card(context, player),
     )
@@ -228,17 +232,6 @@ def _facts(context: TournamentContext, standing: Standing) -> tuple[tuple[str, s
     if status := context.table.statuses[standing.player]:
         facts.append((words.gettext("Status"), status))
     return tuple(facts)
-
-
-def _ratings(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
-    own = context.ratings.get(player)
-    return () if own is None else rating_facts(context, own)
-
-
-def _rating(context: TournamentContext, player: PlayerNumber) -> RatingTableRow | None:
-    """What moved their rating; None where nothing did."""
-    own = context.ratings.get(player)
-    return rating_row(context, own) if own and own.changes else None
 
 
 def _seed(context: TournamentContext, player: PlayerNumber) -> str:
@@ -276,8 +269,8 @@ def _side(context: TournamentContext, player: PlayerNumber, record: Record) -> s
     """Whether they played first, where that matters."""
     if record.opponent is None or not context.rules.swiss.sides:
         return ""
-    played = next(one for one in context.state.rounds if one.round == record.round)
-    first = any(one.match.player1 == player for one in played.matches)
+    played = next(played for played in context.state.rounds if played.round == record.round)
+    first = any(match.match.player1 == player for match in played.matches)
     return context.words.gettext("played first") if first else context.words.gettext("played second")
 
 
@@ -292,7 +285,7 @@ def _knockout_step(context: TournamentContext, game: Game, player: PlayerNumber)
     words = context.words
     side = game.players.index(player)
     other = game.players[1 - side]
-    mine = game if side == 0 else _turned(game)
+    scores, seconds = (game.scores[::-1], game.seconds[::-1]) if side else (game.scores, game.seconds)
     return KnockoutStep(
         round=context.round(game.round),
         opponent=None if other is None else context.people[other],
@@ -300,14 +293,9 @@ def _knockout_step(context: TournamentContext, game: Game, player: PlayerNumber)
         letter=None
         if game.winner is None
         else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
-        score=context.scored(*mine.scores, seconds=mine.seconds) if game.winner is not None else "",
+        score=context.scored(*scores, seconds=seconds) if game.winner is not None else "",
         manner=manner_of_advance(game.advance, words),
     )
-
-
-def _turned(game: Game) -> Game:
-    """The game as its second player sees it, for its score alone."""
-    return replace(game, players=game.players[::-1], scores=game.scores[::-1], seconds=game.seconds[::-1])
 
 
 def _nobody(context: TournamentContext, game: Game, side: int) -> str:

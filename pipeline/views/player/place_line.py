@@ -64,14 +64,14 @@ def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | 
     rounds = max(context.state.structure.rounds, places[-1][0])
     every = -(-len(places) // _MOST_LABELS)
     shown = [context.places[number - 1][player] for number, _ in places]
-    told = [
+    after = [
         words.gettext("after round %(number)s: %(place)s", number=number, place=text)
         for (number, _), text in zip(places, shown, strict=True)
     ]
     return PlaceLine(
         id=f"places-{context.slug}",
         title=words.gettext("Place after each round"),
-        description=", ".join(told),
+        description=", ".join(after),
         height=_FOOT + 6,
         dots=tuple(
             PlaceDot(

@@ -14,8 +14,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Bracket, BracketRound, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL
-from pipeline.views.bracket.champion import champion, nobody
-from pipeline.views.bracket.drawing import BracketDrawing, drawn, lower_rounds, upper_rounds
+from pipeline.views.bracket.drawing import BracketDrawing, champion, drawn, lower_rounds, nobody, upper_rounds
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.layout import ABOVE, BELOW, HEAD, PITCH_LARGE, SMALL_SIZE, layout
 from pipeline.views.bracket.slots import Slots

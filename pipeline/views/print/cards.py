@@ -156,9 +156,12 @@ class CardRows:
         records = {record.round: record for record in standing.records} if standing else {}
         planned = [swiss(number) for number in range(1, self._rounds + 1)]
         later = {
-            one for held in (self._meetings, self._seats) for one in held[player] if one.stage is Stage.BRACKET
+            stage
+            for held in (self._meetings, self._seats)
+            for stage in held[player]
+            if stage.stage is Stage.BRACKET
         }
-        return tuple(self._row(player, one, records.get(one)) for one in (*planned, *sorted(later)))
+        return tuple(self._row(player, stage, records.get(stage)) for stage in (*planned, *sorted(later)))
 
     def _row(self, player: PlayerNumber, round_: Round, record: Record | None) -> tuple[str, ...]:
         name = str(round_.number) if round_.stage is Stage.SWISS else self._context.round(round_)

@@ -83,17 +83,17 @@ def round_of(context: TournamentContext, number: int) -> LatestRound | None:
 
 
 def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
-    matches = sorted(played.matches, key=lambda one: _table(one.match.table))
-    tables = sorted(played.tables, key=lambda one: _table(one.table))
+    matches = sorted(played.matches, key=lambda played_match: _table(played_match.match.table))
+    tables = sorted(played.tables, key=lambda table: _table(table.table))
     return LatestRound(
         round=played.round,
-        matches=tuple(swiss_pair(context, one) for one in matches),
+        matches=tuple(swiss_pair(context, match) for match in matches),
         tables=tuple(
             PrintedTable(
-                shown_number(one.table),
-                tuple(_seat(context, held.seat, held.place, held.before) for held in one.seats),
+                shown_number(table.table),
+                tuple(_seat(context, held.seat, held.place, held.before) for held in table.seats),
             )
-            for one in tables
+            for table in tables
         ),
         apart=sitting_out(context, played),
     )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, by_name
@@ -61,7 +60,7 @@ class PairingsByName(Struct, frozen=True):
 
 def pairings_by_table(context: TournamentContext, latest: LatestRound) -> PairingsByTable:
     """Who sits at which table."""
-    words = context.words
+    words, apart = context.words, {apart.person.number: apart for apart in latest.apart}
     duels = tuple(
         TableRow(match.table, (_figure(match.first), _figure(match.second)), match.ended)
         for match in latest.matches
@@ -76,7 +75,7 @@ def pairings_by_table(context: TournamentContext, latest: LatestRound) -> Pairin
         rows=(*duels, *tables),
         note=_note(context, latest),
         apart_heading=words.gettext("Not at a table"),
-        apart=tuple(_apart_by_name(latest)),
+        apart=tuple(apart[person.number] for person in by_name([held.person for held in latest.apart])),
     )
 
 
@@ -126,27 +125,15 @@ def _name_rows(latest: LatestRound) -> Iterator[tuple[Person, NameRow]]:
     for table in latest.tables:
         people = [seat.person for seat in table.seats]
         for person in people:
-            yield person, NameRow(_parts(person), table.table, _others(people, person.number))
-    yield from _apart_rows(latest.apart)
+            others = ", ".join(other.name for other in people if other.number != person.number)
+            yield person, NameRow(_parts(person), table.table, others)
+    for apart in latest.apart:
+        yield apart.person, NameRow(_parts(apart.person), "–", apart.text)
 
 
 def _parts(person: Person) -> tuple[str, str, str]:
     order = person.order
     return (order.before, order.surname, order.after) if order.letter else (person.name, "", "")
-
-
-def _others(people: Iterable[Person], own: PlayerNumber) -> str:
-    return ", ".join(person.name for person in people if person.number != own)
-
-
-def _apart_by_name(latest: LatestRound) -> list[Apart]:
-    found = {one.person.number: one for one in latest.apart}
-    return [found[person.number] for person in by_name([one.person for one in latest.apart])]
-
-
-def _apart_rows(apart: Iterable[Apart]) -> Iterator[tuple[Person, NameRow]]:
-    for one in apart:
-        yield one.person, NameRow(_parts(one.person), "–", one.text)
 
 
 BY_TABLE = SheetKind("pairings", "pairings", N_("For the wall, in table order."), of_latest(pairings_by_table))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -32,9 +32,7 @@ class Heading(Struct, frozen=True):
 
 
 class SheetModel(Protocol):
-    """What a sheet shows: a dataclass with a heading."""
-
-    __dataclass_fields__: ClassVar[dict[str, Any]]
+    """What a sheet shows."""
 
     @property
     def heading(self) -> Heading:

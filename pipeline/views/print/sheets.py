@@ -39,14 +39,7 @@ class PrintSheet(Struct, frozen=True):
 
 
 class TournamentPrints(Struct, frozen=True):
-    """The sheets of one tournament."""
-
-    context: TournamentContext
-    sheets: tuple[PrintSheet, ...]
-
-
-class PrintSection(Struct, frozen=True):
-    """The sheets of one tournament, in the folder `print`; without a name where it is the only one."""
+    """The sheets of one tournament, in a folder of the folder `print`; without a name where it is the only one."""
 
     name: str
     folder: str
@@ -59,13 +52,17 @@ class PrintIndex(Struct, frozen=True):
     frame: Frame
     heading: str
     lead: str
-    sections: tuple[PrintSection, ...]
+    sections: tuple[TournamentPrints, ...]
 
 
 def to_print(contexts: Sequence[TournamentContext]) -> tuple[TournamentPrints, ...]:
     """The sheets of all tournaments that have any."""
-    made = (TournamentPrints(context, tuple(print_sheets(context))) for context in contexts)
-    return tuple(one for one in made if one.sheets)
+    printed = [(context, sheets) for context in contexts if (sheets := tuple(print_sheets(context)))]
+    several = len(printed) > 1
+    return tuple(
+        TournamentPrints(readable(context.name) if several else "", context.slug, sheets)
+        for context, sheets in printed
+    )
 
 
 def print_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
@@ -81,7 +78,6 @@ def print_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
 
 def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) -> PrintIndex:
     """The list of the sheets of an event."""
-    several = len(prints) > 1
     return PrintIndex(
         frame=frame,
         heading=words.gettext("To print"),
@@ -89,8 +85,5 @@ def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) 
             "Each item as a page and as a PDF file. A draw that is not yet in the workbook does not appear on "
             "any of them."
         ),
-        sections=tuple(
-            PrintSection(readable(held.context.name) if several else "", held.context.slug, held.sheets)
-            for held in prints
-        ),
+        sections=tuple(prints),
     )

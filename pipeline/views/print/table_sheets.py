@@ -75,7 +75,7 @@ def table_sheets(
             words.gettext("Signature"),
         ),
         drop=drop_label(words) if latest.round.stage is Stage.SWISS else "",
-        coded=any(one.code for one in tables),
+        coded=any(table.code for table in tables),
         sheets=stacked(tables, PER_SHEET),
     )
 

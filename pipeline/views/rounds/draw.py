@@ -31,7 +31,8 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
     if proposal is None:
         return [words.gettext(nothing_due(state))]
     people = {
-        player.number: Person(player.number, _label(player.number, player.name), "") for player in event.players
+        player.number: Person(player.number, f"{player.number} {readable(player.name)}", "")
+        for player in event.players
     }
     if proposal.waiting_for:
         return waiting_lines(state, proposal, people, words, cell)
@@ -62,10 +63,6 @@ def fixed_from_now(event: Event, state: TournamentState, proposal: Proposal, wor
     ]
     told = ", ".join(f"{sheet.column(key).written(event.language)} {value}" for sheet, key, value in facts)
     return [words.gettext("Fixed from this draw on: %(facts)s", facts=told)]
-
-
-def _label(number: PlayerNumber, name: str) -> str:
-    return f"{number} {readable(name)}"
 
 
 def _pairing(
@@ -126,10 +123,10 @@ def waiting_lines(
                 "%(round)s has been drawn; results are missing:", round=round_name(stage, words.catalogue)
             )
         )
-        for one in awaited:
-            who = " – ".join(people[player].name for player in one.players)
-            at = cell(state, one)
-            lines.append(f"{'' if one.table is None else one.table:>4}  {who} · {at.sheet} {at.address}")
+        for match in awaited:
+            who = " – ".join(people[player].name for player in match.players)
+            at = cell(state, match)
+            lines.append(f"{'' if match.table is None else match.table:>4}  {who} · {at.sheet} {at.address}")
     if _untouched(state.contest.tournament, proposal.waiting_for):
         lines.append(
             words.gettext(
@@ -142,7 +139,7 @@ def waiting_lines(
 
 def _untouched(tournament: Tournament, waiting: Iterable[Waiting]) -> bool:
     """Whether the last round of all is drawn and nobody has entered anything."""
-    awaited = [one.round for one in waiting]
+    awaited = [match.round for match in waiting]
     if tournament.seats:
         last = max(seat.round for seat in tournament.seats)
         return all(seat.power is None and seat.place is None for seat in tournament.seats if seat.round == last)

@@ -121,9 +121,9 @@ def _both(
 
 def _swiss(context: TournamentContext) -> Iterator[MatchLine]:
     for played in context.state.rounds:
-        for one in played.matches:
-            row = one.match
-            yield MatchLine(row, (row.player1, row.player2), one.points or (None, None))
+        for match in played.matches:
+            row = match.match
+            yield MatchLine(row, (row.player1, row.player2), match.points or (None, None))
         for bye in played.byes:
             row = Match(played.round, bye.player, None, Result.BYE)
             yield MatchLine(row, (bye.player, None), (bye.points, None))
@@ -140,5 +140,5 @@ def _bracket(context: TournamentContext) -> Iterator[MatchLine]:
 
 def _seated(played: PlayedRound) -> Iterator[SeatLine]:
     for table in played.tables:
-        yield from (SeatLine(one.seat, one.place, one.points) for one in table.seats)
+        yield from (SeatLine(seat.seat, seat.place, seat.points) for seat in table.seats)
     yield from (SeatLine(Seat(played.round, bye.player), None, bye.points) for bye in played.byes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -22,13 +22,31 @@ from pipeline.views.context.results import absence, manner
 from pipeline.views.context.seating import Seating, drawn_seating, played_seating
 from pipeline.views.context.tournament import RoundContext, TournamentContext, round_file
 from pipeline.views.language.labels import left_as
-from pipeline.views.language.people import Person, readable
-from pipeline.views.language.round_names import NameSeat, seats_by_name
+from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.stage_words import group_name
 from pipeline.views.layout.frame import Frame, NavLink, within
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import with_detail
 from pipeline.views.status.starts import start_line
+
+
+class NameSeat(Struct, frozen=True):
+    """Somebody's table and whom they meet there."""
+
+    person: Person
+    table: str
+    others: tuple[Person, ...]
+
+
+def seats_by_name(tables: Iterable[tuple[str, Sequence[Person]]]) -> tuple[NameSeat, ...]:
+    """Everybody who sits at one of the tables, each given by its number and its people."""
+    found = {
+        own.number: NameSeat(own, table, tuple(person for person in people if person != own))
+        for table, people in tables
+        for own in people
+    }
+    return tuple(found[person.number] for person in by_name([seat.person for seat in found.values()]))
+
 
 _SHORT_RESULT = len("1 – 0")
 

@@ -13,10 +13,10 @@ from pipeline.views.context.tournament import TournamentContext, round_file, sho
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.layout.weight import LINK_BYTES
+from pipeline.views.layout.parts import LINK_BYTES
 from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.listing import standings_heading
-from pipeline.views.way.table_path import mates_of, place_letter
+from pipeline.views.way import mates_of, place_letter
 
 
 class CrossCell(Struct, frozen=True):

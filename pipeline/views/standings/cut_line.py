@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -54,14 +54,14 @@ def cut_story(context: TournamentContext) -> CutStory | None:
         (*((column.heading, column.title) for column in columns), *_lot_heading(context, line)),
         tuple(
             LevelRow(
-                listing["place"].read(one),
-                context.people[one.player],
-                listing["points"].read(one),
-                (*(column.read(one) for column in columns), *_lot(one, line)),
-                _verdict(context, line, one.player, one.player in seeds),
-                one.player in seeds,
+                listing["place"].read(standing),
+                context.people[standing.player],
+                listing["points"].read(standing),
+                (*(column.read(standing) for column in columns), *_lot(standing, line)),
+                _verdict(context, line, standing.player, standing.player in seeds),
+                standing.player in seeds,
             )
-            for one in line.level
+            for standing in line.level
         ),
     )
 
@@ -82,8 +82,8 @@ def _lot_heading(context: TournamentContext, line: CutLine) -> tuple[tuple[str, 
     )
 
 
-def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
-    receipt = one.receipt(LOT)
+def _lot(standing: Standing, line: CutLine) -> tuple[str, ...]:
+    receipt = standing.receipt(LOT)
     return (receipt.lot[:_DIGITS] if receipt else "",) if line.decided_by == LOT else ()
 
 
@@ -132,33 +132,31 @@ def _both_sides(context: TournamentContext, line: CutLine, last: Standing, first
             below=first.group_place or "–",
             **names,
         )
-    level = words.points(last.points)
     if not line.decided_by:
         return words.gettext(
             "Nothing separates %(inside)s, last in, from %(outside)s, first out: both have %(points)s.",
-            points=level,
+            points=words.points(last.points),
             **names,
         )
-    told = {"points": level, "tiebreak": full_name(line.decided_by, context.rules, words), **names}
-    values = _values(context, line.decided_by, last, first)
-    if values is None:
+    return _by_tie_break(context, line.decided_by, last, first, names)
+
+
+def _by_tie_break(
+    context: TournamentContext, key: str, last: Standing, first: Standing, names: Mapping[str, str]
+) -> str:
+    """The same of two who are level on points, with their figures where the tie-break has a column that shows them."""
+    words = context.words
+    said = {"points": words.points(last.points), "tiebreak": full_name(key, context.rules, words), **names}
+    column = next((column for column in context.table.columns if column.key == key), None)
+    receipts = last.receipt(key), first.receipt(key)
+    values = [column.show(receipt.value) for receipt in receipts if receipt] if column else []
+    if len(set(values)) < 2:
         return words.gettext(
-            "%(inside)s is last in and %(outside)s first out, both on %(points)s. Decided by: %(tiebreak)s.",
-            **told,
+            "%(inside)s is last in and %(outside)s first out, both on %(points)s. Decided by: %(tiebreak)s.", **said
         )
     return words.gettext(
         "%(inside)s is last in and %(outside)s first out, both on %(points)s. Decided by: %(tiebreak)s, %(one)s to %(other)s.",
         one=values[0],
         other=values[1],
-        **told,
+        **said,
     )
-
-
-def _values(context: TournamentContext, key: str, last: Standing, first: Standing) -> tuple[str, str] | None:
-    """The figures of the two, `2.5` and `2.25`, where the tie-break has a column that shows them."""
-    column = next((column for column in context.table.columns if column.key == key), None)
-    one, other = last.receipt(key), first.receipt(key)
-    if column is None or one is None or other is None:
-        return None
-    shown = column.show(one.value), column.show(other.value)
-    return None if shown[0] == shown[1] else shown

@@ -12,8 +12,7 @@ from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.shares import percent
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Words, percent
 from pipeline.views.listing import ListColumn, Listing, person_columns
 
 _HUNDREDTH = Fraction(1, 100)
@@ -40,7 +39,7 @@ def cut_prospect(context: TournamentContext, player: PlayerNumber) -> tuple[str,
     """What a player needs for the cut, in sentences; nothing where there is no forecast for them."""
     found, words = context.state.forecast, context.words
     prospects = found.prospects if found else ()
-    own = next((one for one in prospects if one.player == player), None)
+    own = next((prospect for prospect in prospects if prospect.player == player), None)
     if found is None or own is None:
         return ()
     if own.verdict is CutVerdict.IN:
@@ -73,14 +72,20 @@ def forecast_listing(context: TournamentContext, forecast: Forecast) -> Listing[
     return Listing(
         words.gettext("Cut forecast"),
         (
-            *person_columns(words, lambda one: people[one.player]),
-            ListColumn("cut", words.gettext("Cut"), lambda one: verdict_word(one.verdict, words)),
-            ListColumn("sure_with", words.gettext("Sure with"), lambda one: one.sure_with),
-            ListColumn("possible_with", words.gettext("Possible with"), lambda one: one.possible_with),
-            ListColumn("most", words.gettext("At most"), lambda one: one.most),
-            ListColumn("chance", words.gettext("Chance"), lambda one: one.chance.share if one.chance else None),
+            *person_columns(words, lambda prospect: people[prospect.player]),
+            ListColumn("cut", words.gettext("Cut"), lambda prospect: verdict_word(prospect.verdict, words)),
+            ListColumn("sure_with", words.gettext("Sure with"), lambda prospect: prospect.sure_with),
+            ListColumn("possible_with", words.gettext("Possible with"), lambda prospect: prospect.possible_with),
+            ListColumn("most", words.gettext("At most"), lambda prospect: prospect.most),
             ListColumn(
-                "error", words.gettext("Standard error"), lambda one: one.chance.error if one.chance else None
+                "chance",
+                words.gettext("Chance"),
+                lambda prospect: prospect.chance.share if prospect.chance else None,
+            ),
+            ListColumn(
+                "error",
+                words.gettext("Standard error"),
+                lambda prospect: prospect.chance.error if prospect.chance else None,
             ),
         ),
         forecast.prospects,

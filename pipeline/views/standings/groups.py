@@ -27,7 +27,7 @@ def by_group(context: TournamentContext) -> Iterator[tuple[str, tuple[Standing, 
     stated = [name for name in context.state.contest.groups if name in letters]
     for letter in stated or sorted(letters):
         own = [standing for standing in standings if standing.group == letter]
-        own.sort(key=lambda one: one.group_place or 0)
+        own.sort(key=lambda standing: standing.group_place or 0)
         yield group_name(letter, context.words), tuple(own)
 
 
@@ -50,7 +50,7 @@ def advanced(words: Words, standing: Standing, found: Mapping[PlayerNumber, Rout
 def advanced_in(context: TournamentContext) -> Mapping[PlayerNumber, str]:
     """The same of everybody in a tournament's cut, where it is played in groups."""
     found = routes(context.state)
-    told = {one.player: advanced(context.words, one, found) for one in context.state.standings}
+    told = {standing.player: advanced(context.words, standing, found) for standing in context.state.standings}
     return {player: text for player, text in told.items() if text}
 
 

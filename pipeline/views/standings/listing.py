@@ -41,15 +41,17 @@ def standings_listing(context: TournamentContext) -> Listing[Standing]:
     return Listing(
         title=standings_heading(context) if context.has_standings else words.gettext("Standings"),
         columns=(
-            place_column(words, lambda one: one.place, lambda one: places[one.player]),
-            *person_columns(words, lambda one: people[one.player]),
-            ListColumn("points", words.gettext("Points"), lambda one: one.points, words.number, ColumnKind.FIGURE),
+            place_column(words, lambda standing: standing.place, lambda standing: places[standing.player]),
+            *person_columns(words, lambda standing: people[standing.player]),
+            ListColumn(
+                "points", words.gettext("Points"), lambda standing: standing.points, words.number, ColumnKind.FIGURE
+            ),
             *_tiebreaks(context),
             *_records(context),
             *_beside(context),
         ),
         rows=tuple(standing.among_all() for standing in context.state.standings),
-        detail=lambda one: _said(left[one.player], people[one.player].detail),
+        detail=lambda standing: _said(left[standing.player], people[standing.player].detail),
         lines=cut_lines(context) if context.has_standings else {},
     )
 
@@ -57,13 +59,19 @@ def standings_listing(context: TournamentContext) -> Listing[Standing]:
 def group_listings(context: TournamentContext) -> Iterator[Listing[Standing]]:
     """The standings of each group: place and what decided it are those in the group, and of who goes on it is said how."""
     every, left, how = standings_listing(context), context.table.statuses, advanced_in(context)
-    place = replace(every["place"], value=lambda one: one.group_place, shown=lambda one: str(one.group_place))
+    place = replace(
+        every["place"],
+        value=lambda standing: standing.group_place,
+        shown=lambda standing: str(standing.group_place),
+    )
     for heading, own in by_group(context):
         yield Listing(
             heading,
             (place, *every.columns[1:]),
             own,
-            lambda one: _said(left[one.player], how.get(one.player, ""), context.people[one.player].detail),
+            lambda standing: _said(
+                left[standing.player], how.get(standing.player, ""), context.people[standing.player].detail
+            ),
         )
 
 
@@ -95,24 +103,29 @@ def _records(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
         return "–" if standing.place is None else decided_by(standing.decided_by, context.rules, words)
 
     yield ListColumn("decided_by", words.gettext("Decided by"), decided, str, filed=False)
-    yield ListColumn("played", words.gettext("Rounds played"), lambda one: one.played)
-    yield ListColumn("wins", words.gettext("Wins"), lambda one: one.count(Outcome.WIN))
-    yield ListColumn("draws", words.gettext("Draws"), lambda one: one.count(Outcome.DRAW))
-    yield ListColumn("losses", words.gettext("Losses"), lambda one: one.count(Outcome.LOSS))
+    yield ListColumn("played", words.gettext("Rounds played"), lambda standing: standing.played)
+    yield ListColumn("wins", words.gettext("Wins"), lambda standing: standing.count(Outcome.WIN))
+    yield ListColumn("draws", words.gettext("Draws"), lambda standing: standing.count(Outcome.DRAW))
+    yield ListColumn("losses", words.gettext("Losses"), lambda standing: standing.count(Outcome.LOSS))
     status = words.gettext("Status")
-    yield ListColumn("status", status, lambda one: left[one.player] or active, shown=lambda one: left[one.player])
+    yield ListColumn(
+        "status",
+        status,
+        lambda standing: left[standing.player] or active,
+        shown=lambda standing: left[standing.player],
+    )
 
 
 def _beside(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
     """What only some tournaments have: points that no round gave, groups."""
     words, state = context.words, context.state
     if state.adjusted:
-        yield ListColumn("beside", words.gettext("Points beside the rounds"), lambda one: one.beside())
+        yield ListColumn("beside", words.gettext("Points beside the rounds"), lambda standing: standing.beside())
     if state.structure.groups > 1:
         ways = routes(state)
-        yield ListColumn("group", words.gettext("Group"), lambda one: one.group)
-        yield ListColumn("group_place", words.gettext("Place in the group"), lambda one: one.group_place)
-        yield ListColumn("advanced", words.gettext("Advanced"), lambda one: advanced(words, one, ways))
+        yield ListColumn("group", words.gettext("Group"), lambda standing: standing.group)
+        yield ListColumn("group_place", words.gettext("Place in the group"), lambda standing: standing.group_place)
+        yield ListColumn("advanced", words.gettext("Advanced"), lambda standing: advanced(words, standing, ways))
 
 
 def _said(*parts: str) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from enum import StrEnum
 from typing import ClassVar
 
 from msgspec import Struct
 
 from pipeline.engine.results.records import annulled
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.model.values import replace
 from pipeline.views.categories import CategoryLine, category_listing
@@ -18,17 +20,61 @@ from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_sentence
+from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.layout.weight import ROW_BYTES
+from pipeline.views.layout.parts import ROW_BYTES
 from pipeline.views.listing import ColumnHead, Listing
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.groups import about_groups, advanced_in
 from pipeline.views.standings.lines import qualifying
 from pipeline.views.standings.listing import group_listings, standings_heading, standings_listing
-from pipeline.views.standings.movement import Movement, movements
-from pipeline.views.way.chips import Chip, swiss_chips
+from pipeline.views.way import Chip, swiss_chips
+
+
+class Way(StrEnum):
+    """Where somebody has moved, for the stylesheet; the sign says it first."""
+
+    UP = "up"
+    DOWN = "down"
+    SAME = "same"
+
+
+_SIGNS = {Way.UP: "▲", Way.DOWN: "▼", Way.SAME: "="}
+
+
+class Movement(Struct, frozen=True):
+    """`▲3`, and `up 3 places` for who hears it."""
+
+    way: Way
+    shown: str
+    said: str
+
+
+def movements(context: TournamentContext) -> Mapping[PlayerNumber, Movement]:
+    """Who has moved since the round before the last one with a result; nobody before there are two of them."""
+    state = context.state
+    last = max((standing.records[-1].round.number for standing in state.standings if standing.records), default=0)
+    if last < 2:
+        return {}
+    before = context.after[last - 2]
+    return {
+        standing.player: _movement(earlier.place - standing.place, context.words)
+        for standing in state.standings
+        if standing.place is not None and (earlier := before.get(standing.player)) and earlier.place is not None
+    }
+
+
+def _movement(places: int, words: Words) -> Movement:
+    if places > 0:
+        said = words.ngettext("up %(count)s place", "up %(count)s places", places)
+        return Movement(Way.UP, f"{_SIGNS[Way.UP]}{places}", said)
+    if places < 0:
+        said = words.ngettext("down %(count)s place", "down %(count)s places", -places)
+        return Movement(Way.DOWN, f"{_SIGNS[Way.DOWN]}{-places}", said)
+    return Movement(Way.SAME, _SIGNS[Way.SAME], words.gettext("same place"))
+
 
 _BARE_BYTES = 150
 """No row is shorter, with a place, a name that is a link, points, and what opens beneath it."""
@@ -119,7 +165,9 @@ class StandingsPage(Struct, frozen=True):
     @property
     def hundreds(self) -> bool:
         """Whether a place or a movement has three figures, and needs more room on a phone."""
-        return any(len(row.place.lstrip("=")) > _TWO_FIGURES or _moved_far(row) for row in self.rows)
+        moved = (row.moved.shown[1:] for row in self.rows if row.moved)
+        places = (row.place.lstrip("=") for row in self.rows)
+        return any(len(figures) > _TWO_FIGURES for figures in (*places, *moved))
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> StandingsPage:
         """The page with these rows alone."""
@@ -137,10 +185,6 @@ class StandingsPage(Struct, frozen=True):
     def folded(self) -> tuple[StandingsPage, ...]:
         """The same with the receipts left to the players' pages, then with the sentences too."""
         return replace(self, apart=True), replace(self, apart=True, told=False)
-
-
-def _moved_far(row: StandingRow) -> bool:
-    return row.moved is not None and len(row.moved.shown) > 1 + _TWO_FIGURES
 
 
 def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
@@ -161,7 +205,9 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         + bool(context.table.played_heading)
         + len(context.table.columns)
         + (context.state.forecast is not None),
-        order=_order(context),
+        order=tuple(
+            title(key, context.rules, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
+        ),
         parted=tuple(stage_sentence(stage, context.words) for stage in context.state.contest.stages),
         cut=cut_story(context),
         anchor=receipt_anchor(context),
@@ -209,7 +255,9 @@ def _annulled(context: TournamentContext) -> str:
 
 def _rows(context: TournamentContext, listing: Listing[Standing]) -> tuple[StandingRow, ...]:
     forecast = context.state.forecast
-    cells = {one.player: forecast_cell(context, one) for one in forecast.prospects} if forecast else {}
+    cells = (
+        {prospect.player: forecast_cell(context, prospect) for prospect in forecast.prospects} if forecast else {}
+    )
     moved, row = movements(context), _row_maker(context, listing)
     return tuple(
         replace(
@@ -272,17 +320,9 @@ def _listed(context: TournamentContext, values: Sequence[str], without: Collecti
     """`SoS 2.9667 · Ext. SoS 2.7820`, but for the tie-breaks whose headings are in `without`."""
     shown = zip(context.table.columns, values, strict=True)
     return " · ".join(
-        _headed(column.short, value) for column, value in shown if value and column.short not in without
-    )
-
-
-def _headed(heading: str, value: str) -> str:
-    return f"{heading} {value}".replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def _order(context: TournamentContext) -> tuple[str, ...]:
-    return tuple(
-        title(key, context.rules, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
+        f"{column.short} {value}".replace(" ", "\N{NO-BREAK SPACE}")
+        for column, value in shown
+        if value and column.short not in without
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from pipeline.engine.games.armies import ArmyLine
@@ -54,16 +56,18 @@ def army_listing(context: TournamentContext) -> Listing[ArmyLine]:
     """All armies that were played or registered, the most played first; figures are empty where one was not played."""
     words, figure = context.words, ColumnKind.FIGURE
     listed = any(line.registered for line in context.armies)
+
+    def count(of: Callable[[ArmyLine], int]) -> Callable[[ArmyLine], int | None]:
+        return lambda line: of(line) if line.played else None
+
     return Listing(
         words.gettext("Armies"),
         (
             ListColumn("army", words.gettext("Army"), lambda line: readable(line.army), str, ColumnKind.NAME),
             ListColumn("played", words.gettext("Played"), lambda line: line.played, str, figure),
-            ListColumn("won", words.gettext("Won"), lambda line: line.won if line.played else None, str, figure),
-            ListColumn(
-                "drawn", words.gettext("Drawn"), lambda line: line.drawn if line.played else None, str, figure
-            ),
-            ListColumn("lost", words.gettext("Lost"), lambda line: line.lost if line.played else None, str, figure),
+            ListColumn("won", words.gettext("Won"), count(lambda line: line.won), str, figure),
+            ListColumn("drawn", words.gettext("Drawn"), count(lambda line: line.drawn), str, figure),
+            ListColumn("lost", words.gettext("Lost"), count(lambda line: line.lost), str, figure),
             ListColumn(
                 "average",
                 words.gettext("Difference"),

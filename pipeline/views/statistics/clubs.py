@@ -10,13 +10,12 @@ from msgspec import Struct
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
-from pipeline.views.context.clubs import Club
-from pipeline.views.context.event import EventContext
+from pipeline.views.context.event import Club, EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.layout.parts import lettered, parts_of, rows_within
+from pipeline.views.layout.parts import groups_within, lettered, parts_of
 from pipeline.views.layout.search import places_now
 
 
@@ -55,14 +54,11 @@ class ClubsPage(Struct, frozen=True):
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> ClubsPage:
         """The page with these members alone, under the names of their clubs."""
-        within = rows_within([len(club.members) for club in self.clubs], rows)
         letters = [club.name[:1].upper() for club in self.clubs for _ in club.members]
         return replace(
             self,
             frame=frame,
-            clubs=tuple(
-                replace(self.clubs[group], members=self.clubs[group].members[own]) for group, own in within
-            ),
+            clubs=groups_within(self.clubs, "members", rows),
             parts=lettered(parts, parts_of(self), letters),
         )
 
@@ -71,7 +67,7 @@ def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
     """The page of an event's clubs."""
     words, tables = event.words, [_Places(context) for context in event.tournaments]
     several = len(tables) > 1
-    headings = tuple(readable(one.context.name) if several else words.gettext("Place") for one in tables)
+    headings = tuple(readable(table.context.name) if several else words.gettext("Place") for table in tables)
     return ClubsPage(
         frame=frame,
         lead=words.ngettext("%(count)s club", "%(count)s clubs", len(event.clubs)),

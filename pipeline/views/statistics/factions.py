@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -12,8 +12,7 @@ from pipeline.engine.games.matchups import faction_matchups
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name, readable
-from pipeline.views.language.shares import percent
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Words, percent
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnKind, ListColumn, Listing, TextGrid
@@ -60,8 +59,8 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
         ),
         tables=tuple(listing.grid() for listing in listings),
         owners=tuple(
-            (one.name, tuple(by_name([context.people[player] for player in one.line.players])))
-            for one in listings[0].rows
+            (deck.name, tuple(by_name([context.people[player] for player in deck.line.players])))
+            for deck in listings[0].rows
         ),
         notes=_notes(context, listed),
         picture=_picture(context),
@@ -94,7 +93,7 @@ def deck_listings(context: TournamentContext) -> tuple[Listing[DeckKind], ...]:
         Listing(
             title,
             _columns(words, rows[0].kind if rows else "", lines),
-            tuple(sorted(rows, key=lambda one: (-len(one.line.players), -one.line.played, one.line.name))),
+            tuple(sorted(rows, key=lambda deck: (-len(deck.line.players), -deck.line.played, deck.line.name))),
         )
         for title, rows in tables
     )
@@ -103,32 +102,23 @@ def deck_listings(context: TournamentContext) -> tuple[Listing[DeckKind], ...]:
 def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListColumn[DeckKind], ...]:
     """The columns of factions or agendas; readers see draws and the cut where there are any."""
     figure = ColumnKind.FIGURE
-    draws, cut = any(line.drawn for line in lines), any(line.cut for line in lines)
     return (
-        ListColumn("kind", words.gettext("Kind"), lambda one: one.kind),
+        ListColumn("kind", words.gettext("Kind"), lambda deck: deck.kind),
         ListColumn(
             "name",
             kind,
-            lambda one: readable(one.line.name and one.name),
+            lambda deck: readable(deck.line.name and deck.name),
             kind=ColumnKind.NAME,
             name=words.pgettext("faction or agenda", "Name"),
-            shown=lambda one: readable(one.name),
+            shown=lambda deck: readable(deck.name),
         ),
-        ListColumn("players", words.gettext("Players"), lambda one: len(one.line.players), str, figure),
-        ListColumn("played", words.gettext("Played"), lambda one: one.line.played, str, figure),
-        ListColumn("won", words.gettext("Won"), lambda one: _outcome(one.line, one.line.won), str, figure),
-        ListColumn(
-            "drawn",
-            words.gettext("Drawn"),
-            lambda one: _outcome(one.line, one.line.drawn),
-            str if draws else None,
-            figure,
-        ),
-        ListColumn("lost", words.gettext("Lost"), lambda one: _outcome(one.line, one.line.lost), str, figure),
+        ListColumn("players", words.gettext("Players"), lambda deck: len(deck.line.players), str, figure),
+        ListColumn("played", words.gettext("Played"), lambda deck: deck.line.played, str, figure),
+        *_outcomes(words, draws=any(line.drawn for line in lines)),
         ListColumn(
             "rate",
             words.gettext("Win rate"),
-            lambda one: one.line.rate,
+            lambda deck: deck.line.rate,
             percent,
             figure,
             title=words.gettext("Wins out of matches played"),
@@ -136,7 +126,7 @@ def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListCo
         ListColumn(
             "best",
             words.gettext("Best"),
-            lambda one: one.line.best,
+            lambda deck: deck.line.best,
             str,
             figure,
             words.gettext("Best place"),
@@ -145,19 +135,28 @@ def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListCo
         ListColumn(
             "cut",
             words.gettext("Cut"),
-            lambda one: len(one.line.cut),
-            str if cut else None,
+            lambda deck: len(deck.line.cut),
+            str if any(line.cut for line in lines) else None,
             figure,
             words.gettext("In the cut"),
             title=words.gettext("Players who advance after the cut"),
         ),
-        ListColumn("owners", words.gettext("Played by"), lambda one: " ".join(map(str, one.line.players))),
+        ListColumn("owners", words.gettext("Played by"), lambda deck: " ".join(map(str, deck.line.players))),
     )
 
 
-def _outcome(line: DeckLine, count: int) -> int | None:
-    """A count of results; None of decks that were not played."""
-    return count if line.played else None
+def _outcomes(words: Words, *, draws: bool) -> Iterator[ListColumn[DeckKind]]:
+    """Results counted; nothing of decks that were not played."""
+
+    def count(of: Callable[[DeckLine], int]) -> Callable[[DeckKind], int | None]:
+        return lambda deck: of(deck.line) if deck.line.played else None
+
+    figure = ColumnKind.FIGURE
+    yield ListColumn("won", words.gettext("Won"), count(lambda line: line.won), str, figure)
+    yield ListColumn(
+        "drawn", words.gettext("Drawn"), count(lambda line: line.drawn), str if draws else None, figure
+    )
+    yield ListColumn("lost", words.gettext("Lost"), count(lambda line: line.lost), str, figure)
 
 
 def deck_facts(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:

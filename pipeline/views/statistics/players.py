@@ -14,7 +14,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, readable
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.layout.parts import lettered, parts_of, rows_within
+from pipeline.views.layout.parts import groups_within, lettered, parts_of
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, Value, person_columns
 
 _LETTERED = 20
@@ -47,14 +47,11 @@ class PlayersPage(Struct, frozen=True):
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> PlayersPage:
         """The page with these rows alone, under their letters."""
-        within = rows_within([len(letter.rows) for letter in self.letters], rows)
         letters = [letter.letter for letter in self.letters for _ in letter.rows]
         return replace(
             self,
             frame=frame,
-            letters=tuple(
-                replace(self.letters[group], rows=self.letters[group].rows[own]) for group, own in within
-            ),
+            letters=groups_within(self.letters, "rows", rows),
             parts=lettered(parts, parts_of(self), letters),
         )
 
@@ -110,7 +107,8 @@ def players_listing(event: EventContext) -> Listing[Person]:
         ListColumn("country", words.gettext("Country"), known(lambda player: player.country)),
     ]
     if any(person.categories for person in event.people.values()):
-        columns.append(ListColumn("categories", words.gettext("Category"), _categories, str))
+        category = words.gettext("Category")
+        columns.append(ListColumn("categories", category, lambda person: ", ".join(person.categories), str))
     if len(event.tournaments) > 1:
         columns += (_entered(context) for context in event.tournaments)
     people = sorted(event.people.values(), key=lambda person: person.number)
@@ -121,15 +119,11 @@ def _self(person: Person) -> Person:
     return person
 
 
-def _categories(person: Person) -> str:
-    return ", ".join(person.categories)
-
-
 def _entered(context: TournamentContext) -> ListColumn[Person]:
     entered, yes = context.state.contest.players, context.words.gettext("entered")
     mark = ColumnKind.MARK
     return ListColumn(
-        context.slug, context.name, lambda one: yes if one.number in entered else "", str, mark, filed=False
+        context.slug, context.name, lambda person: yes if person.number in entered else "", str, mark, filed=False
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -18,7 +19,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.layout.weight import ROW_BYTES
+from pipeline.views.layout.parts import ROW_BYTES
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns
 from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
 
@@ -126,21 +127,14 @@ def _in_order(context: TournamentContext) -> Iterator[Round]:
 
 def _runner(context: TournamentContext, rating: Rating, rounds: Sequence[Round]) -> Runner:
     """The rating before the first of the rounds, and after each of them; at the end what it is after all else, too."""
-    found = [rating.before + sum(one.change for one in _before(rating))]
+    earlier = takewhile(lambda change: change.round is None, rating.changes)
+    values = [rating.before + sum(change.change for change in earlier)]
     for stage in rounds:
-        found.append(found[-1] + sum(one.change for one in rating.changes if one.round == stage))
-    found[-1] = rating.after
+        values.append(values[-1] + sum(change.change for change in rating.changes if change.round == stage))
+    values[-1] = rating.after
     person = context.people[rating.player]
-    shown = tuple(context.words.rounded(value, 0) for value in found)
-    return Runner(person.name, person.file, tuple(map(Fraction, found)), shown)
-
-
-def _before(rating: Rating) -> Iterator[RatingChange]:
-    """What was rated before the first round."""
-    for change in rating.changes:
-        if change.round is not None:
-            return
-        yield change
+    shown = tuple(context.words.rounded(value, 0) for value in values)
+    return Runner(person.name, person.file, tuple(map(Fraction, values)), shown)
 
 
 def rating_listing(context: TournamentContext) -> Listing[RatingTableRow]:

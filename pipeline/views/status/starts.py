@@ -59,7 +59,7 @@ def _line(context: TournamentContext, round_: Round, start: dt.time | None) -> s
 def _waiting(bracket: Bracket) -> Round | None:
     """The first round that is not over, if none of its games is."""
     stages = [stage for stage in bracket.rounds if not stage.round.third_place]
-    stage = next((one for one in stages if not all(game.decided for game in one.games)), None)
+    stage = next((stage for stage in stages if not all(game.decided for game in stage.games)), None)
     if stage is None or any(game.decided and None not in game.players for game in stage.games):
         return None
     return stage.round

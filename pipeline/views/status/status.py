@@ -1,26 +1,94 @@
-"""Where a tournament stands: won, in its bracket, in a round, due to be drawn, or announced."""
+"""The answer of the overview while the finals of tables are due or being played."""
 
 from __future__ import annotations
 
-from pipeline.engine.tournament.state import PlayedRound
+from enum import StrEnum
+
+from msgspec import Struct
+
+from pipeline.engine.tournament.state import FinalTables, PlayedRound
 from pipeline.model.bracket import Bracket
 from pipeline.model.rounds import Round, swiss
+from pipeline.model.values import replace
 from pipeline.views.bracket.classification import classification_rows
-from pipeline.views.bracket.page import game_rows
+from pipeline.views.bracket.finals import played_finals, proposed_finals, seating_of
+from pipeline.views.bracket.page import GameRow, game_rows
 from pipeline.views.context.progress import progress, results_in, waiting
-from pipeline.views.context.tournament import BRACKET, CLASSIFICATION, STANDINGS, TournamentContext, round_file
-from pipeline.views.language.people import Person, by_name
-from pipeline.views.status.answer import (
-    LEADERS,
-    Leader,
-    Link,
-    Phase,
-    TournamentStatus,
-    standing_leaders,
-    standings_link,
+from pipeline.views.context.seating import Seating
+from pipeline.views.context.tournament import (
+    BRACKET,
+    CLASSIFICATION,
+    STANDINGS,
+    TournamentContext,
+    round_file,
+    shown_places,
 )
-from pipeline.views.status.finals import finals_status
+from pipeline.views.language.people import Person, by_name
 from pipeline.views.status.starts import next_start_line, start_line
+
+LEADERS = 8
+"""So many are named on the overview."""
+
+
+class Phase(StrEnum):
+    """How far a tournament is."""
+
+    ANNOUNCED = "announced"
+    DUE = "due"
+    PLAYING = "playing"
+    BRACKET = "bracket"
+    FINISHED = "finished"
+
+
+class Leader(Struct, frozen=True):
+    """A line of the short table: place, player, and what they have (points) or reached."""
+
+    place: str
+    person: Person
+    text: str
+
+
+class Link(Struct, frozen=True):
+    """A link to where the matter is told in full."""
+
+    href: str
+    text: str
+
+
+class TournamentStatus(Struct, frozen=True):
+    """The answer of the overview: a headline (or champions), a sentence or two, the leaders, games, who plays."""
+
+    phase: Phase
+    headline: str
+    champions: tuple[Person, ...]
+    sentences: tuple[str, ...]
+    link: Link | None
+    leaders_heading: str = ""
+    leaders: tuple[Leader, ...] = ()
+    leaders_link: Link | None = None
+    games_heading: str = ""
+    games: tuple[GameRow, ...] = ()
+    seating: Seating | None = None
+    players: tuple[Person, ...] = ()
+
+
+def standing_leaders(context: TournamentContext) -> tuple[Leader, ...]:
+    """The first of the standings."""
+    if not context.has_standings:
+        return ()
+    places = shown_places(context.state.standings)
+    first = context.state.standings[:LEADERS]
+    return tuple(
+        Leader(places[standing.player], context.people[standing.player], context.words.points(standing.points))
+        for standing in first
+    )
+
+
+def standings_link(context: TournamentContext) -> Link | None:
+    """The link to the standings."""
+    if not context.has_standings:
+        return None
+    return Link(f"{context.slug}/{STANDINGS}", context.words.gettext("All standings"))
 
 
 def phase_of(context: TournamentContext) -> Phase:
@@ -84,32 +152,35 @@ def _knockout(context: TournamentContext) -> TournamentStatus:
     state = context.state
     if state.bracket is not None:
         return _bracket(context, state.bracket)
-    return _announced(context) if state.finals is None else finals_status(context, state.finals)
+    return _announced(context) if state.finals is None else _finals(context, state.finals)
 
 
 def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
     words = context.words
     games = tuple(game for game in bracket.games if game.ready)
-    if not bracket.drawn:
-        sentences: tuple[str, ...] = (words.gettext(context.stages.unconfirmed),)
-    else:
-        sentences = (
-            words.ngettext(
-                "%(count)s game is ready to be played.", "%(count)s games are ready to be played.", len(games)
-            ),
-            *filter(None, (next_start_line(context),)),
+    sentences: tuple[str, ...] = (words.gettext(context.stages.unconfirmed),)
+    if bracket.drawn:
+        ready = words.ngettext(
+            "%(count)s game is ready to be played.", "%(count)s games are ready to be played.", len(games)
         )
+        sentences = tuple(filter(None, (ready, next_start_line(context))))
+    answer = _after_swiss(context, _bracket_headline(context, bracket), sentences)
+    heading = words.gettext("To be played")
+    return replace(answer, games_heading=heading, games=game_rows(context, bracket, games))
+
+
+def _after_swiss(context: TournamentContext, headline: str, sentences: tuple[str, ...]) -> TournamentStatus:
+    """The answer while a bracket or finals are due or being played, but for what is played."""
+    words = context.words
     return TournamentStatus(
         Phase.BRACKET,
-        _bracket_headline(context, bracket),
+        headline,
         (),
         sentences,
         Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)),
         words.gettext(context.stages.after_swiss) if context.has_standings else "",
         standing_leaders(context),
         standings_link(context),
-        words.gettext("To be played"),
-        game_rows(context, bracket, games),
     )
 
 
@@ -199,3 +270,31 @@ def _entrants(context: TournamentContext) -> tuple[Person, ...]:
 
 def _round_link(context: TournamentContext, number: int) -> Link:
     return Link(f"{context.slug}/{round_file(number)}", context.words.gettext(context.stages.see_round))
+
+
+def _finals(context: TournamentContext, finals: FinalTables) -> TournamentStatus:
+    """Who sits at the tables that are next or being played."""
+    words, proposal, seating = context.words, proposed_finals(context), None
+    sentences: tuple[str, ...] = ()
+    if proposal is not None:
+        headline = words.gettext("%(round)s is next", round=context.round(proposal.round))
+        sentences = (_unconfirmed(context, finals),)
+        seating = seating_of(context, proposal)
+    elif not finals.rounds:
+        headline, sentences = words.gettext("The next round has not been drawn yet"), waiting(context)
+    else:
+        played = finals.rounds[-1]
+        how_far, seating = progress(played), played_finals(context, played)
+        headline = words.gettext("%(round)s is under way", round=context.round(played.round))
+        if how_far.count > 1:
+            sentences = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
+    answer = _after_swiss(context, headline, sentences)
+    return replace(answer, games_heading=words.gettext("Seating"), seating=seating)
+
+
+def _unconfirmed(context: TournamentContext, finals: FinalTables) -> str:
+    if finals.rounds:
+        return context.words.gettext(
+            "There is a provisional draw; it becomes final once the organiser confirms it."
+        )
+    return context.words.gettext(context.stages.unconfirmed)

@@ -22,7 +22,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import MINUS, words
 from pipeline.views.listing import ColumnKind, Listing, Subject
-from pipeline.views.problems.list import ProblemItem, problem_list
+from pipeline.views.problems import ProblemItem, problem_list
 from pipeline.views.standings.listing import standings_listing
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.own import Block, CellLink, Content, Figure, OwnSheet

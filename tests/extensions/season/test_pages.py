@@ -163,6 +163,13 @@ def test_the_first_page_of_the_site_leads_to_the_season() -> None:
     assert "season/" not in site()["index.html"].decode(), "no season, no word of it"
 
 
+def test_a_season_is_called_so_and_finds_its_players_by_name_alone() -> None:
+    shown = season_site("league")["season/index.html"].decode()
+    assert '<nav class="nav" aria-label="Season">' in shown
+    assert 'placeholder="Find a player: name"' in shown
+    assert 'data-none="Nobody here has that name."' in shown
+
+
 def test_a_name_that_any_event_hides_is_on_no_page_of_the_season() -> None:
     for path, content in season_site("anonymous").items():
         for name in ("Kowalski", "kowalski", "Żółć", "zolc", "Wiśniewska", "wisniewska"):

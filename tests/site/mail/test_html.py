@@ -13,8 +13,8 @@ from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.files import Page, write_page
+from pipeline.site.mail.drafts import begin_attached_sheets, report_pages
 from pipeline.site.mail.html import letter_html
-from pipeline.site.mail.report import begin_attached_sheets, report_pages
 from pipeline.site.mail.text import letter_text
 from pipeline.site.print.press import Press
 from pipeline.views.mail.report import report_letter

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.site.files import Page
-from pipeline.site.print import press, printed
+from pipeline.site.print import press
 from pipeline.site.print.pdf import PDF, PNG
-from pipeline.site.print.press import Press
-from pipeline.site.print.printed import printed_json, read_printed
+from pipeline.site.print.press import Press, printed_json, read_printed
 from pipeline.views.event.card import Card
 
 RECORD = "private/spring/printed.json"
@@ -95,8 +94,7 @@ def test_other_templates_or_another_typst_print_everything_again(
     tmp_path: Path, typeset: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     print_into(tmp_path)
-    for module in (press, printed):
-        monkeypatch.setattr(module, "ink", lambda: "another")
+    monkeypatch.setattr(press, "ink", lambda: "another")
     print_into(tmp_path)
     assert len(typeset) == 2
 
@@ -133,7 +131,7 @@ def test_a_record_names_nothing_but_files_of_the_output(tmp_path: Path, path: st
 def test_a_record_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     print_into(tmp_path)
     said = (tmp_path / RECORD).read_bytes()
-    (tmp_path / RECORD).write_bytes(said + b" " * printed.MOST_BYTES)
+    (tmp_path / RECORD).write_bytes(said + b" " * press.MOST_RECORD_BYTES)
     assert read_printed([tmp_path / RECORD]) == {}
 
 

@@ -6,9 +6,8 @@ import pypdfium2
 import pytest
 
 from pipeline.model.values import replace
-from pipeline.site.print import typesetting
-from pipeline.site.print.pdf import PDF, PNG, as_data, typeset
-from pipeline.site.print.typesetting import typeset_apart
+from pipeline.site.print import pdf
+from pipeline.site.print.pdf import PDF, PNG, as_data, typeset, typeset_apart
 from pipeline.views.event.card import Card
 from pipeline.views.listing import TextRow
 from pipeline.views.print.standings import ListSheet
@@ -27,8 +26,8 @@ def refused(*_: object) -> bytes:
 
 def test_what_is_large_is_not_printed_here(monkeypatch: pytest.MonkeyPatch) -> None:
     here = typeset("card", CARD, PNG)
-    monkeypatch.setattr(typesetting, "MOST_HERE", len(CARD) - 1)
-    monkeypatch.setattr(typesetting, "typeset", refused)
+    monkeypatch.setattr(pdf, "MOST_HERE", len(CARD) - 1)
+    monkeypatch.setattr(pdf, "typeset", refused)
     assert typeset_apart("card", CARD, PNG) == here
 
 
@@ -38,7 +37,7 @@ def test_what_is_small_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_what_typst_refuses_there_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(typesetting, "MOST_HERE", 0)
+    monkeypatch.setattr(pdf, "MOST_HERE", 0)
     with pytest.raises(RuntimeError, match=r"heading|dictionary"):
         typeset_apart("list", "{}", PDF)
 

@@ -15,8 +15,7 @@ from pipeline.problems.sheets.cells.values import NOT_AN_EMAIL
 from pipeline.problems.sheets.roster.players import SAME_NAME
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.missing import missing
-from pipeline.views.mail.protocol import protocol
-from pipeline.views.mail.report import note, subject
+from pipeline.views.mail.report import note, protocol, subject
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss, with_changes

@@ -7,7 +7,7 @@ from math import ceil
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.problems.problem import Problem, Severity
-from pipeline.views.problems.list import ProblemItem, problem_list
+from pipeline.views.problems import ProblemItem, problem_list
 from pipeline.workbook.marks import BEGIN, END
 from pipeline.workbook.ooxml.comments import Run
 from pipeline.workbook.ooxml.sheet import SheetPart

@@ -18,8 +18,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.rounds.draw import ResultCell
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of, status_of
+from pipeline.views.status.status import Phase, phase_of, status_of
 
 
 class DiagnosisChapter(Struct, frozen=True):

@@ -9,7 +9,7 @@ from pipeline.problems.areas import documented
 from pipeline.problems.problem import Problem, Severity
 from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
 from pipeline.views.language.words import Words
-from pipeline.views.problems.list import ProblemItem, problem_list
+from pipeline.views.problems import ProblemItem, problem_list
 
 _FIRST = 5
 

@@ -9,8 +9,7 @@ from pipeline.model.draw import Proposal
 from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.rounds.draw import ResultCell, nothing_due, waiting_lines
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of
+from pipeline.views.status.status import Phase, phase_of
 
 
 def to_do(context: TournamentContext, file: str, cell: ResultCell) -> DiagnosisPart:

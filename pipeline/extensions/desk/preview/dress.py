@@ -15,7 +15,7 @@ from pipeline.extensions.desk.preview.board import Notice
 from pipeline.problems.problem import Severity
 from pipeline.site.templates import environment
 from pipeline.views.language.words import words
-from pipeline.views.problems.list import ProblemItem, problem_list
+from pipeline.views.problems import ProblemItem, problem_list
 
 OWN = "/_swissbook/"
 """The path below which the server's own files are; no event's, for slugs have no underscore."""

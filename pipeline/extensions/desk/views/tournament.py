@@ -17,8 +17,7 @@ from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.rounds.draw import ResultCell, nothing_due
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import phase_of, status_of
+from pipeline.views.status.status import Phase, phase_of, status_of
 
 
 class DeskStep(StrEnum):

@@ -10,7 +10,7 @@ from pipeline.extensions.corrections.history import history
 from pipeline.extensions.corrections.views.history import entry_in_words
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.model.spelling import command_word, printable
-from pipeline.views.problems.list import problem_list
+from pipeline.views.problems import problem_list
 
 
 class HistoryPages:

@@ -29,7 +29,7 @@ from pipeline.run.create import Announcement, create, random_seed
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.schema.slugs import make_slug
 from pipeline.views.language.words import Words
-from pipeline.views.problems.list import problem_list
+from pipeline.views.problems import problem_list
 
 LARGEST = 20 * 2**20
 """Bytes of a form with a workbook or a list of players in it."""

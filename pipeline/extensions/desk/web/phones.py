@@ -17,7 +17,7 @@ from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.model.spelling import printable
 from pipeline.run.load import Unreadable
 from pipeline.views.print.qr import qr_code
-from pipeline.views.problems.list import problem_list
+from pipeline.views.problems import problem_list
 
 _SHEET = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals"
 """For the sheet of codes: it has its styles in it, and is printed."""

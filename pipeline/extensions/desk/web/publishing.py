@@ -14,6 +14,7 @@ from starlette.routing import Route
 from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written, output_of, problem_texts
 from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.publishing.publish.changes import changed_files
 from pipeline.extensions.publishing.publish.memory import remembered
 from pipeline.extensions.publishing.publish.program import is_there
 from pipeline.extensions.publishing.publish.publish import Published, archive_of, publish
@@ -21,8 +22,7 @@ from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, Targ
 from pipeline.model.spelling import command_word, printable
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words
-from pipeline.views.problems.list import problem_list
-from pipeline.views.publication import changed_files
+from pipeline.views.problems import problem_list
 
 
 class PublishPages:

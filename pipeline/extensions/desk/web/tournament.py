@@ -31,7 +31,7 @@ from pipeline.run.load import Ready, Unreadable
 from pipeline.run.pair import draft, result_cell
 from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
-from pipeline.views.problems.list import problem_list
+from pipeline.views.problems import problem_list
 
 _ASKED_BEFORE = (Deed.DRAW, Deed.REDRAW, Deed.UNDO, Deed.MEND)
 """Deeds that have a page which says what they will do."""

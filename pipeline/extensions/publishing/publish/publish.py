@@ -8,6 +8,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
 from pipeline.extensions.publishing.publish.public_site import PublicSite, public_site
 from pipeline.extensions.publishing.publish.refusal import PublishingRefused
@@ -25,7 +26,6 @@ from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.result import SiteBuilt
 from pipeline.run.writing.rewriting import Clock
-from pipeline.views.publication import PublishedChanges
 
 
 class Published(Struct, frozen=True):

@@ -21,7 +21,7 @@ from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.templates import environment, icon, stylesheet
 from pipeline.views.language.words import words
 from pipeline.views.layout.colour import ACCENT
-from pipeline.views.layout.head import ICON
+from pipeline.views.layout.frame import ICON
 
 
 def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) -> None:

@@ -10,8 +10,7 @@ from msgspec import Struct
 from pipeline.views.index import EventSummary
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.layout.frame import Frame
-from pipeline.views.layout.head import Head
+from pipeline.views.layout.frame import Frame, Head
 
 
 class SeasonSummary(Struct, frozen=True):

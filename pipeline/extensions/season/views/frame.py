@@ -14,8 +14,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.values import replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import NOW, Frame, NavLink, nav_links
-from pipeline.views.layout.head import Head, page_address
+from pipeline.views.layout.frame import NOW, Frame, Head, NavLink, nav_links, page_address
 
 SEASON = "season"
 """The folder of the season's pages, which no event takes."""
@@ -63,7 +62,8 @@ class SeasonFramer(Struct, frozen=True, dict=True):
             tournament=within.name if within else "",
             subnav=nav_links(self.game_files(within), path, home) if within else (),
             search=SEASON,
-            season=True,
+            nav_label=self.words.gettext("Season"),
+            numbered=False,
             now=f"{home}../{NOW}",
         )
 

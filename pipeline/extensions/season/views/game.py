@@ -11,13 +11,13 @@ from msgspec import Struct
 from pipeline.extensions.season.model.entry import SeasonEntry
 from pipeline.extensions.season.model.season import GameSeason, RankedBy, RankingRow, Season
 from pipeline.extensions.season.views.people import SeasonPerson, season_people
+from pipeline.extensions.season.views.short_names import short_names
+from pipeline.extensions.season.views.sparkline import Sparkline, sparkline
 from pipeline.locale.slugs import slug_of
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.language.people import readable
-from pipeline.views.language.short_names import short_names
 from pipeline.views.language.words import Words
-from pipeline.views.layout.sparkline import Sparkline, sparkline
 
 RANKING = "index.html"
 BY_EVENT = "events.html"

@@ -12,10 +12,10 @@ from pipeline.extensions.season.views.frame import PLAYERS
 from pipeline.extensions.season.views.game import SeasonGame
 from pipeline.extensions.season.views.parts import ListPart, of_parts
 from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.locale.slugs import slug_of
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink
-from pipeline.views.layout.search import SearchEntry
 
 MOST_WEIGHT = 40_000
 """Bytes of the rows on one page, nearly: what surrounds the words of a row is guessed."""
@@ -86,13 +86,19 @@ def season_players_page(
 
 def season_entries(
     found: Sequence[tuple[SeasonPerson, SeasonPlayer]], games: Sequence[SeasonGame], words: Words
-) -> tuple[SearchEntry, ...]:
-    """Everybody who can be looked for by name, for a season knows nobody by number: places and events in a line."""
+) -> tuple[tuple[int, str, str, str, str], ...]:
+    """Everybody who can be looked for by name, for a season knows nobody by number: places and events in a line. As files are not
+    called by names here, the name in Latin letters follows, where it is in others.
+    """
     return tuple(
-        SearchEntry(0, person.name, person.file, _line(player, games, words))
+        (0, person.name, person.file, _line(player, games, words), _latin(person.name))
         for person, player in found
         if not person.anonymous
     )
+
+
+def _latin(name: str) -> str:
+    return "" if name.isascii() else slug_of(name)
 
 
 def _line(player: SeasonPlayer, games: Sequence[SeasonGame], words: Words) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words
-from pipeline.views.problems.list import problem_list
-from pipeline.views.problems.page import ProblemsPage
+from pipeline.views.problems import ProblemsPage, problem_list
 
 
 def season_problems_page(season: str, problems: Sequence[Problem], words: Words) -> ProblemsPage:

@@ -12,9 +12,9 @@ from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame
 from pipeline.extensions.season.views.page_kind import GamePage, GamePageKind
 from pipeline.extensions.season.views.parts import ListPart, in_parts, is_heavy
 from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.views.sparkline import Sparkline
 from pipeline.locale.catalogue import N_
 from pipeline.views.layout.frame import Frame, NavLink
-from pipeline.views.layout.sparkline import Sparkline
 
 MOST_ROWS = 100
 """Of a ranking, or of ratings, on one page."""

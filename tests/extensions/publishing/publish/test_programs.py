@@ -10,6 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.refusal import PublishingRefused
@@ -23,7 +24,6 @@ from pipeline.problems.publishing.targets import (
     TARGET_PROGRAM_MISSING,
     TARGET_PROGRAM_SLOW,
 )
-from pipeline.views.publication import PublishedChanges
 from tests.extensions.desk.preview.previews import until
 from tests.extensions.publishing.publish.sites import (
     FIRST,

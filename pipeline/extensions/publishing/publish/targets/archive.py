@@ -9,10 +9,10 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 from zlib import crc32
 
 from pipeline.disk.replacement import replacing
+from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import compared, refuse_others
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target
-from pipeline.views.publication import PublishedChanges
 
 _OURS = b"Swissbook"
 """The comment of an archive that may be replaced."""

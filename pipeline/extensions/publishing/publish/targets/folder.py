@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
+from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import (
     LARGEST,
     MANIFEST,
@@ -16,7 +17,6 @@ from pipeline.extensions.publishing.publish.manifest import (
 from pipeline.extensions.publishing.publish.public_site import PublicSite, is_plain_file, sha256_of
 from pipeline.extensions.publishing.publish.target import Target
 from pipeline.site.files import Page, remove_pages, write_page
-from pipeline.views.publication import PublishedChanges
 
 _OTHER = "other"
 """In place of a digest: something that is no file, or is reached by a link."""

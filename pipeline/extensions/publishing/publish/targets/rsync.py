@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import (
     MANIFEST,
     emptied_folders,
@@ -17,7 +18,6 @@ from pipeline.extensions.publishing.publish.manifest import (
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target
-from pipeline.views.publication import PublishedChanges
 
 _MISSING = (3, 23)
 """Exit statuses of rsync where the file, or its folder, is not there."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import (
     MANIFEST,
     compared,
@@ -17,7 +18,6 @@ from pipeline.extensions.publishing.publish.manifest import (
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target
-from pipeline.views.publication import PublishedChanges
 
 _UNKNOWN = "unknown"
 """In place of a digest: what is in a file there is not looked at."""

@@ -1,20 +1,62 @@
-"""The page that says how results are shown on another site: what to copy for each page of a frame."""
+"""Pages that stand in a frame of any other site, and the page with what to copy for it."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.views.bracket.page import bracket_page
 from pipeline.views.context.event import EventContext
-from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.embed import bracket, latest, standings
+from pipeline.views.context.tournament import BRACKET, STANDINGS, TournamentContext
+from pipeline.views.display import DisplayList, display_lists
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
+from pipeline.views.standings.listing import standings_heading
+from pipeline.views.standings.page import standings_page
 
-FRAMED: tuple[PageKind[TournamentContext], ...] = (standings.PAGE, bracket.PAGE, latest.PAGE)
-"""The pages for frames, in the order of the list."""
 _EXAMPLE = "https://example.com/"
 _HEIGHT = 600
+
+
+class EmbeddedRound(Struct, frozen=True):
+    """The first list of the projector."""
+
+    frame: Frame
+    list: DisplayList
+
+
+FRAMED: tuple[PageKind[TournamentContext], ...] = (
+    PageKind(
+        file=f"embed/{STANDINGS}",
+        heading=standings_heading,
+        when=lambda context: context.has_standings,
+        model=lambda frame, context: standings_page(frame, context).folded()[-1],
+        template="embed-standings",
+        label=lambda context: context.words.gettext("Standings"),
+        linked=Linked.ELSEWHERE,
+        tool=True,
+    ),
+    PageKind(
+        file=f"embed/{BRACKET}",
+        heading=lambda context: context.words.gettext("Bracket"),
+        when=lambda context: context.state.bracket is not None,
+        model=bracket_page,
+        template="embed-bracket",
+        linked=Linked.ELSEWHERE,
+        tool=True,
+    ),
+    PageKind(
+        file="embed/round.html",
+        heading=lambda context: context.words.gettext("Latest round"),
+        when=lambda context: context.rules.kind is not Kind.COMBINED and bool(display_lists(context)),
+        model=lambda frame, context: EmbeddedRound(frame, display_lists(context)[0]),
+        template="embed-round",
+        linked=Linked.ELSEWHERE,
+        tool=True,
+    ),
+)
+"""The pages for frames, in the order of the list."""
 
 
 class Snippet(Struct, frozen=True):

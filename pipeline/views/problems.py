@@ -1,9 +1,10 @@
-"""How a list of Problems is shown: as a view for the page, as lines for the terminal, as rows for programs."""
+"""How Problems are shown: on the private page, as lines of the terminal, as rows for programs, as annotations on GitHub."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from pathlib import PurePath
 from typing import TypedDict
 
 from msgspec import Struct
@@ -11,7 +12,8 @@ from msgspec import Struct
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.spelling import printable
 from pipeline.problems.describe import describe
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import Problem, Severity
+from pipeline.views.language.words import Words
 
 SEVERITIES = {Severity.ERROR: N_("error"), Severity.WARNING: N_("warning"), Severity.HINT: N_("hint")}
 
@@ -104,7 +106,7 @@ class ProblemRow(TypedDict):
 
 def problem_list(problems: Iterable[Problem], language: str) -> ProblemList:
     """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
-    items = [_item(one, language) for one in problems]
+    items = [_item(problem, language) for problem in problems]
     by_sheet: dict[str, list[ProblemItem]] = {}
     for item in items:
         by_sheet.setdefault(item.sheet, []).append(item)
@@ -138,15 +140,15 @@ def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
 def problem_rows(problems: Iterable[Problem], language: str) -> list[ProblemRow]:
     """The Problems as JSON-ready objects, in the given order."""
     rows: list[ProblemRow] = []
-    for one in problems:
-        words = describe(one, language)
+    for problem in problems:
+        words = describe(problem, language)
         rows.append(
             {
-                "code": one.code,
-                "severity": one.severity.value,
-                "sheet": printable(one.at.sheet),
-                "cell": one.at.address,
-                "related": [{"sheet": printable(at.sheet), "cell": at.address} for at in one.related],
+                "code": problem.code,
+                "severity": problem.severity.value,
+                "sheet": printable(problem.at.sheet),
+                "cell": problem.at.address,
+                "related": [{"sheet": printable(at.sheet), "cell": at.address} for at in problem.related],
                 "found": words.found,
                 "expected": words.expected,
                 "mend": words.mend,
@@ -162,32 +164,28 @@ def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
         same.setdefault(item.found, []).append(item)
     places = tuple(
         ProblemPlace(
-            ", ".join(dict.fromkeys(one.cell for one in there if one.cell)),
+            ", ".join(dict.fromkeys(item.cell for item in there if item.cell)),
             found,
-            tuple(dict.fromkeys(cell for one in there for cell in one.related)),
+            tuple(dict.fromkeys(cell for item in there for cell in item.related)),
         )
         for found, there in same.items()
     )
     return ProblemGroup(first.code, first.severity, first.severity_word, places, first.expected, first.mend)
 
 
-def _item(one: Problem, language: str) -> ProblemItem:
-    words = describe(one, language)
+def _item(problem: Problem, language: str) -> ProblemItem:
+    words = describe(problem, language)
     return ProblemItem(
-        code=one.code,
-        severity=one.severity,
-        severity_word=catalogue(language).gettext(SEVERITIES[one.severity]),
-        sheet=printable(one.at.sheet),
-        cell=one.at.address,
-        related=tuple(_place(at) for at in one.related),
+        code=problem.code,
+        severity=problem.severity,
+        severity_word=catalogue(language).gettext(SEVERITIES[problem.severity]),
+        sheet=printable(problem.at.sheet),
+        cell=problem.at.address,
+        related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in problem.related),
         found=words.found,
         expected=words.expected,
         mend=words.mend,
     )
-
-
-def _place(at: CellRef) -> str:
-    return printable(f"{at.sheet} {at.address}".strip())
 
 
 def _summary(errors: int, warnings: int, hints: int, language: str) -> str:
@@ -200,3 +198,46 @@ def _summary(errors: int, warnings: int, hints: int, language: str) -> str:
         (hints, ngettext("%(number)s hint", "%(number)s hints", hints)),
     )
     return ", ".join(text % {"number": number} for number, text in parts if number)
+
+
+_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.HINT: "notice"}
+_TEXT = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_PROPERTY = _TEXT | str.maketrans({":": "%3A", ",": "%2C"})
+
+
+def annotation_lines(workbook: PurePath, problems: Iterable[Problem], language: str) -> list[str]:
+    """A line for each Problem of a workbook, in their order: what was found, what was expected, how to mend it."""
+    return [
+        f"::{_LEVELS[Severity(row['severity'])]} file={workbook.as_posix().translate(_PROPERTY)},"
+        f"title={' '.join(filter(None, (row['sheet'], row['cell'], '·', row['code']))).translate(_PROPERTY)}::"
+        f"{chr(10).join((row['found'], row['expected'], row['mend'])).translate(_TEXT)}"
+        for row in problem_rows(problems, language)
+    ]
+
+
+class ProblemsPage(Struct, frozen=True):
+    """All problems of a workbook; `lead` says what follows from them."""
+
+    language: str
+    workbook: str
+    title: str
+    lead: str
+    problems: ProblemList
+    checklist: tuple[str, ...]
+
+
+def problems_page(
+    workbook: str, problems: Sequence[Problem], words: Words, reminders: Sequence[str] = ()
+) -> ProblemsPage:
+    """The page for a workbook of that file name, in the order of the cells; `reminders` are the checklist."""
+    found = problem_list(problems, words.language)
+    title = words.gettext("Problems in %(workbook)s", workbook=workbook)
+    return ProblemsPage(words.tag, workbook, title, _lead(found, words), found, tuple(reminders))
+
+
+def _lead(found: ProblemList, words: Words) -> str:
+    if found.errors:
+        return words.gettext("The public pages of this event stay as they were until the errors are fixed.")
+    if found.sheets:
+        return words.gettext("Nothing here stops the site from being built.")
+    return words.gettext("Nothing is wrong with this workbook.")

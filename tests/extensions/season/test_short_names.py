@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.extensions.season.views.short_names import short_names
+from pipeline.extensions.season.views.sparkline import sparkline
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.views.language.short_names import short_names
-from pipeline.views.layout.sparkline import sparkline
 
 FIRST = "A Game of Thrones: The Card Game (1st edition), joust"
 SECOND = "A Game of Thrones: The Card Game (2nd edition), joust"

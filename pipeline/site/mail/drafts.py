@@ -1,4 +1,4 @@
-"""The folder `mail` of an event: the draft of the report, the page for webmail, and the files that go with them."""
+"""The drafts of an event in its folder `mail`: the report with the page for webmail and the files that go with them, result cards, announcements of rounds."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from pipeline.engine.tournament.contest import Contest
+from pipeline.locale.slugs import slug_of
 from pipeline.model.mailbox import mailbox
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.site.files import Page
@@ -13,13 +15,42 @@ from pipeline.site.mail.html import letter_html, report_html
 from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.site.mail.text import letter_text
 from pipeline.site.print.press import Press, PrintJob
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
 from pipeline.views.layout.parts import is_long
 from pipeline.views.mail.account import Account
-from pipeline.views.mail.protocol import protocol
-from pipeline.views.mail.report import report_letter
+from pipeline.views.mail.announcement import announcement
+from pipeline.views.mail.report import protocol, report_letter
+from pipeline.views.mail.result_card import result_cards
 from pipeline.views.print.cards import player_cards
+from pipeline.views.print.latest import LatestRound
+
+
+def card_pages(account: Account) -> Iterator[Page]:
+    """A draft to each player who has given an address that something can be sent to."""
+    for player, letter in result_cards(account):
+        if mailbox(player.email) is not None:
+            to = Recipient(player.name, player.email)
+            message = draft(letter.subject, letter_text(letter), letter_html(letter, account.words), to=[to])
+            yield Page(f"{account.event.slug}/{FOLDER}/players/{player.number}.eml", message)
+
+
+def announcement_page(account: Account, context: TournamentContext, latest: LatestRound) -> Page:
+    """A draft to all players of a tournament. They are blind copies: nobody learns the addresses of the others."""
+    letter = announcement(account, context, latest)
+    bcc = list(_players(context.state.contest))
+    message = draft(letter.subject, letter_text(letter), letter_html(letter, account.words), bcc=bcc)
+    name = slug_of(f"{context.slug} round {latest.round.name}")
+    return Page(f"{account.event.slug}/{FOLDER}/rounds/{name}.eml", message)
+
+
+def _players(contest: Contest) -> Iterator[Recipient]:
+    """Addresses alone: a hidden name must not show in a list of recipients."""
+    for player in contest.players.values():
+        if player.email:
+            yield Recipient("", player.email)
+
 
 FOLDER = "mail"
 PDF = "application/pdf"
@@ -35,14 +66,14 @@ class AttachedSheet(Struct, frozen=True):
 
 def report_pages(account: Account, sheets: Sequence[AttachedSheet], data: Sequence[Attachment]) -> Iterator[Page]:
     """All files of the report; `data` are the attachments for programs and spreadsheets, made by the caller."""
-    files = (*(Attachment(one.name, PDF, one.job.content(), one.title) for one in sheets), *data)
+    files = (*(Attachment(sheet.name, PDF, sheet.job.content(), sheet.title) for sheet in sheets), *data)
     letter = report_letter(account, [Fact(file.name, file.title) for file in files])
     event = account.event
     to = Recipient(event.coordinator, event.coordinator_email)
     folder = f"{event.slug}/{FOLDER}"
     text, html = letter_text(letter), letter_html(letter, account.words)
     yield Page(f"{folder}/report.eml", draft(letter.subject, text, html, to=[to], attachments=files))
-    page = report_html(letter, account.words, _webmail_address(to), files)
+    page = report_html(letter, account.words, mailbox(to.address) or "", files)
     yield Page(f"{folder}/report.html", page.encode())
     for file in files:
         yield Page(f"{folder}/attachments/{file.name}", file.content)
@@ -62,9 +93,3 @@ def begin_attached_sheets(account: Account, press: Press) -> Iterator[AttachedSh
         name = f"player-cards-{context.slug}.pdf" if several else "player-cards.pdf"
         shown = f"{title} ({readable(context.name)})" if several else title
         yield AttachedSheet(name, shown, press.pdf("cards", player_cards(context)))
-
-
-def _webmail_address(to: Recipient) -> str:
-    """The address as webmail takes it; empty where nothing can be sent there."""
-    address = mailbox(to.address)
-    return address or ""

@@ -1,0 +1,249 @@
+"""The total over several tournaments: its page, and what overview, list of events and players’ pages say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.overall import Overall, PartOf
+from pipeline.views.context.event import EventContext
+from pipeline.views.context.ledger import Ledger, OverallRow
+from pipeline.views.language.labels import Fact
+from pipeline.views.language.people import Person, readable
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
+from pipeline.views.status.status import LEADERS, Leader, Link, Phase, TournamentStatus
+
+OVERALL = "overall.html"
+"""Its page, which the others lead to."""
+
+
+class OverallFigures(Struct, frozen=True):
+    """A player's own line: heading, link to the ledger, and figures, the place first."""
+
+    name: str
+    href: str
+    place: str
+    place_label: str
+    facts: tuple[tuple[str, str], ...]
+
+
+def overall_status(ledger: Ledger) -> TournamentStatus:
+    """The answer of the overview: the champions, or what is still open."""
+    words, overall = ledger.words, ledger.overall
+    link = Link(OVERALL, words.gettext("All totals"))
+    leaders = tuple(
+        Leader(
+            ledger.places[line.player],
+            ledger.people[line.player],
+            words.points(line.total) if overall.final else ledger.possible(line),
+        )
+        for line in overall.lines[:LEADERS]
+        if ledger.settled
+    )
+    if overall.final:
+        state, headline, heading = Phase.FINISHED, ledger.champions_heading, words.gettext("Final totals")
+    else:
+        state, headline = Phase.PLAYING, words.gettext("The total is still open")
+        heading = words.gettext("Totals still possible")
+    return TournamentStatus(
+        state,
+        headline if ledger.champions or not overall.final else words.gettext("Nobody has played in all of them"),
+        ledger.champions,
+        ledger.sentences(),
+        None if leaders else link,
+        heading if leaders else "",
+        leaders,
+        link if leaders else None,
+    )
+
+
+def overall_facts(ledger: Ledger) -> tuple[Fact, ...]:
+    """What it is a total of, and how many are on the list."""
+    words, overall = ledger.words, ledger.overall
+    count = len(overall.lines)
+    facts = [
+        Fact(words.gettext("Combines"), ledger.tournaments),
+        Fact(words.gettext("On the list"), words.ngettext("%(count)s player", "%(count)s players", count)),
+    ]
+    if overall.larger is not None and overall.final:
+        name = next(readable(part.name) for part in overall.tournaments if part.slug == overall.larger)
+        facts.append(Fact(words.gettext("Larger tournament"), name))
+    return tuple(facts)
+
+
+def overall_state(ledger: Ledger) -> str:
+    """In the list of events: nothing once there are champions."""
+    return "" if ledger.champions else overall_status(ledger).headline
+
+
+def overall_figures(ledger: Ledger | None, player: PlayerNumber) -> OverallFigures | None:
+    """The line on a player's own page; None for who is not on the list."""
+    line = ledger.lines.get(player) if ledger else None
+    if ledger is None or line is None:
+        return None
+    words, overall = ledger.words, ledger.overall
+    row = ledger.row(line)
+    facts = [(words.gettext("Total"), row.total)] if overall.final or ledger.settled else []
+    if not overall.final:
+        facts.append((words.gettext("Still possible"), row.possible))
+    for part, cell in zip(overall.tournaments, row.parts, strict=True):
+        facts.append((readable(part.name), cell.points))
+    label = words.gettext("final place") if overall.final else words.gettext("place so far")
+    return OverallFigures(ledger.name, f"../{OVERALL}", row.place if ledger.settled else "", label, tuple(facts))
+
+
+def overall_listing(ledger: Ledger) -> Listing[OverallRow]:
+    """A row for each player of the list; in files a place that is not settled is empty, and so are its points."""
+    words, final, figure = ledger.words, ledger.overall.final, ColumnKind.FIGURE
+    total, possible = words.gettext("Total"), words.gettext("Still possible")
+    so_far = total if final else words.gettext("So far")
+    return Listing(
+        words.gettext("Final totals") if final else words.gettext("Totals still possible"),
+        (
+            place_column(words, lambda row: row.line.place, lambda row: row.place),
+            *person_columns(words, lambda row: row.person),
+            *(column for index in range(len(ledger.overall.tournaments)) for column in _of_part(ledger, index)),
+            ListColumn(
+                "total", so_far, lambda row: row.line.total, kind=figure, name=total, shown=lambda row: row.total
+            ),
+            ListColumn("possible", possible, lambda row: row.possible, str, figure, filed=False),
+            ListColumn("least", words.gettext("Lowest total"), lambda row: row.line.least),
+            ListColumn("most", words.gettext("Highest total"), lambda row: row.line.most),
+            ListColumn("decided_by", words.gettext("Decided by"), lambda row: row.decided, str, filed=False),
+        ),
+        tuple(map(ledger.row, ledger.overall.lines)),
+    )
+
+
+def _of_part(ledger: Ledger, index: int) -> Iterator[ListColumn[OverallRow]]:
+    """Place and points of a tournament."""
+    part, figure = ledger.overall.tournaments[index], ColumnKind.FIGURE
+    name, place, points = readable(part.name), ledger.words.gettext("Place"), ledger.words.gettext("Points")
+    yield ListColumn(
+        f"{part.slug}_place",
+        place,
+        lambda row: row.line.parts[index].place,
+        kind=figure,
+        name=f"{name}: {place}",
+        shown=lambda row: row.parts[index].place,
+    )
+    yield ListColumn(
+        f"{part.slug}_points",
+        points,
+        lambda row: row.line.parts[index].points,
+        kind=figure,
+        name=f"{name}: {points}",
+        narrow=name,
+        shown=lambda row: row.parts[index].points,
+    )
+
+
+class PartHead(Struct, frozen=True):
+    """A tournament above its two columns."""
+
+    name: str
+    detail: str
+
+
+class OverallPage(Struct, frozen=True):
+    """The ledger. `champions` are there once all is over, `sentences` until then."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    champions_heading: str
+    champions: tuple[Person, ...]
+    sentences: tuple[str, ...]
+    heads: Mapping[str, ColumnHead]
+    """The headings of the listing, by the keys of its columns."""
+    of_part: tuple[str, str]
+    """Those of the two columns of each tournament."""
+    parts: tuple[PartHead, ...]
+    final: bool
+    rows: tuple[OverallRow, ...]
+    worth: tuple[tuple[str, str], ...]
+    """Places and what each is worth."""
+    rules: tuple[str, ...]
+    """How the total is made, in sentences."""
+
+
+def overall_page(frame: Frame, event: EventContext) -> OverallPage:
+    """The ledger page of an event."""
+    ledger = event.ledger
+    assert ledger is not None
+    words, overall, listing = ledger.words, ledger.overall, overall_listing(ledger)
+    return OverallPage(
+        frame=frame,
+        heading=ledger.name,
+        lead=words.gettext("Combined total of %(names)s", names=ledger.tournaments),
+        champions_heading=ledger.champions_heading,
+        champions=ledger.champions,
+        sentences=ledger.sentences(),
+        heads=listing.heads,
+        of_part=(words.gettext("Place"), words.gettext("Points")),
+        parts=tuple(_head(words, part) for part in overall.tournaments),
+        final=overall.final,
+        rows=listing.rows,
+        worth=_worth(words, overall),
+        rules=_rules(ledger),
+    )
+
+
+def _head(words: Words, part: PartOf) -> PartHead:
+    """The number of players is that of all other pages; beside it how many have played, by which equal totals go."""
+    detail = words.ngettext("%(count)s player", "%(count)s players", part.players) if part.players else ""
+    if 0 < part.played < part.players:
+        detail = words.gettext(
+            "%(played)s of %(count)s players have played", played=part.played, count=part.players
+        )
+    return PartHead(readable(part.name), detail)
+
+
+def _worth(words: Words, overall: Overall) -> tuple[tuple[str, str], ...]:
+    listed = [(str(place), words.number(points)) for place, points in enumerate(overall.points, start=1)]
+    beyond = words.gettext("from %(place)s", place=len(overall.points) + 1)
+    return (*listed, (beyond, words.number(overall.beyond)))
+
+
+def _rules(ledger: Ledger) -> tuple[str, ...]:
+    words, overall = ledger.words, ledger.overall
+    rules = [
+        words.gettext(
+            "The list contains everyone who has played at least one match or table in each tournament and was "
+            "not disqualified from any. Players who share a place each get the points for it."
+        )
+    ]
+    if not overall.final:
+        rules.append(
+            words.gettext(
+                "Until all tournaments are over, places go by the points that are certain. The ranges hold "
+                "whatever results are still to come and whoever else leaves; players who leave may themselves "
+                "end up below their range."
+            )
+        )
+    elif overall.larger is not None:
+        name = next(readable(part.name) for part in overall.tournaments if part.slug == overall.larger)
+        rules.append(
+            words.gettext(
+                "Players with equal totals are ranked by their place in the tournament with more players: %(name)s. Players who are still level share the place.",
+                name=name,
+            )
+        )
+    else:
+        rules.append(words.gettext("Players with equal totals share the place."))
+    return tuple(rules)
+
+
+PAGE: PageKind[EventContext] = PageKind(
+    file=OVERALL,
+    heading=lambda event: event.ledger.name if event.ledger else "",
+    when=lambda event: event.ledger is not None,
+    model=overall_page,
+    template="overall",
+    corrected=True,
+)
