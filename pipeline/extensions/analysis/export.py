@@ -1,9 +1,9 @@
-"""All matches, standings and ratings of a built site as tables."""
+"""The data of a built site as Parquet files."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,28 @@ from msgspec import Struct
 from pipeline.disk.inside import inside
 from pipeline.disk.temporary import clear_remains
 from pipeline.exchange.site_events.listing import EVENTS_JSON
-from pipeline.extensions.analysis.parquet.file import write_parquet
-from pipeline.extensions.analysis.parquet.rows import Row, event_rows, season_rows
-from pipeline.extensions.analysis.parquet.tables import TABLES, DataTable
+from pipeline.extensions.analysis.rows import Row, columns_of, event_rows, season_rows
+from pipeline.extensions.analysis.tables import TABLES, DataTable
 from pipeline.site.files import Page, write_page
+
+_TOGETHER = 100_000
+"""So many rows are handed over at once."""
+
+
+def write_parquet(table: DataTable, rows: Sequence[Row], file: Path) -> None:
+    """Write a table. Raises ImportError where DuckDB is not installed, and OSError or an error of DuckDB where it cannot write."""
+    import duckdb
+
+    named = ", ".join(f'"{column.name}" {column.type}' for column in table.columns)
+    handed = ", ".join(f"unnest(${number}::{column.type}[])" for number, column in enumerate(table.columns, 1))
+    # One thread, so that the rows stay in their order; and nothing is fetched from anywhere.
+    with duckdb.connect(config={"threads": 1, "autoinstall_known_extensions": False}) as database:
+        database.execute(f"CREATE TABLE data ({named})")
+        for start in range(0, len(rows), _TOGETHER):
+            values = columns_of(table, rows[start : start + _TOGETHER])
+            database.execute(f"INSERT INTO data SELECT {handed}", values)
+        database.table("data").write_parquet(str(file), compression="zstd")
+
 
 _SEASONS = "season/*/season.json"
 

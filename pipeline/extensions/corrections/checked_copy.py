@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import readers_of
-from pipeline.extensions.corrections.marks.put import put_marks
+from pipeline.extensions.corrections.marks import put_marks
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited

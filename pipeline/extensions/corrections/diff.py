@@ -11,18 +11,23 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import LARGEST_FILE, decode
-from pipeline.extensions.corrections.compare.entries import WorkbookState
-from pipeline.extensions.corrections.compare.rows import changed_rows
-from pipeline.extensions.corrections.engine.compared import Compared, TournamentCompared
+from pipeline.extensions.corrections.compare import WorkbookState, changed_rows
+from pipeline.extensions.corrections.engine.compared import Compared, RowChange, TournamentCompared
 from pipeline.extensions.corrections.engine.draws import ComparedDraws, redrawn, seeds_moved, side
-from pipeline.extensions.corrections.engine.facts import EventFacts, Total, facts_of, totals_of, with_numbers
+from pipeline.extensions.corrections.engine.facts import (
+    EventFacts,
+    Numbers,
+    Total,
+    facts_of,
+    renumbered,
+    same_people,
+    totals_of,
+    with_numbers,
+)
 from pipeline.extensions.corrections.engine.moves import moves, total_moves
-from pipeline.extensions.corrections.engine.people import Numbers, renumbered, same_people
-from pipeline.extensions.corrections.engine.rows import RowChange
 from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
-from pipeline.extensions.corrections.views.lines import advice_text
-from pipeline.extensions.corrections.views.notice import notice
+from pipeline.extensions.corrections.views.lines import advice_text, notice
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage

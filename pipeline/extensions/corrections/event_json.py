@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.exchange.numbers import decimal_string, points
-from pipeline.extensions.corrections.engine.compared import Compared, TournamentCompared
+from pipeline.extensions.corrections.engine.compared import CellChange, Compared, RowChange, TournamentCompared
 from pipeline.extensions.corrections.engine.draws import DrawnMeeting, Redrawn
 from pipeline.extensions.corrections.engine.facts import StandingLine, Total
 from pipeline.extensions.corrections.engine.moves import PlaceMove
-from pipeline.extensions.corrections.engine.rows import CellChange, RowChange
 from pipeline.problems.problem import CellRef
 
 Json = dict[str, object]

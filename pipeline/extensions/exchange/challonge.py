@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
-from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
+from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber

@@ -16,10 +16,10 @@ from pipeline.extensions.exchange.assembly import fits_rules
 from pipeline.extensions.exchange.challonge import read_challonge
 from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.imported import ImportedTournament
-from pipeline.extensions.exchange.nrtm.reader import read_nrtm
+from pipeline.extensions.exchange.nrtm import read_nrtm
+from pipeline.extensions.exchange.opengotha import read_opengotha
+from pipeline.extensions.exchange.tom import read_tom
 from pipeline.extensions.exchange.trf.reader import read_trf
-from pipeline.extensions.exchange.xml.opengotha import read_opengotha
-from pipeline.extensions.exchange.xml.tom import read_tom
 from pipeline.model.ids import RulesetId
 from pipeline.problems.documents.imports.document import (
     IMPORT_ENCODING,

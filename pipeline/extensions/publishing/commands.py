@@ -121,7 +121,7 @@ def _now() -> dt.datetime:
 def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size: int, timeout: int) -> None:
     """Fetch; exit status 1 where an address gave no workbook. What was fetched before then stays."""
     from pipeline.extensions.publishing.fetch import mirror
-    from pipeline.extensions.publishing.fetch.addresses import WantedWorkbook, read_addresses
+    from pipeline.extensions.publishing.fetch.address import WantedWorkbook, read_addresses
     from pipeline.extensions.publishing.fetch.content import FetchLimits
 
     listed, problems = read_addresses(list_) if list_ else ((), ())

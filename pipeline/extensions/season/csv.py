@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.exchange.csv.tables import Cell, csv_table
 from pipeline.exchange.numbers import decimal_string, rating_string
-from pipeline.extensions.season.model.entry import SeasonEntry
-from pipeline.extensions.season.model.season import InvitationRow, RankingRow, RatingRow
+from pipeline.extensions.season.model import InvitationRow, RankingRow, RatingRow, SeasonEntry
 from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
 from pipeline.extensions.season.views.game import SeasonGame
 from pipeline.extensions.season.views.invitations import wild_card_note

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from itertools import chain
 
 from pipeline.extensions.season.csv import season_files
-from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.views import by_event, invitations, ranking, ratings
-from pipeline.extensions.season.views.frame import OVERVIEW, SEASON, SeasonFramer
+from pipeline.extensions.season.views.frame import OVERVIEW, SEASON, GamePageKind, SeasonFramer
 from pipeline.extensions.season.views.game import SeasonGame, season_games
 from pipeline.extensions.season.views.overview import season_lead, season_page
-from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.extensions.season.views.player import histories, season_player_page
 from pipeline.extensions.season.views.players import (
     listed_players,

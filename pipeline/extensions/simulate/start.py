@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
 from pipeline.extensions.simulate.armies import army_lists
 from pipeline.extensions.simulate.chance import SeededChance
-from pipeline.extensions.simulate.decks import deck_lists
-from pipeline.extensions.simulate.names import names_of
-from pipeline.extensions.simulate.people import People, people
+from pipeline.extensions.simulate.people import People, names_of, people
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import Event, Level, Role, Tournament
-from pipeline.model.ids import Slug
+from pipeline.model.event import DeckList, Event, Level, Role, Tournament
+from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.values import replace
+from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.rules.ruleset.ruleset import Ruleset
+
+_FEW_MORE = 4
+"""Decks are seldom larger than they must be."""
+
+
+def deck_lists(rules: DeckRules, players: Iterable[PlayerNumber], chance: SeededChance) -> tuple[DeckList, ...]:
+    """What the players play: one of two factions drawn for each, the one that is named first, so that some are more common."""
+    return tuple(_deck(rules, player, chance) for player in players)
+
+
+def _deck(rules: DeckRules, player: PlayerNumber, chance: SeededChance) -> DeckList:
+    number = len(rules.factions)
+    place = min(chance.below(number, "faction", player), chance.below(number, "faction instead", player))
+    larger = max(0, chance.below(2 * _FEW_MORE, "cards", player) - _FEW_MORE)
+    cards = None if rules.cards is None else rules.cards + larger
+    return DeckList(player, rules.factions[place].name, cards=cards, plots=rules.plots)
+
 
 _FIRST_SATURDAY = dt.date(2023, 9, 2)
 _SATURDAYS = 16

@@ -8,8 +8,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.extensions.corrections.engine.compared import Compared
-from pipeline.extensions.corrections.engine.rows import RowChange, RowState
+from pipeline.extensions.corrections.engine.compared import Compared, RowChange, RowState
 from pipeline.extensions.corrections.views.figures import draw_lines
 from pipeline.extensions.corrections.views.rows import row_lines
 from pipeline.locale.catalogue import N_

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from pipeline.extensions.corrections.engine.compared import new_rounds
-from pipeline.extensions.corrections.engine.rows import CellChange, RowChange, RowState
+from pipeline.extensions.corrections.engine.compared import CellChange, RowChange, RowState, new_rounds
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.values import replace

@@ -18,8 +18,7 @@ from pipeline.extensions.exchange.swissbook_notes import (
     read_tournament_facts,
 )
 from pipeline.extensions.exchange.trf import columns
-from pipeline.extensions.exchange.trf.matches import RoundCell, TrfByes, TrfPlayer, found_matches
-from pipeline.extensions.exchange.trf.points import PointsSystem
+from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.values import replace

@@ -9,8 +9,7 @@ from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import match_records
 from pipeline.extensions.forecast.engine.after import After
 from pipeline.extensions.forecast.engine.judged import Case, judged
-from pipeline.extensions.forecast.engine.line import in_order
-from pipeline.extensions.forecast.engine.state import ForecastState
+from pipeline.extensions.forecast.engine.state import ForecastState, in_order
 from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber

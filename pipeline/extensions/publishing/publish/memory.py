@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, parse_target
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.workbook.write.save import backup_folder
 
 _NAME = "targets.json"
@@ -34,7 +34,7 @@ def remembered(path: Path) -> tuple[PublishedBefore, ...]:
             PublishedBefore(parse_target(one["to"]), dt.datetime.fromisoformat(one["at"]), dict(one["files"]))
             for one in read
         )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, PublishingRefused):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, TransferRefused):
         return ()
 
 

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
 from pipeline.extensions.publishing.publish.public_site import PublicSite, public_site
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
@@ -18,6 +17,7 @@ from pipeline.extensions.publishing.publish.targets.git import publish_to_branch
 from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsync
 from pipeline.extensions.publishing.publish.targets.service import COMMANDS, publish_to_service
 from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.publishing.targets import NOTHING_TO_PUBLISH, TARGET_INSIDE_OUTPUT
@@ -68,7 +68,7 @@ def publish(
             return Published(target, problems=wrong)
         site = public_site(output)
         changes = _published(path, target, site, rehearsed=rehearsed)
-    except PublishingRefused as refused:
+    except TransferRefused as refused:
         return Published(problems=(refused.code.at(at, related=(), **refused.values),))
     if not rehearsed:
         files = site.digests() if target.kind in COMMANDS else {}
@@ -85,7 +85,7 @@ def _canonical(to: str) -> str:
     """The target as it is remembered; empty where it is none."""
     try:
         return str(parse_target(to))
-    except PublishingRefused:
+    except TransferRefused:
         return ""
 
 
@@ -117,4 +117,4 @@ def _keep_apart(target: Target, output: Path) -> None:
     inside = any(place.is_relative_to(one) for one in (site, private))
     around = target.kind is not TargetKind.ZIP and any(one.is_relative_to(place) for one in (site, private))
     if inside or around:
-        raise PublishingRefused(TARGET_INSIDE_OUTPUT, folder=printable(str(target.path)))
+        raise TransferRefused(TARGET_INSIDE_OUTPUT, folder=printable(str(target.path)))

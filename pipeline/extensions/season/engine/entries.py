@@ -14,7 +14,7 @@ from pipeline.engine.overall.totals import combination
 from pipeline.engine.reachable.places import is_over
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
+from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.event import Event, Player, PublishedNames, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall

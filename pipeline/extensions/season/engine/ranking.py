@@ -9,7 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.engine.places import places_of
-from pipeline.extensions.season.model.season import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
+from pipeline.extensions.season.model import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.rules import RankingRules
 from pipeline.model.ids import Number, PlayerNumber
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
+from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.event import PublishedNames
 from pipeline.model.standings import Status
 from pipeline.model.values import field_names

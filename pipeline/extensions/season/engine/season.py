@@ -3,20 +3,89 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.overall.invitation import first_without
-from pipeline.extensions.season.engine.invitations import invitations
 from pipeline.extensions.season.engine.people import Person, people, sheet_of
 from pipeline.extensions.season.engine.ranking import Placed, ranking
-from pipeline.extensions.season.engine.ratings import Brought, ratings
-from pipeline.extensions.season.model.entry import SeasonEntry
-from pipeline.extensions.season.model.season import Appearance, GameSeason, Season, SeasonPlayer
+from pipeline.extensions.season.engine.ratings import Brought, Known, ratings
+from pipeline.extensions.season.model import (
+    Appearance,
+    GameSeason,
+    InvitationRow,
+    OpponentRecord,
+    PassedOver,
+    Season,
+    SeasonEntry,
+    SeasonPlayer,
+)
 from pipeline.extensions.season.rules import GameRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
+
+
+def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[InvitationRow, ...]:
+    """Who is invited at each qualifier among a game's entries (in order of date), and by which wild cards.
+
+    Who was invited at an earlier one, or holds an invitation by the workbook of this or an earlier event, is passed over.
+    A wild card counts from the first event whose workbook has it, unless its player was invited before.
+    """
+    rows: list[InvitationRow] = []
+    held: dict[PlayerNumber, int | None] = {}
+    for place, entry in enumerate(entries):
+        for own in entry.players:
+            player = known(entry, own.number)
+            if own.wild_card and player not in held:
+                rows.append(InvitationRow(place, player, None, wild_card=True, reason=own.wild_card_reason))
+                held[player] = place
+            elif own.invited:
+                held.setdefault(player, None)
+        if not entry.qualifier:
+            continue
+        places = {known(entry, own.number): own.place for own in entry.players if own.place is not None}
+        found = first_without(places, held.__contains__)
+        passed = tuple(PassedOver(player, held[player]) for player in found.passed_over)
+        if found.player is None:
+            rows.append(InvitationRow(place, None, None, passed))
+        else:
+            rows.append(InvitationRow(place, found.player, places[found.player], passed))
+            held[found.player] = place
+    return tuple(rows)
+
+
+_WON, _DRAWN, _LOST = 0, 1, 2
+
+
+def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[OpponentRecord, ...]]:
+    """Of each player of the game at that place of `Season.games` those whom they have met, the most often met first."""
+    who = {
+        (one.entry, one.own.number): player.number
+        for player in season.players
+        for one in player.history
+        if one.game == index
+    }
+    found: dict[PlayerNumber, dict[PlayerNumber, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
+    for place, entry in enumerate(season.games[index].entries):
+        for one in entry.meetings:
+            first, second = who[place, one.player1], who[place, one.player2]
+            ended = _DRAWN if one.winner == 0 else _WON if one.winner == 1 else _LOST
+            found[first][second][ended] += 1
+            found[second][first][_LOST - ended] += 1
+    return {
+        player: tuple(sorted((_told(opponent, ended) for opponent, ended in met.items()), key=_order))
+        for player, met in found.items()
+    }
+
+
+def _told(opponent: PlayerNumber, ended: list[int]) -> OpponentRecord:
+    return OpponentRecord(opponent, ended[_WON], ended[_DRAWN], ended[_LOST])
+
+
+def _order(one: OpponentRecord) -> tuple[int, PlayerNumber]:
+    return -(one.wins + one.draws + one.losses), one.opponent
+
 
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
 """How names are shown, the strictest last."""

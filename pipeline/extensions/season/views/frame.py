@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.views.game import RANKING, SeasonGame
-from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.model.event import PublishedNames
 from pipeline.model.values import replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import NOW, Frame, NavLink, nav_links
 from pipeline.views.layout.head import Head, page_address
+
+
+class GamePage(Struct, frozen=True):
+    """One page: its file in the season's folder, and what gives all that it shows with its frame."""
+
+    file: str
+    model: Callable[[Frame], object]
+
+
+class GamePageKind(Struct, frozen=True):
+    """A kind of page of a game, of which long ones fall into several.
+
+    `file` is the first of them in the folder of the game; `heading` is their title and what links call it, `linked`
+    whether it says enough for a link; the template is that of the name in `templates/pages/season`.
+    """
+
+    file: str
+    heading: Callable[[SeasonGame], str]
+    linked: Callable[[SeasonGame], bool]
+    pages: Callable[[SeasonGame], Iterable[GamePage]]
+    template: str
+
 
 SEASON = "season"
 """The folder of the season's pages, which no event takes."""

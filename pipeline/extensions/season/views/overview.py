@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from pipeline.extensions.season.views.by_event import EventLine, event_line
 from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
-from pipeline.extensions.season.views.game import RANKING, SeasonGame
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.views.game import RANKING, SeasonGame, SeasonPerson
 from pipeline.views.layout.frame import Frame, NavLink
 
 LEADERS = 5

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.extensions.season.engine.meetings import head_to_head
-from pipeline.extensions.season.model.season import (
+from pipeline.extensions.season.engine.season import head_to_head
+from pipeline.extensions.season.model import (
     Appearance,
     OpponentRecord,
     RankingPart,
@@ -17,8 +17,7 @@ from pipeline.extensions.season.model.season import (
     SeasonPlayer,
     SeasonRatingChange,
 )
-from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
 from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
 from pipeline.model.ids import PlayerNumber

@@ -9,11 +9,10 @@ from functools import partial
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import RatingRow, SeasonRatingChange
-from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame
-from pipeline.extensions.season.views.page_kind import GamePage, GamePageKind
+from pipeline.extensions.season.model import RatingRow, SeasonRatingChange
+from pipeline.extensions.season.views.frame import GamePage, GamePageKind
+from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.parts import ListPart, in_parts, is_heavy
-from pipeline.extensions.season.views.people import SeasonPerson
 from pipeline.extensions.season.views.ranking import MOST_ROWS
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import shared_places

@@ -12,11 +12,11 @@ import pytest
 
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsync
 from pipeline.extensions.publishing.publish.targets.service import publish_to_service
 from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.targets import (
     TARGET_HAS_OTHERS,
     TARGET_PROGRAM_FAILED,
@@ -163,7 +163,7 @@ def test_a_file_of_others_on_a_server_is_never_overwritten(
     www, publish, target = server
     (www / "index.html").write_text("the club", "utf-8")
     for rehearsed in (True, False):
-        with pytest.raises(PublishingRefused) as refused:
+        with pytest.raises(TransferRefused) as refused:
             publish(target, site_of(tmp_path / "a", FIRST), rehearsed=rehearsed)
         assert code_of(refused) is TARGET_HAS_OTHERS
     assert texts(www) == {"index.html": "the club"}
@@ -235,10 +235,10 @@ def test_a_program_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("PATH", str(tmp_path))
     site = site_of(tmp_path / "a", FIRST)
     for rehearsed in (True, False):
-        with pytest.raises(PublishingRefused) as refused:
+        with pytest.raises(TransferRefused) as refused:
             publish_to_service(parse_target("netlify:cup"), site, {}, rehearsed=rehearsed)
         assert code_of(refused) is TARGET_PROGRAM_MISSING
-    with pytest.raises(PublishingRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         publish_by_rsync(parse_target("rsync:example.org:www"), site, rehearsed=True)
     assert code_of(refused) is TARGET_PROGRAM_MISSING
 
@@ -250,7 +250,7 @@ def test_what_a_failing_program_says_is_quoted_without_passwords(
         "print('\\x1b[31mfatal\\x1b[0m: https://ada:geheim@example.org/ not found', file=sys.stderr); sys.exit(7)"
     )
     pretend(monkeypatch, tmp_path, "netlify", said)
-    with pytest.raises(PublishingRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         publish_to_service(parse_target("netlify:cup"), site_of(tmp_path / "a", FIRST), {}, rehearsed=False)
     assert code_of(refused) is TARGET_PROGRAM_FAILED
     assert refused.value.values == {"program": "netlify", "said": "fatal: https://example.org/ not found"}
@@ -266,7 +266,7 @@ def test_a_program_that_waits_is_ended_with_all_it_has_started(
         "(here / 'child').write_text(str(child.pid))\ntime.sleep(60)"
     )
     pretend(monkeypatch, tmp_path, "netlify", waits)
-    with pytest.raises(PublishingRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         output_of(["netlify"], folder=tmp_path, seconds=8)
     assert code_of(refused) is TARGET_PROGRAM_SLOW
     child = int((tmp_path / "child").read_text("utf-8"))

@@ -22,7 +22,7 @@ _READABLE = 0o644 << 16
 
 
 def publish_to_archive(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
-    """Write the archive, the same bytes for the same site. Raises PublishingRefused where the file there is another one."""
+    """Write the archive, the same bytes for the same site. Raises TransferRefused where the file there is another one."""
     there = _there(target.path)
     changes = compared(site.digests(_digest), there, there)
     if not rehearsed:

@@ -49,7 +49,7 @@ _ELSEWHERE = (
 def publish_to_branch(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     """Put the site on the branch as one more commit, by way of a repository that is there for this alone.
 
-    What others have on the branch stays. A rehearsal fetches and pushes nothing. Raises PublishingRefused.
+    What others have on the branch stays. A rehearsal fetches and pushes nothing. Raises TransferRefused.
     """
     with _repository(target) as repository:
         there = repository.files()

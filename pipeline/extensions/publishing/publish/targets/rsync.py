@@ -30,7 +30,7 @@ _REMOVING = ("--delete-missing-args", "--no-implied-dirs")
 def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     """Send what is new or different there, then remove what was published before and is in the site no longer.
 
-    Files of others stay. Raises PublishingRefused.
+    Files of others stay. Raises TransferRefused.
     """
     with site.apart() as folder:
         there = f"{target.place}/"

@@ -26,7 +26,7 @@ _UNKNOWN = "unknown"
 def publish_by_sftp(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     """Send what differs from what was published last, then remove what is gone.
 
-    Files of others stay. Raises PublishingRefused.
+    Files of others stay. Raises TransferRefused.
     """
     wanted = site.digests()
     with TemporaryDirectory(prefix="swissbook-") as name:

@@ -1,31 +1,40 @@
-"""Reading NRTM JSON, Cobra's and others'."""
+"""The JSON of NRTM, the tournament manager of Netrunner, and its Cobra variant, read and written (docs/formats.md has the source)."""
 
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
+from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
-from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
-from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
-from pipeline.extensions.exchange.nrtm.keys import (
-    HALVES,
-    HELD,
-    HELD_OF_FLAT_MATCH,
-    HELD_OF_MATCH,
-    HELD_OF_PLAYER,
-    HELD_OF_SIDE,
-    OWN,
+from pipeline.extensions.exchange.json_reader import (
+    Json,
+    Node,
+    TooManyProblemsError,
+    TooManyValuesError,
+    parse_json,
 )
-from pipeline.extensions.exchange.nrtm.sides import NrtmSide, is_elimination, is_flat, sides_of
-from pipeline.extensions.exchange.swissbook_notes import read_match_facts, read_tournament_facts
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
+from pipeline.extensions.exchange.knockout import FoundFinals, knockout
+from pipeline.extensions.exchange.swissbook_notes import (
+    exact,
+    match_facts,
+    read_match_facts,
+    read_tournament_facts,
+    title,
+    tournament_facts,
+)
+from pipeline.model.bracket import Bracket, Game
+from pipeline.model.event import Event, Match, Player
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
+from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_NRTM
 from pipeline.problems.documents.imports.matches import (
@@ -39,7 +48,97 @@ from pipeline.problems.documents.imports.matches import (
 )
 from pipeline.problems.documents.imports.notation import IMPORT_DATE, IMPORT_NOT_AN_OBJECT
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.views.language.people import readable
+from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
+from pipeline.views.language.people import Person, readable
+
+UPLOADED_FROM = "Swissbook"
+OWN = "swissbook"
+"""The key of what Swissbook adds; other readers skip what they do not know."""
+
+HELD = frozenset(
+    {
+        "name",
+        "date",
+        "cutToTop",
+        "preliminaryRounds",
+        "players",
+        "eliminationPlayers",
+        "rounds",
+        "uploadedFrom",
+        OWN,
+    }
+)
+"""The keys of the file that an import takes in or needs for nothing."""
+HELD_OF_PLAYER = frozenset(
+    {"id", "name", "rank", "matchPoints", "strengthOfSchedule", "extendedStrengthOfSchedule", "seed"}
+)
+HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
+HELD_OF_FLAT_MATCH = HELD_OF_MATCH | {
+    "corpPlayer",
+    "runnerPlayer",
+    "corpScore",
+    "runnerScore",
+    "winner_id",
+    "loser_id",
+}
+HELD_OF_SIDE = frozenset({"id", "combinedScore", "winner"})
+HALVES = frozenset({"corpScore", "runnerScore"})
+"""Of a side: what it made in each half, which is all there is of its points where they are not summed up."""
+
+
+NOBODY = "(BYE)"
+"""What AesopsTables had for the id of a missing player until 2025."""
+_FLAT = (("corpPlayer", "corpScore"), ("runnerPlayer", "runnerScore"))
+_HALVES = ("runnerScore", "corpScore")
+
+
+class NrtmSide(Struct, frozen=True):
+    """A side: whose id it has, None for nobody; the points; whether it won, where the file says that in a word."""
+
+    id: Node | None
+    points: Number | None
+    won: bool | None
+
+
+def sides_of(match: Node) -> tuple[NrtmSide, NrtmSide]:
+    """Both sides, as the match has them: an object each, or a key each as AesopsTables had them until 2025."""
+    if is_flat(match):
+        first, second = (_flat(match, *keys) for keys in _FLAT)
+    else:
+        first, second = (_of_object(match.get(key)) for key in ("player1", "player2"))
+    return first, second
+
+
+def is_flat(match: Node) -> bool:
+    """Whether the sides are keys of the match itself."""
+    return isinstance(match.value, dict) and any(player in match.value for player, _ in _FLAT)
+
+
+def is_elimination(match: Node) -> bool:
+    """Whether it is a game of the bracket, which says so or has a winner in place of a score."""
+    said = isinstance(match.value, dict) and match.value.get("eliminationGame")
+    return said is True or match.get("winner_id").value is not None
+
+
+def _flat(match: Node, player: str, score: str) -> NrtmSide:
+    winner, id_ = match.get("winner_id"), match.get(player)
+    won = None if winner.value is None else winner.value == id_.value
+    return NrtmSide(_somebody(id_), match.get(score).number(), won)
+
+
+def _of_object(side: Node) -> NrtmSide:
+    """The points are `combinedScore`, or the sum of the two sides of the game where only those are there."""
+    points = side.get("combinedScore").number()
+    if points is None:
+        halves = [side.get(key).number() for key in _HALVES]
+        known = [value for value in halves if value is not None]
+        points = sum(known, start=0) if known else None
+    return NrtmSide(_somebody(side.get("id")), points, side.get("winner").flag())
+
+
+def _somebody(id_: Node) -> Node | None:
+    return None if id_.value is None or id_.value == NOBODY else id_
+
 
 _LARGEST_NUMBER = 9999
 _MOST_ROUNDS = 99
@@ -249,3 +348,132 @@ def _ended(found: FoundMatch, sides: tuple[NrtmSide, NrtmSide], *, elimination: 
     if first is None or not (first or sides[1].won in (True, None)):
         return replace(found, open=True)
     return replace(found, results=BOTH_WINS if first else frozenset(one.swapped for one in BOTH_WINS))
+
+
+_SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
+_NO_SIDES: Json = {"runnerScore": None, "corpScore": None}
+
+People = Mapping[PlayerNumber, Person]
+
+
+def nrtm_file(event: Event, outcome: TournamentState, people: People) -> bytes:
+    """The file, UTF-8; the same tournament gives the same bytes. Names are the published ones, ids the numbers."""
+    bracket = outcome.bracket if outcome.bracket and outcome.bracket.drawn else None
+    day = event.day_of(outcome.contest.tournament)
+    facts: Json = {
+        "name": title(event, outcome),
+        "date": day and day.isoformat(),
+        "cutToTop": len(bracket.seeds) if bracket else 0,
+        "preliminaryRounds": len(outcome.rounds),
+        "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": None},
+        "players": [_player(rank, line, people) for rank, line in enumerate(outcome.standings, start=1)],
+        "eliminationPlayers": _elimination(outcome, bracket, people) if bracket else [],
+        "rounds": [
+            *(_swiss(played, outcome) for played in outcome.rounds),
+            *(_knockout(bracket, outcome) if bracket else ()),
+        ],
+        "uploadedFrom": UPLOADED_FROM,
+        "links": [{"rel": "schemaderivedfrom", "href": _SCHEMA}],
+        OWN: tournament_facts(event, outcome.contest),
+    }
+    return (json.dumps(facts, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _player(rank: int, line: Standing, people: People) -> Json:
+    """`rank` is the row: readers expect a number also for those who are disqualified or share a place."""
+    return {
+        "id": line.player,
+        "name": people[line.player].name,
+        "rank": line.place or rank,
+        "corpIdentity": None,
+        "runnerIdentity": None,
+        "matchPoints": exact(line.points),
+        "strengthOfSchedule": _mean(line, SOS),
+        "extendedStrengthOfSchedule": _mean(line, EXTENDED_SOS),
+    }
+
+
+def _mean(line: Standing, key: str) -> str | None:
+    """A decimal with as many digits as Cobra gives; None where the rules do not know the tie-break."""
+    receipt = line.receipt(key)
+    return None if receipt is None else str(round(float(receipt.value), 6))
+
+
+def _elimination(outcome: TournamentState, bracket: Bracket, people: People) -> list[Json]:
+    seeds = {player: seed for seed, player in enumerate(bracket.seeds, start=1)}
+    return [
+        {"id": row.player, "name": people[row.player].name, "rank": row.place, "seed": seeds[row.player]}
+        for row in outcome.classification.rows
+        if row.player in seeds
+    ]
+
+
+def _swiss(played: PlayedRound, outcome: TournamentState) -> list[Json]:
+    """The matches of a round, then its byes."""
+    worth = {bye.player: bye.points for bye in played.byes}
+    alone = [row for row in _rows(outcome, played.round) if row.player2 is None]
+    return [
+        *map(_match, played.matches),
+        *(_bye(row, worth.get(row.player1, outcome.contest.ruleset.byes.points)) for row in alone),
+    ]
+
+
+def _rows(outcome: TournamentState, round_: Round) -> list[Match]:
+    rows = (row for row in outcome.contest.tournament.matches if row.round == round_)
+    return sorted(rows, key=lambda row: row.player1)
+
+
+def _match(played: PlayedMatch) -> Json:
+    match = played.match
+    first, second = played.points or (None, None)
+    return _meeting(match, _points(match.player1, first), _points(match.player2, second), elimination=False)
+
+
+def _bye(match: Match, points: Number) -> Json:
+    return _meeting(match, _points(match.player1, points), _points(None, 0), elimination=False)
+
+
+def _points(player: PlayerNumber | None, points: Number | None) -> Json:
+    return {"id": player, **_NO_SIDES, "combinedScore": None if points is None else exact(points)}
+
+
+def _knockout(bracket: Bracket, outcome: TournamentState) -> Iterator[list[Json]]:
+    """The games of each round as far as there are rows of them; the third place stands in the final's round."""
+    drawn: dict[Round, list[Json]] = {}
+    for game in bracket.games:
+        row = _row_of(game, outcome)
+        if row is not None:
+            drawn.setdefault(FINAL if game.round.third_place else game.round, []).append(_game(game, row))
+    yield from drawn.values()
+
+
+def _row_of(game: Game, outcome: TournamentState) -> Match | None:
+    return next(
+        (
+            row
+            for row in _rows(outcome, game.round)
+            if row.player2 is not None and {row.player1, row.player2} == set(game.players)
+        ),
+        None,
+    )
+
+
+def _game(game: Game, row: Match) -> Json:
+    sides: list[Json] = [
+        {"id": player, "role": None, "winner": None if game.winner is None else player == game.winner}
+        for player in (row.player1, row.player2)
+    ]
+    return _meeting(row, sides[0], sides[1], elimination=True)
+
+
+def _meeting(match: Match, first: Json, second: Json, *, elimination: bool) -> Json:
+    own = match_facts(match)
+    return {
+        "table": match.table,
+        "player1": first,
+        "player2": second,
+        "intentionalDraw": False,
+        "twoForOne": False,
+        "eliminationGame": elimination,
+        **({OWN: own} if own else {}),
+    }

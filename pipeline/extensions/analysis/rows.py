@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from pipeline.extensions.analysis.parquet.tables import (
+from pipeline.extensions.analysis.tables import (
     MATCHES,
     RANKING,
     RATINGS,

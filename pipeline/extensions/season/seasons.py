@@ -1,4 +1,4 @@
-"""The build of a folder of folders: a season each, and the page above them."""
+"""Several seasons in one site: each folder of workbooks built as by itself, and a first page that lists them."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def build_seasons(
             )
         built.append(_in_season(done, season))
     if plan.seasons:
-        from pipeline.extensions.season.seasons.index import (  # loads all that pages are made with
+        from pipeline.extensions.season.seasons_page import (  # loads all that pages are made with
             remove_seasons,
             write_index,
         )

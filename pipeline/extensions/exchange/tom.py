@@ -8,8 +8,8 @@ from contextlib import suppress
 
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
-from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
-from pipeline.extensions.exchange.xml.document import XmlDocument, XmlNode
+from pipeline.extensions.exchange.knockout import FoundFinals, knockout
+from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

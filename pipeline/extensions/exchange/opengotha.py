@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
-from pipeline.extensions.exchange.xml.document import XmlDocument, XmlNode, rating
+from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
