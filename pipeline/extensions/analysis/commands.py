@@ -43,6 +43,6 @@ def export(site: Path, output: Path) -> None:
         raise click.UsageError(
             _("%(folder)s is not a built site: %(file)s is missing or damaged. Build it first.") % told
         ) from None
-    for one in tables:
-        told = {"file": near_path(one.file), "count": str(one.rows)}
-        click.echo(ngettext("%(file)s: %(count)s row", "%(file)s: %(count)s rows", one.rows) % told)
+    for table in tables:
+        told = {"file": near_path(table.file), "count": str(table.rows)}
+        click.echo(ngettext("%(file)s: %(count)s row", "%(file)s: %(count)s rows", table.rows) % told)

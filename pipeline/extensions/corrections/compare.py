@@ -142,10 +142,10 @@ def _lists(event: Event, writer: RowWriter) -> Iterator[ComparedRow]:
     for member in event.staff:
         known = ((member.role, skeleton(member.name)), member.role)
         yield _entry(STAFF, known, writer.row(STAFF, member), member.row)
-    for one in event.ladder:
-        both = (one.player1, one.player2)
-        keys = ((one.date, one.kind, both), (one.date, frozenset(both)))
-        yield _entry(LADDER, keys, writer.row(LADDER, one), one.row, players=both)
+    for game in event.ladder:
+        both = (game.player1, game.player2)
+        keys = ((game.date, game.kind, both), (game.date, frozenset(both)))
+        yield _entry(LADDER, keys, writer.row(LADDER, game), game.row, players=both)
 
 
 _PLAYERS = {column.key for sheet in SHEETS for column in sheet.columns if isinstance(column.kind, Entrant)}

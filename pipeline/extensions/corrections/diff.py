@@ -121,7 +121,7 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
     names = _same_tournaments(older.event, event)
     rows = _rows(older, newer, shown, numbers, names, called, language)
     facts = {names[one.name]: with_numbers(one, numbers) for one in older.facts if one.name in names}
-    pairs = [(facts[name], one) for one in newer.states if (name := one.contest.tournament.name) in facts]
+    pairs = [(facts[name], state) for state in newer.states if (name := state.contest.tournament.name) in facts]
     new_totals = totals_of(newer.overall)
     old_totals = {numbers[player]: total for player, total in older.totals.items()}
     return Compared(
@@ -132,7 +132,9 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
         totals=total_moves(old_totals, new_totals),
         gone=tuple(one.name for one in older.facts if one.name not in names),
         added=tuple(
-            one.contest.tournament.name for one in newer.states if one.contest.tournament.name not in names.values()
+            state.contest.tournament.name
+            for state in newer.states
+            if state.contest.tournament.name not in names.values()
         ),
         partial=older.loaded is None,
         reported=older.loaded is not None and event.report_version > older.event.report_version,
@@ -146,7 +148,7 @@ def _as_published(event: Event, states: Sequence[TournamentState]) -> Event:
     people = published(event, words("en"))
     return replace(
         event,
-        players=tuple(replace(one, name=people[one.number].name) for one in event.players),
+        players=tuple(replace(player, name=people[player.number].name) for player in event.players),
         tournaments=tuple(state.contest.tournament for state in states),
     )
 
@@ -161,10 +163,12 @@ def _same_tournaments(old: Event, new: Event) -> dict[str, str]:
     found: dict[str, str] = {}
     left = list(new.tournaments)
     for alike in (_same_name, _same_slug):
-        for one in old.tournaments:
-            there = next((other for other in left if one.name not in found and alike(one, other)), None)
+        for tournament in old.tournaments:
+            there = next(
+                (other for other in left if tournament.name not in found and alike(tournament, other)), None
+            )
             if there is not None:
-                found[one.name] = there.name
+                found[tournament.name] = there.name
                 left.remove(there)
     if len(old.tournaments) == len(new.tournaments) == 1:
         found = {old.tournaments[0].name: new.tournaments[0].name}
@@ -191,8 +195,10 @@ def _rows(
     own = renumbered(older.event, numbers)
     before = replace(
         own,
-        tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments),
-        decks=tuple(replace(one, tournament=names.get(one.tournament, one.tournament)) for one in own.decks),
+        tournaments=tuple(
+            replace(tournament, name=names.get(tournament.name, tournament.name)) for tournament in own.tournaments
+        ),
+        decks=tuple(replace(deck, tournament=names.get(deck.tournament, deck.tournament)) for deck in own.decks),
     )
     old = WorkbookState(
         before,
@@ -236,6 +242,6 @@ def _older_side(older: _Older, before: EventFacts, numbers: Numbers) -> Compared
     if older.loaded is None:
         return None
     contests: Iterator[TournamentState] = (
-        one for one in older.loaded.states if one.contest.tournament.slug == before.slug
+        state for state in older.loaded.states if state.contest.tournament.slug == before.slug
     )
-    return next((side(one, older.loaded.reading.draws, numbers) for one in contests), None)
+    return next((side(state, older.loaded.reading.draws, numbers) for state in contests), None)

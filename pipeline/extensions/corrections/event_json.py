@@ -22,9 +22,10 @@ def comparison_facts(compared: Compared, advice: Iterable[str], notice: str) -> 
         "partial": compared.partial,
         "players": [{"number": number, "name": name} for number, name in sorted(compared.called.items())],
         "rows": [_row(row) for row in compared.rows],
-        "tournaments": [_tournament(one) for one in compared.tournaments],
+        "tournaments": [_tournament(tournament) for tournament in compared.tournaments],
         "totals": [
-            {"player": one.player, "old": _total(one.old), "new": _total(one.new)} for one in compared.totals
+            {"player": total.player, "old": _total(total.old), "new": _total(total.new)}
+            for total in compared.totals
         ],
         "gone": list(compared.gone),
         "added": list(compared.added),
@@ -32,7 +33,7 @@ def comparison_facts(compared: Compared, advice: Iterable[str], notice: str) -> 
             {
                 "step": step.step.value,
                 "tournament": step.tournament,
-                "rounds": [one.name for one in step.rounds],
+                "rounds": [round_.name for round_ in step.rounds],
                 "text": text,
             }
             for step, text in steps
@@ -123,4 +124,4 @@ def _redrawn(found: Redrawn) -> Json:
 
 
 def _meetings(meetings: Iterable[DrawnMeeting]) -> list[Json]:
-    return [{"table": one.table, "players": list(one.players)} for one in meetings]
+    return [{"table": meeting.table, "players": list(meeting.players)} for meeting in meetings]

@@ -73,7 +73,7 @@ def history(path: Path, language: str) -> WorkbookHistory:
 def history_json(found: WorkbookHistory) -> str:
     """The history for programs, the newest entry first; letters beyond ASCII are escaped."""
     return json.dumps(
-        {"schema": "swissbook-history/1", "entries": [_facts(one) for one in found.entries]}, indent=2
+        {"schema": "swissbook-history/1", "entries": [_facts(entry) for entry in found.entries]}, indent=2
     )
 
 
@@ -88,8 +88,13 @@ def _facts(entry: HistoryEntry) -> dict[str, object]:
         "redrawn": _rounds(entry.redrawn),
         "undone": _rounds(entry.undone),
         "reports": [
-            {"players": one.players, "result": one.result, "said_by": one.said_by, "reported": one.reported}
-            for one in entry.reports
+            {
+                "players": report.players,
+                "result": report.result,
+                "said_by": report.said_by,
+                "reported": report.reported,
+            }
+            for report in entry.reports
         ],
         **{key: told[key] for key in ("players", "rows", "tournaments")},
     }
@@ -118,7 +123,7 @@ def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
 
 def _draws(reading: Reading) -> dict[RoundOfTournament, DrawRecord]:
     """How each round was drawn, by tournament and round."""
-    return {(one.tournament, one.round): one for one in reading.draws}
+    return {(draw.tournament, draw.round): draw for draw in reading.draws}
 
 
 def _reports(path: Path) -> frozenset[tuple[str, ...]]:

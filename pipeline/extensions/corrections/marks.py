@@ -110,7 +110,7 @@ _LAST_COLUMN = 16_383
 def note(problems: Sequence[Problem], language: str) -> list[Run]:
     """The text about one cell, the worst first; `problems` must not be empty."""
     order = list(Severity)
-    worst = sorted(problems, key=lambda one: order.index(one.severity))
+    worst = sorted(problems, key=lambda problem: order.index(problem.severity))
     items = [item for sheet in problem_list(worst[:_MOST], language).sheets for item in sheet.items]
     runs = [run for place, item in enumerate(items) for run in _told(item, language, first=not place)]
     more = len(problems) - _MOST
@@ -168,9 +168,9 @@ def put_marks(
     """
     sheets: dict[str, list[Problem]] = {}
     worksheets = set(workbook.worksheets())
-    for one in problems:
-        if one.at.row and one.at.sheet in worksheets and not one.at.key:
-            sheets.setdefault(one.at.sheet, []).append(one)
+    for problem in problems:
+        if problem.at.row and problem.at.sheet in worksheets and not problem.at.key:
+            sheets.setdefault(problem.at.sheet, []).append(problem)
     if not sheets:
         return
     styles = Styles(workbook)
@@ -187,10 +187,10 @@ def _by_cell(problems: Iterable[Problem], merged: Iterable[Box], first_column: i
     """Problems by their cells; of merged cells only the first shows anything."""
     wrong: dict[tuple[int, int], list[Problem]] = {}
     merged = list(merged)
-    for one in problems:
-        column, row = one.at.column or first_column, one.at.row
+    for problem in problems:
+        column, row = problem.at.column or first_column, problem.at.row
         holding = next((box for box in merged if box.holds(column, row)), Box(column, row, column, row))
-        wrong.setdefault((holding.left, holding.top), []).append(one)
+        wrong.setdefault((holding.left, holding.top), []).append(problem)
     return wrong
 
 
@@ -199,7 +199,7 @@ def _areas(wrong: _Wrong, merged: Iterable[Box]) -> Mapping[Severity, list[Box]]
     whole = {(box.left, box.top): box for box in merged}
     areas: dict[Severity, list[Box]] = {}
     for cell, problems in wrong.items():
-        found = {one.severity for one in problems}
+        found = {problem.severity for problem in problems}
         worst = next(severity for severity in Severity if severity in found)
         areas.setdefault(worst, []).append(whole.get(cell, Box(*cell, *cell)))
     return areas

@@ -194,13 +194,13 @@ def _held(found: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTourname
 
 def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
     rows, problems = [], []
-    for one in found.matches:
-        row = match_by_rules(ruleset, one)
+    for match in found.matches:
+        row = match_by_rules(ruleset, match)
         if row is None:
-            problems.append(_no_result(one, ruleset))
+            problems.append(_no_result(match, ruleset))
         else:
             rows.append(row)
-            problems += _bye_worth(one, ruleset)
+            problems += _bye_worth(match, ruleset)
     missing = sum(needs_scores(ruleset, row) for row in rows)
     if missing:
         problems.append(IMPORT_SCORES_MISSING.at(CellRef(file), count=missing))
@@ -242,16 +242,16 @@ def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
 def _people(found: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
     """Nobody plays twice in a round, or against themselves."""
     seen: dict[tuple[object, PlayerNumber], CellRef] = {}
-    for one in found.matches:
-        if one.player1 == one.player2:
-            yield IMPORT_ONESELF.at(one.at, player=one.player1)
+    for match in found.matches:
+        if match.player1 == match.player2:
+            yield IMPORT_ONESELF.at(match.at, player=match.player1)
             continue
-        for player in (one.player1, one.player2):
+        for player in (match.player1, match.player2):
             if player is None:
                 continue
-            first = seen.setdefault((one.round, player), one.at)
-            if first is not one.at:
-                yield IMPORT_TWICE.at(one.at, related=[first], player=player, round=one.round.name)
+            first = seen.setdefault((match.round, player), match.at)
+            if first is not match.at:
+                yield IMPORT_TWICE.at(match.at, related=[first], player=player, round=match.round.name)
     if not matches:
         yield IMPORT_NO_MATCHES.at(CellRef(file))
 

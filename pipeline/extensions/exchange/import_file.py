@@ -111,4 +111,4 @@ def import_file(file: Path, output: Path, rules: str | None, language: str | Non
 
 
 def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    return tuple(sorted(problems, key=lambda one: one.sort_key))
+    return tuple(sorted(problems, key=lambda problem: problem.sort_key))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,14 +11,15 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
-from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
-from pipeline.extensions.exchange.json_reader import (
-    Json,
-    Node,
-    TooManyProblemsError,
-    TooManyValuesError,
-    parse_json,
+from pipeline.extensions.exchange.imported import (
+    FIRST_WINS,
+    SECOND_WINS,
+    FoundMatch,
+    ImportedStanding,
+    ImportedTournament,
+    left_out,
 )
+from pipeline.extensions.exchange.json_reader import Json, Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import (
     exact,
@@ -36,7 +36,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
-from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_NRTM
+from pipeline.problems.documents.imports.document import IMPORT_NOT_NRTM
 from pipeline.problems.documents.imports.matches import (
     IMPORT_NO_ID,
     IMPORT_NO_NAME,
@@ -46,7 +46,7 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_TOO_MANY_ROUNDS,
     IMPORT_UNKNOWN_PLAYER,
 )
-from pipeline.problems.documents.imports.notation import IMPORT_DATE, IMPORT_NOT_AN_OBJECT
+from pipeline.problems.documents.imports.notation import IMPORT_NOT_AN_OBJECT
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person, readable
@@ -55,32 +55,17 @@ UPLOADED_FROM = "Swissbook"
 OWN = "swissbook"
 """The key of what Swissbook adds; other readers skip what they do not know."""
 
-HELD = frozenset(
-    {
-        "name",
-        "date",
-        "cutToTop",
-        "preliminaryRounds",
-        "players",
-        "eliminationPlayers",
-        "rounds",
-        "uploadedFrom",
-        OWN,
-    }
-)
+HELD = frozenset({
+    "name", "date", "cutToTop", "preliminaryRounds", "players", "eliminationPlayers", "rounds", "uploadedFrom", OWN,
+})  # fmt: skip
 """The keys of the file that an import takes in or needs for nothing."""
 HELD_OF_PLAYER = frozenset(
     {"id", "name", "rank", "matchPoints", "strengthOfSchedule", "extendedStrengthOfSchedule", "seed"}
 )
 HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
-HELD_OF_FLAT_MATCH = HELD_OF_MATCH | {
-    "corpPlayer",
-    "runnerPlayer",
-    "corpScore",
-    "runnerScore",
-    "winner_id",
-    "loser_id",
-}
+HELD_OF_FLAT_MATCH = HELD_OF_MATCH.union(
+    ["corpPlayer", "runnerPlayer", "corpScore", "runnerScore", "winner_id", "loser_id"]
+)
 HELD_OF_SIDE = frozenset({"id", "combinedScore", "winner"})
 HALVES = frozenset({"corpScore", "runnerScore"})
 """Of a side: what it made in each half, which is all there is of its points where they are not summed up."""
@@ -146,14 +131,10 @@ _MOST_ROUNDS = 99
 
 def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """What the file says, and what is wrong with it: each problem at its path, `rounds[0][2].player1.id`."""
-    problems: list[Problem] = []
-    try:
-        value = parse_json(text)
-    except TooManyValuesError:
-        return None, [too_long(file)]
-    except ValueError:
-        return None, [IMPORT_NOT_JSON.at(CellRef(file))]
-    root = Node(file, value, "", problems)
+    root = json_root(text, file)
+    if isinstance(root, Problem):
+        return None, [root]
+    value = root.value
     if not isinstance(value, dict) or not isinstance(value.get("rounds"), list):
         return None, [IMPORT_NOT_NRTM.at(CellRef(file))]
     if _count(value) > MOST_MATCHES:
@@ -161,9 +142,9 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
     if not any(value.get(key) for key in ("players", "eliminationPlayers")) and any(value["rounds"]):
         return None, [IMPORT_NO_PLAYERS.at(root.get("players").at)]
     try:
-        return _NrtmReader(root).read(), problems
+        return _NrtmReader(root).read(), root.problems
     except TooManyProblemsError:
-        return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
+        return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
 
 
 def _count(value: Mapping[str, object]) -> int:
@@ -200,14 +181,14 @@ class _NrtmReader:
         )
         self._count(self.root, HELD)
         if own is None:
-            self._say_what_is_left_out()
+            self.root.problems.extend(left_out(self.left_out, self.root.file))
         return ImportedTournament(
             name=readable(self.root.get("name").text()),
             players=tuple(players),
             matches=(*matches, *bracket),
             rounds=max((match.round.number for match in matches), default=0),
             cut=cut,
-            date=self._date(),
+            date=self.root.get("date").day(),
             stated=stated,
             own=own,
         )
@@ -300,27 +281,11 @@ class _NrtmReader:
             self._count(side, HELD_OF_SIDE if _says(side.get("combinedScore").value) else HELD_OF_SIDE | HALVES)
         return True
 
-    def _date(self) -> dt.date | None:
-        node = self.root.get("date")
-        text = node.text()
-        if not text:
-            return None
-        try:
-            return dt.date.fromisoformat(text[:10])
-        except ValueError:
-            self.root.problems.append(IMPORT_DATE.at(node.at, text=text[:40]))
-            return None
-
     def _count(self, node: Node, held: frozenset[str]) -> None:
         """Remember the keys that say something which the workbook has no place for."""
         if isinstance(node.value, dict):
             said = (key for key, value in node.value.items() if key not in held and _says(value))
             self.left_out.update(str(key)[:40] for key in said)
-
-    def _say_what_is_left_out(self) -> None:
-        if self.left_out:
-            names = ", ".join(sorted(self.left_out)[:20])
-            self.root.problems.append(IMPORT_LEFT_OUT.at(CellRef(self.root.file), names=names))
 
 
 def _is_empty(finalist: Node) -> bool:
@@ -347,7 +312,7 @@ def _ended(found: FoundMatch, sides: tuple[NrtmSide, NrtmSide], *, elimination: 
         first = points[0] > points[1]
     if first is None or not (first or sides[1].won in (True, None)):
         return replace(found, open=True)
-    return replace(found, results=BOTH_WINS if first else frozenset(one.swapped for one in BOTH_WINS))
+    return replace(found, results=FIRST_WINS if first else SECOND_WINS)
 
 
 _SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"

@@ -6,7 +6,13 @@ import datetime as dt
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 
-from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.extensions.exchange.imported import (
+    FIRST_WINS,
+    SECOND_WINS,
+    FoundMatch,
+    ImportedStanding,
+    ImportedTournament,
+)
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
@@ -22,8 +28,8 @@ from pipeline.problems.problem import CellRef, Problem
 _NOBODY = frozenset({Result.NOBODY})
 _OUTCOMES = {
     "0": frozenset[Result](),
-    "1": BOTH_WINS,
-    "2": frozenset(one.swapped for one in BOTH_WINS),
+    "1": FIRST_WINS,
+    "2": SECOND_WINS,
     "3": frozenset({Result.DRAW}),
     "6": _NOBODY,
     "10": _NOBODY,
@@ -86,12 +92,12 @@ def _tournament(
     document: XmlDocument, root: XmlNode, data: XmlNode, pod: XmlNode | None, players: list[Player]
 ) -> ImportedTournament:
     rounds = list(pod.all("rounds/round")) if pod is not None else []
-    elimination = [one for one in rounds if one.said("type") == _ELIMINATION]
-    swiss_rounds = [one for one in rounds if one.said("type") != _ELIMINATION][:_MOST_ROUNDS]
+    elimination = [round_ for round_ in rounds if round_.said("type") == _ELIMINATION]
+    swiss_rounds = [round_ for round_ in rounds if round_.said("type") != _ELIMINATION][:_MOST_ROUNDS]
     matches = [
         found for number, one in enumerate(swiss_rounds, 1) for found in _matches(document, one, swiss(number))
     ]
-    games = [list(_matches(document, one, FINAL)) for one in elimination]
+    games = [list(_matches(document, round_, FINAL)) for round_ in elimination]
     places = _places(document, root)
     seeds = _seeds(document, root) if elimination else {}
     ranked = sorted((player.number for player in players), key=lambda number: places.get(number, len(places) + 1))

@@ -58,19 +58,21 @@ def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
         lead=_lead(context, found),
         rows=tuple(
             ForecastRow(
-                place=places[one.player],
-                person=context.people[one.player],
-                points=words.number(shown[one.player].points),
-                verdict=verdict_word(one.verdict, words),
-                sure_with="" if one.verdict is not CutVerdict.OPEN else _needed(context, found, one.sure_with),
+                place=places[prospect.player],
+                person=context.people[prospect.player],
+                points=words.number(shown[prospect.player].points),
+                verdict=verdict_word(prospect.verdict, words),
+                sure_with=""
+                if prospect.verdict is not CutVerdict.OPEN
+                else _needed(context, found, prospect.sure_with),
                 possible_with=""
-                if one.verdict is not CutVerdict.OPEN
-                else _needed(context, found, one.possible_with),
-                most=words.number(one.most),
-                chance=chance_with_error(one.chance, words) if one.chance else "",
-                inside=one.verdict is CutVerdict.IN,
+                if prospect.verdict is not CutVerdict.OPEN
+                else _needed(context, found, prospect.possible_with),
+                most=words.number(prospect.most),
+                chance=chance_with_error(prospect.chance, words) if prospect.chance else "",
+                inside=prospect.verdict is CutVerdict.IN,
             )
-            for one in found.prospects
+            for prospect in found.prospects
         ),
         simulated=found.runs > 0,
         notes=tuple(_notes(context, found)),
@@ -80,10 +82,14 @@ def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
 
 def _picture(context: TournamentContext, found: Forecast) -> ChancePicture | None:
     """The chances of those for whom the cut is open; None where there are none or nothing was simulated."""
-    open_ = [(one, one.chance) for one in found.prospects if one.verdict is CutVerdict.OPEN and one.chance]
+    open_ = [
+        (prospect, prospect.chance)
+        for prospect in found.prospects
+        if prospect.verdict is CutVerdict.OPEN and prospect.chance
+    ]
     if not open_:
         return None
-    inside = sum(one.verdict is CutVerdict.IN for one in found.prospects)
+    inside = sum(prospect.verdict is CutVerdict.IN for prospect in found.prospects)
     title = context.words.gettext(
         "Places still open: %(places)s; players who can take them: %(players)s",
         places=found.cut - inside,
@@ -166,7 +172,7 @@ def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:
             runs=found.runs,
             seed=context.event.seed,
         )
-    elif any(one.verdict is CutVerdict.OPEN for one in found.prospects):
+    elif any(prospect.verdict is CutVerdict.OPEN for prospect in found.prospects):
         yield gettext("There are too many players to simulate chances.")
     yield gettext(
         "All this holds as long as no result already entered is corrected and nobody is added; players who "

@@ -78,7 +78,7 @@ def recomputable(rules: Ruleset) -> bool:
 
 def _is_plain(state: TournamentState) -> bool:
     """Whether there is one table of all, whose cut is still to come."""
-    groups = {one.group for one in state.standings}
+    groups = {line.group for line in state.standings}
     return state.cut is None and groups == {""} and not state.contest.stages
 
 
@@ -88,10 +88,10 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
     `records` has for each player a place a round: opponent (-1: none), points, and what `_told` says; 0 where there is none.
     """
     contest, standings = state.contest, state.standings
-    order = [one.player for one in standings]
+    order = [line.player for line in standings]
     position = {player: index for index, player in enumerate(order)}
     rounds = _known_rounds(contest, waiting, order)
-    beside = {one.player: sum((more.points for more in one.adjustments), start=0) for one in standings}
+    beside = {line.player: sum((more.points for more in line.adjustments), start=0) for line in standings}
     tried = tuple(dict.fromkeys(_tried(contest.ruleset)))
     gained = (one.points for own in rounds.values() for one in own if one is not None)
     scale = _Scale.of((*beside.values(), *gained, *(points for *both, _ in tried for points in both)))
@@ -109,10 +109,12 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
         "cut": state.structure.cut,
         "players": order,
         "beside": {position[player]: scale(points) for player, points in beside.items() if points},
-        "unplaced": [position[one.player] for one in standings if one.place is None],
-        "gone": [position[one.player] for one in standings if one.status is not Status.ACTIVE or one.player in out],
-        "begun": sorted({record.round.number for one in standings for record in one.records}),
-        "records": [[told(one) if one else 0 for one in rounds[player]] for player in order],
+        "unplaced": [position[line.player] for line in standings if line.place is None],
+        "gone": [
+            position[line.player] for line in standings if line.status is not Status.ACTIVE or line.player in out
+        ],
+        "begun": sorted({record.round.number for line in standings for record in line.records}),
+        "records": [[told(record) if record else 0 for record in rounds[player]] for player in order],
         "open": [[one.round.number, *(position[player] for player in one.players)] for one in waiting],
         "results": [
             [facing(words.result(first), words.result(second)), scale(first), scale(second), outcome]
@@ -139,10 +141,10 @@ def _known_rounds(
 def _decided(contest: Contest) -> Contest:
     """The contest with a result in every open match, so that all its rounds have begun."""
     matches = tuple(
-        replace(one, result=Result.FIRST)
-        if one.round.stage is Stage.SWISS and result_of(contest.ruleset, one) is None
-        else one
-        for one in contest.tournament.matches
+        replace(match, result=Result.FIRST)
+        if match.round.stage is Stage.SWISS and result_of(contest.ruleset, match) is None
+        else match
+        for match in contest.tournament.matches
     )
     return replace(contest, tournament=replace(contest.tournament, matches=matches))
 
@@ -166,7 +168,7 @@ def _told(record: Record, forfeits: bool) -> int:
 def _ranks(contest: Contest, order: Sequence[PlayerNumber], key: str) -> list[int]:
     """Everybody's rank in a criterion that no result changes, the higher the better."""
     values = TIEBREAKS[key].receipts(figures(contest, records(contest), contest.drawn_through), order)
-    ranks = {value: rank for rank, value in enumerate(sorted({one.value for one in values.values()}))}
+    ranks = {value: rank for rank, value in enumerate(sorted({receipt.value for receipt in values.values()}))}
     return [ranks[values[player].value] for player in order]
 
 

@@ -43,7 +43,7 @@ def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, 
     from pipeline.extensions.publishing.publish.memory import remembered
     from pipeline.extensions.publishing.publish.publish import archive_of, forgotten, publish
 
-    last = next((str(one.target) for one in remembered(file)), "")
+    last = next((str(published.target) for published in remembered(file)), "")
     target = to or last or archive_of(file, output)
     if forget:
         click.echo(_("It is remembered no longer.") if forgotten(file, target) else _("It was not remembered."))
@@ -128,7 +128,7 @@ def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size
     if problems:
         print_problems(problems, terminal_language())
         sys.exit(ERRORS)
-    wanted = (*(WantedWorkbook(one) for one in addresses), *listed)
+    wanted = (*(WantedWorkbook(address) for address in addresses), *listed)
     if not wanted:
         raise click.UsageError(_("Name an address, or a list of them with --list."))
     failed = False

@@ -80,8 +80,8 @@ def _ranked(game: SeasonGame, row: RankingRow) -> Json:
         "value": decimal_string(row.value),
         "decided_by": row.decided_by.value,
         "parts": [
-            {"event": one.entry, "place": one.place, "worth": decimal_string(one.worth), "counted": one.counted}
-            for one in parts
+            {"event": part.entry, "place": part.place, "worth": decimal_string(part.worth), "counted": part.counted}
+            for part in parts
         ],
     }
 
@@ -96,12 +96,12 @@ def _rated(game: SeasonGame, row: RatingRow) -> Json:
         "rank": row.rank,
         "steps": [
             {
-                "event": one.entry,
-                "date": one.date and one.date.isoformat(),
-                "rating": rating_string(one.after),
-                "games": one.games,
+                "event": step.entry,
+                "date": step.date and step.date.isoformat(),
+                "rating": rating_string(step.after),
+                "games": step.games,
             }
-            for one in (row.steps if told else ())
+            for step in (row.steps if told else ())
         ],
     }
 
@@ -115,9 +115,9 @@ def _invited(game: SeasonGame, row: InvitationRow) -> Json:
         "wild_card": row.wild_card,
         "reason": row.reason if player else "",
         "passed_over": [
-            {"player": told, "event": one.entry if told else None}
-            for one in row.passed_over
-            for told in [_player_beside_place(game, one.player)]
+            {"player": told, "event": passed.entry if told else None}
+            for passed in row.passed_over
+            for told in [_player_beside_place(game, passed.player)]
         ],
     }
 

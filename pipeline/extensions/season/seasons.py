@@ -86,7 +86,7 @@ def build_seasons(
             write_index,
         )
 
-        gone = remove_seasons(output, {one.address for one in plan.folders})
+        gone = remove_seasons(output, {folder.address for folder in plan.folders})
         if shard == ALL:
             write_index(plan.folders, output, language)
         built.append(SiteBuilt((), gone))
@@ -112,7 +112,7 @@ def _plan(source: Path, output: Path) -> SeasonsPlan:
 def _in_season(built: SiteBuilt, season: SeasonFolder) -> SiteBuilt:
     """The same, said of a season among others."""
     return SiteBuilt(
-        tuple(replace(one, season=season.address) for one in built.events),
+        tuple(replace(event, season=season.address) for event in built.events),
         tuple(Slug(f"{season.address}/{slug}") for slug in built.removed),
         _within(built.problems, season),
     )
@@ -121,6 +121,8 @@ def _in_season(built: SiteBuilt, season: SeasonFolder) -> SiteBuilt:
 def _within(problems: Sequence[Problem], season: SeasonFolder) -> tuple[Problem, ...]:
     """What is said of a file of the season, with its folder."""
     return tuple(
-        replace(one, at=replace(one.at, sheet=f"{season.shown}/{one.at.sheet}"), related=one.related)
-        for one in problems
+        replace(
+            problem, at=replace(problem.at, sheet=f"{season.shown}/{problem.at.sheet}"), related=problem.related
+        )
+        for problem in problems
     )

@@ -64,10 +64,10 @@ def seasons_page(seasons: Sequence[SeasonSummary], language: str) -> SeasonsPage
     shown = words(language)
     title = shown.gettext("Tournaments")
     head = Head(shown.gettext("Pairings, standings and results of tournaments"), locale=shown.locale)
-    ordered = sorted(seasons, key=lambda one: one.folder)
-    ordered.sort(key=lambda one: one.days[-1:] or (dt.date.min,), reverse=True)
+    ordered = sorted(seasons, key=lambda season: season.folder)
+    ordered.sort(key=lambda season: season.days[-1:] or (dt.date.min,), reverse=True)
     return SeasonsPage(
-        Frame(shown.tag, title, "", "", title, "", (), head), tuple(_row(one, shown) for one in ordered)
+        Frame(shown.tag, title, "", "", title, "", (), head), tuple(_row(season, shown) for season in ordered)
     )
 
 
@@ -86,13 +86,15 @@ def _row(season: SeasonSummary, shown: Words) -> SeasonRow:
 def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) -> None:
     """Write the page that lists the seasons that are in the site, as far as it is not there. Raises OSError."""
     site, private = output / SITE, output / PRIVATE
-    seasons = {one.address: one for one in folders if read_site_record(private / one.address).files}
-    parts = [f"{one.shown} {read_site_record(private / one.address).made_from}" for one in seasons.values()]
+    seasons = {folder.address: folder for folder in folders if read_site_record(private / folder.address).files}
+    parts = [
+        f"{season.shown} {read_site_record(private / season.address).made_from}" for season in seasons.values()
+    ]
     made_from = sha256("\n".join([program_digest(), language, *parts]).encode()).hexdigest()
     before = read_site_record(private)
     if before.made_from == made_from and before.is_in(site):
         return
-    pages = list(seasons_pages([_summary(one, private, language) for one in seasons.values()], language))
+    pages = list(seasons_pages([_summary(season, private, language) for season in seasons.values()], language))
     for page in pages:
         write_page(site, page)
     files = tuple(sorted(page.path for page in pages))

@@ -94,8 +94,6 @@ class RowChange(Struct, frozen=True):
         return any(cell.column not in _APART[self.sheet] for cell in self.cells)
 
 
-
-
 class TournamentCompared(Struct, frozen=True):
     """A tournament that both states have; `seeds` are those of a drawn bracket that the Swiss would give otherwise."""
 
@@ -154,7 +152,7 @@ class Compared(Struct, frozen=True):
     @property
     def same(self) -> bool:
         """Whether nothing is different."""
-        moved = any(one.moves.any for one in self.tournaments)
+        moved = any(tournament.moves.any for tournament in self.tournaments)
         return not (self.rows or moved or self.totals or self.gone or self.added)
 
     @property
@@ -162,12 +160,12 @@ class Compared(Struct, frozen=True):
         """What can be done, in the order in which to do it; nothing where nothing is different."""
         if self.same:
             return ()
-        steps = [step for one in self.tournaments for step in _rounds(one)]
-        moved = any(one.moves.any for one in self.tournaments) or bool(self.totals)
+        steps = [step for tournament in self.tournaments for step in _rounds(tournament)]
+        moved = any(tournament.moves.any for tournament in self.tournaments) or bool(self.totals)
         if moved and not self.event.correction and self.corrected:
             steps.append(Advice(NextStep.NOTICE))
         steps.append(Advice(NextStep.BUILD))
-        over = bool(self.tournaments) and all(one.finished for one in self.tournaments)
+        over = bool(self.tournaments) and all(tournament.finished for tournament in self.tournaments)
         if moved and over and not self.reported:
             steps.append(Advice(NextStep.REPORT))
         return tuple(steps)

@@ -69,7 +69,7 @@ class ComparedDraws(Struct, frozen=True):
 def side(state: TournamentState, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> ComparedDraws:
     """One state of a computed tournament."""
     contest = state.contest
-    own = {one.round: one for one in records if one.tournament == contest.tournament.name}
+    own = {record.round: record for record in records if record.tournament == contest.tournament.name}
     return ComparedDraws(contest, own, numbers, state.after)
 
 

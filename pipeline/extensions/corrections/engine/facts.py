@@ -141,13 +141,13 @@ def facts_of(state: TournamentState) -> EventFacts:
     """The figures of a computed tournament."""
     tournament, bracket = state.contest.tournament, state.bracket
     lines = {
-        one.player: StandingLine(
-            one.place,
-            rounded(one.points),
-            {kept.key: rounded(kept.value) for kept in reversed(one.receipts) if kept.key != _LOT},
-            one.status,
+        line.player: StandingLine(
+            line.place,
+            rounded(line.points),
+            {kept.key: rounded(kept.value) for kept in reversed(line.receipts) if kept.key != _LOT},
+            line.status,
         )
-        for one in state.standings
+        for line in state.standings
     }
     games = bracket.games if bracket is not None and bracket.drawn else ()
     return EventFacts(

@@ -76,7 +76,7 @@ def moves(old: EventFacts, new: EventFacts) -> Moves:
     winners, others = old.winners or {}, new.winners or {}
     changed = [game for game in {**others, **winners} if winners.get(game) != others.get(game)]
     return Moves(
-        tuple(sorted(lines, key=lambda one: _by_place(None if one.new is None else one.new.place, one.player))),
+        tuple(sorted(lines, key=lambda line: _by_place(None if line.new is None else line.new.place, line.player))),
         _place_moves(_seeds(old), _seeds(new)),
         tuple(WinnerMove(game, winners.get(game), others.get(game)) for game in changed),
         _place_moves(old.places or {}, new.places or {}),

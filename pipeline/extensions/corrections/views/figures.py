@@ -75,10 +75,10 @@ def _verdict(found: Redrawn, words: Words) -> str:
 
 
 def _tables(meetings: Iterable[DrawnMeeting], called: Called, words: Words) -> Iterator[str]:
-    for one in meetings:
-        who = " – ".join(called[player] for player in one.players)
-        shown = words.gettext("bye: %(player)s", player=who) if len(one.players) == 1 else who
-        yield f"    {'' if one.table is None else one.table:>4}  {shown}"
+    for meeting in meetings:
+        who = " – ".join(called[player] for player in meeting.players)
+        shown = words.gettext("bye: %(player)s", player=who) if len(meeting.players) == 1 else who
+        yield f"    {'' if meeting.table is None else meeting.table:>4}  {shown}"
 
 
 def _headed(heading: str, lines: Iterable[str]) -> Iterator[str]:

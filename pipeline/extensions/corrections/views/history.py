@@ -61,7 +61,7 @@ class HistoryEntry(Struct, frozen=True):
     @property
     def corrected(self) -> tuple[RowChange, ...]:
         """Results that were changed or taken away after a later round had been drawn."""
-        drawn = [found.round for one in self.compared.tournaments for found in one.redrawn]
+        drawn = [found.round for tournament in self.compared.tournaments for found in tournament.redrawn]
         return tuple(
             row
             for row in self.compared.rows
@@ -95,7 +95,7 @@ def entry_in_words(entry: HistoryEntry, file: str, words: Words) -> EntryInWords
     compared = entry.compared
     several = len(compared.event.tournaments) > 1
     cells = tuple(row_lines(compared.rows, words, several=several, each_result=True))
-    rested = tuple(line for one in compared.tournaments for line in draw_lines(one, compared, words))
+    rested = tuple(line for tournament in compared.tournaments for line in draw_lines(tournament, compared, words))
     return EntryInWords(
         _heading(entry, words),
         _command(entry.writer, file),
@@ -143,10 +143,15 @@ def _sentences(entry: HistoryEntry, words: Words, *, several: bool) -> Iterator[
     rounds = {"drawn": entry.drawn, "redrawn": entry.redrawn, "undone": entry.undone}
     for key, text in _SENTENCES:
         if rounds[key]:
-            names = [_round(one, words, several=several) for one in rounds[key]]
+            names = [_round(round_, words, several=several) for round_ in rounds[key]]
             yield words.gettext(text, rounds=words.list(names))
-    for one in entry.reports:
-        values = {"players": one.players, "result": one.result, "who": one.said_by, "when": one.reported}
+    for report in entry.reports:
+        values = {
+            "players": report.players,
+            "result": report.result,
+            "who": report.said_by,
+            "when": report.reported,
+        }
         yield words.gettext("From phones: %(players)s: %(result)s (%(who)s, %(when)s)", **values)
     if count := len(entry.corrected):
         yield words.ngettext(

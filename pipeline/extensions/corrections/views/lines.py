@@ -21,7 +21,7 @@ _MOST = 3
 
 def notice(compared: Compared, words: Words) -> str:
     """The notice in the event's language; empty where nothing that visitors see was corrected."""
-    moved = any(move.visible for one in compared.tournaments for move in one.moves.lines)
+    moved = any(move.visible for tournament in compared.tournaments for move in tournament.moves.lines)
     told = list(_sentences(compared, words))
     if len(told) > _MOST:
         told = [*told[:_MOST], words.gettext("Other results have been corrected too.")]
@@ -41,7 +41,9 @@ def _sentences(compared: Compared, words: Words) -> Iterator[str]:
         where = f"{readable(row.tournament)}, {name}" if several else name
         if row.sheet == "matches" and len(row.players) > 1:
             pair = " – ".join(people[player].name for player in row.players)
-            yield _of_match(_match(compared, row), f"{where}, {pair}", [people[one] for one in row.players], words)
+            yield _of_match(
+                _match(compared, row), f"{where}, {pair}", [people[player] for player in row.players], words
+            )
         elif row.sheet == "tables" and (table := _table(compared, row)) not in tables:
             tables.add(table)
             yield words.gettext(
@@ -54,7 +56,7 @@ def _match(compared: Compared, row: RowChange) -> Match | None:
     if not any(cell.column == "result" for cell in row.cells):
         return None
     matches = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.matches)
-    return next((one for one in matches if one.round == row.round and one.player1 == row.players[0]), None)
+    return next((match for match in matches if match.round == row.round and match.player1 == row.players[0]), None)
 
 
 def _of_match(match: Match | None, where: str, people: list[Person], words: Words) -> str:
@@ -71,7 +73,7 @@ def _of_match(match: Match | None, where: str, people: list[Person], words: Word
 
 def _table(compared: Compared, row: RowChange) -> tuple[str, str, object]:
     seats = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.seats)
-    there = next((one for one in seats if one.round == row.round and one.player in row.players), None)
+    there = next((seat for seat in seats if seat.round == row.round and seat.player in row.players), None)
     return row.tournament, row.round.name if row.round else "", there.table if there else "?"
 
 
@@ -123,11 +125,11 @@ def _tournaments(compared: Compared, words: Words) -> Iterator[str]:
         yield words.gettext("The tournament %(name)s has been removed.", name=name)
     for name in compared.added:
         yield words.gettext("The tournament %(name)s is new.", name=name)
-    for one in compared.tournaments:
-        found = [*move_lines(one, compared.called, words)]
-        drawn = [*draw_lines(one, compared, words)]
+    for tournament in compared.tournaments:
+        found = [*move_lines(tournament, compared.called, words)]
+        drawn = [*draw_lines(tournament, compared, words)]
         if found or drawn:
-            yield one.name
+            yield tournament.name
             yield from found
         if drawn:
             yield "  " + words.gettext("Drawn before the correction:")
@@ -154,7 +156,7 @@ def advice_text(step: Advice, compared: Compared, file: str, words: Words, notic
 
 def _rounds(step: Advice, compared: Compared, words: Words) -> str:
     """`Round 3, Round 4`, after the tournament where there are several."""
-    named = ", ".join(round_name(one, words.catalogue) for one in step.rounds)
+    named = ", ".join(round_name(round_, words.catalogue) for round_ in step.rounds)
     return f"{step.tournament}, {named}" if len(compared.event.tournaments) > 1 else named
 
 

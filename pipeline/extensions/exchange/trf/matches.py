@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from pipeline.extensions.exchange.imported import BOTH_WINS, AskedBye, FoundMatch, ImportedStanding
+from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, AskedBye, FoundMatch, ImportedStanding
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.extensions.exchange.trf import columns
 from pipeline.model.event import Player
@@ -135,9 +135,8 @@ Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]]
 Lines = Mapping[tuple[PlayerNumber, int], CellRef]
 """Players and rounds with the line where they stand."""
 
-_SECOND = frozenset(one.swapped for one in BOTH_WINS)
 _ENDS = {
-    ("1", "0"): BOTH_WINS, ("W", "L"): BOTH_WINS, ("0", "1"): _SECOND, ("L", "W"): _SECOND,
+    ("1", "0"): FIRST_WINS, ("W", "L"): FIRST_WINS, ("0", "1"): SECOND_WINS, ("L", "W"): SECOND_WINS,
     ("=", "="): frozenset({Result.DRAW}), ("D", "D"): frozenset({Result.DRAW}),
     ("+", "-"): frozenset({Result.FIRST_BY_FORFEIT}), ("-", "+"): frozenset({Result.SECOND_BY_FORFEIT}),
     ("-", "-"): frozenset({Result.NOBODY}), ("0", "0"): frozenset({Result.NOBODY}),

@@ -103,7 +103,7 @@ def first_of(
     """
     points = field.points
     found: list[PlayerNumber] = []
-    for _, tied in groupby(sorted(ranked, key=lambda one: (-points[one], one)), key=points.__getitem__):
+    for _, tied in groupby(sorted(ranked, key=lambda player: (-points[player], player)), key=points.__getitem__):
         if len(found) == cut:
             break
         found += _best(field, list(tied), present, cut - len(found), 0)
@@ -132,7 +132,7 @@ def in_order(
     parts: list[list[PlayerNumber]] = [
         list(tied)
         for _, tied in groupby(
-            sorted(players, key=lambda one: (-field.points[one], one)), key=field.points.__getitem__
+            sorted(players, key=lambda player: (-field.points[player], player)), key=field.points.__getitem__
         )
     ]
     for key in keys:
@@ -144,8 +144,8 @@ def _split(field: Figures, tied: list[PlayerNumber], key: str) -> list[list[Play
     if len(tied) == 1:
         return [tied]
     values = TIEBREAKS[key].receipts(field, tied)
-    ordered = sorted(tied, key=lambda one: values[one].value, reverse=True)
-    return [list(part) for _, part in groupby(ordered, key=lambda one: values[one].value)]
+    ordered = sorted(tied, key=lambda player: values[player].value, reverse=True)
+    return [list(part) for _, part in groupby(ordered, key=lambda player: values[player].value)]
 
 
 def _best(
@@ -159,7 +159,7 @@ def _best(
     values = TIEBREAKS[keys[level]].receipts(field, group)
     ordered = sorted(group, key=lambda one: values[one].value, reverse=True)
     found: list[PlayerNumber] = []
-    for _, tied in groupby(ordered, key=lambda one: values[one].value):
+    for _, tied in groupby(ordered, key=lambda player: values[player].value):
         found += _best(field, list(tied), present, seats - len(found), level + 1)
     return found
 

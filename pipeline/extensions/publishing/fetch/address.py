@@ -25,22 +25,10 @@ _LONGEST, _SHOWN = 2000, 200
 _SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/(?P<id>[\w-]{10,100})(?:/.*)?")
 _PUBLISHED_SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/e/(?P<id>[\w-]{10,200})(?:/.*)?")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
-_LOCAL_OR_WRAPPED = frozenset(
-    {
-        "file",
-        "local",
-        "ftp",
-        "dir",
-        "data",
-        "reference",
-        "generic",
-        "simplecache",
-        "filecache",
-        "blockcache",
-        "cached",
-    }
-    | {"zip", "tar", "libarchive", "async_wrapper", "jupyter", "jlab", "git", "asynclocal", "asyncwrapper"}
-)
+_LOCAL_OR_WRAPPED = frozenset({
+    "file", "local", "ftp", "dir", "data", "reference", "generic", "simplecache", "filecache", "blockcache", "cached", "zip",
+    "tar", "libarchive", "async_wrapper", "jupyter", "jlab", "git", "asynclocal", "asyncwrapper",
+})  # fmt: skip
 """What fsspec names besides and is no other place: files of this computer, caches, archives; and ftp, which is not encrypted."""
 
 

@@ -60,7 +60,7 @@ def read_record(folder: Path) -> Mapping[str, FetchedFile]:
 
 def _file(found: Mapping[str, object]) -> FetchedFile:
     address, etag, modified, contents = (found[key] for key in ("address", "etag", "modified", "contents"))
-    if not (isinstance(contents, list) and contents and all(isinstance(one, str) for one in contents)):
+    if not (isinstance(contents, list) and contents and all(isinstance(content, str) for content in contents)):
         raise ValueError(contents)
     if not (isinstance(address, str) and isinstance(etag, str) and isinstance(modified, str)):
         raise TypeError(found)

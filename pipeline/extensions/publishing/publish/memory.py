@@ -40,7 +40,7 @@ def remembered(path: Path) -> tuple[PublishedBefore, ...]:
 
 def remember(path: Path, done: PublishedBefore) -> None:
     """Put a target first."""
-    _write(path, (done, *(one for one in remembered(path) if one.target != done.target)))
+    _write(path, (done, *(published for published in remembered(path) if published.target != done.target)))
 
 
 def forget(path: Path, target: Target) -> bool:
@@ -54,7 +54,8 @@ def forget(path: Path, target: Target) -> bool:
 
 def _write(path: Path, targets: tuple[PublishedBefore, ...]) -> None:
     told = [
-        {"to": str(one.target), "at": one.at.isoformat(" ", "seconds"), "files": {**one.files}} for one in targets
+        {"to": str(target.target), "at": target.at.isoformat(" ", "seconds"), "files": {**target.files}}
+        for target in targets
     ]
     file_path = _file_of(path)
     file_path.parent.mkdir(exist_ok=True)

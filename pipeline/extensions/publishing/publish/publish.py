@@ -78,7 +78,11 @@ def publish(
 
 def forgotten(path: Path, to: str) -> bool:
     """Remember a target no longer, whatever is there; whether it was remembered."""
-    return any(forget(path, one.target) for one in remembered(path) if to in (str(one.target), _canonical(to)))
+    return any(
+        forget(path, published.target)
+        for published in remembered(path)
+        if to in (str(published.target), _canonical(to))
+    )
 
 
 def _canonical(to: str) -> str:
@@ -96,17 +100,17 @@ def archive_of(path: Path, output: Path) -> str:
 
 def _published(path: Path, target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     if target.kind in COMMANDS:
-        last = next((one.files for one in remembered(path) if one.target == target), {})
+        last = next((published.files for published in remembered(path) if published.target == target), {})
         return publish_to_service(target, site, last, rehearsed=rehearsed)
     return _PUBLISHERS[target.kind](target, site, rehearsed=rehearsed)
 
 
 def _wrong(built: SiteBuilt, at: CellRef) -> tuple[Problem, ...]:
     """Why the pages are not those of the workbook as it is: its errors, or nothing was built."""
-    problems = (*(problem for one in built.events for problem in one.problems), *built.problems)
+    problems = (*(problem for event in built.events for problem in event.problems), *built.problems)
     if built.events and not built.has_errors:
         return ()
-    return (NOTHING_TO_PUBLISH.at(at), *(one for one in problems if one.severity is Severity.ERROR))
+    return (NOTHING_TO_PUBLISH.at(at), *(problem for problem in problems if problem.severity is Severity.ERROR))
 
 
 def _keep_apart(target: Target, output: Path) -> None:

@@ -72,7 +72,7 @@ def parse_target(text: str) -> Target:
     text = text.strip()
     word, colon, place = text.partition(":")
     place = place.strip()
-    kind = next((one for one in TargetKind if one == word.casefold()), None)
+    kind = next((kind for kind in TargetKind if kind == word.casefold()), None)
     if _SECRET.search(text if kind is None else place):
         raise TransferRefused(TARGET_WITH_PASSWORD)
     found = _PARSERS[kind](kind, place) if kind and colon and place else None

@@ -68,9 +68,9 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
     }
     found: dict[PlayerNumber, dict[PlayerNumber, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
     for place, entry in enumerate(season.games[index].entries):
-        for one in entry.meetings:
-            first, second = who[place, one.player1], who[place, one.player2]
-            ended = _DRAWN if one.winner == 0 else _WON if one.winner == 1 else _LOST
+        for meeting in entry.meetings:
+            first, second = who[place, meeting.player1], who[place, meeting.player2]
+            ended = _DRAWN if meeting.winner == 0 else _WON if meeting.winner == 1 else _LOST
             found[first][second][ended] += 1
             found[second][first][_LOST - ended] += 1
     return {
@@ -196,7 +196,7 @@ def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[Season
         entry = game.entries[row.entry]
         invited = {own.number for own in entry.players if own.invited}
         said = first_without((own.number for own in entry.players if own.place), invited.__contains__).player
-        since = {one.player: one.entry for one in row.passed_over}
+        since = {passed.player: passed.entry for passed in row.passed_over}
         own = next((own for own in entry.players if own.number == said), None)
         earlier = since.get(numbers(entry, own.number)) if own is not None else None
         if own is not None and earlier is not None:

@@ -167,9 +167,13 @@ class SeasonGame(Struct, frozen=True, dict=True):
         """Who has won each tournament; nobody until it is over, nor where nobody won the final."""
         found: list[list[SeasonPerson]] = [[] for _ in self.facts.entries]
         for player in self.season.players:
-            for one in player.history:
-                if one.game == self.index and one.own.place == 1 and self.facts.entries[one.entry].won:
-                    found[one.entry].append(self.beside_place(player.number))
+            for appearance in player.history:
+                if (
+                    appearance.game == self.index
+                    and appearance.own.place == 1
+                    and self.facts.entries[appearance.entry].won
+                ):
+                    found[appearance.entry].append(self.beside_place(player.number))
         return tuple(map(tuple, found))
 
     def person(self, player: PlayerNumber) -> SeasonPerson:
@@ -219,7 +223,7 @@ class SeasonGame(Struct, frozen=True, dict=True):
     def _entrants(self) -> int:
         """How many take part in any of the tournaments, those not over among them: each person once."""
         return sum(
-            any(one.game == self.index and one.own.entered for one in player.history)
+            any(appearance.game == self.index and appearance.own.entered for appearance in player.history)
             for player in self.season.players
         )
 

@@ -77,7 +77,7 @@ def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
         entry=game.entries[row.entry],
         person=person,
         place=str(row.place) if row.place is not None and person and person.file else "",
-        passed=tuple(_passed(game, one) for one in row.passed_over),
+        passed=tuple(_passed(game, passed) for passed in row.passed_over),
         note=wild_card_note(game, row),
     )
 

@@ -70,7 +70,9 @@ def season_lead(framer: SeasonFramer) -> SeasonLead:
     single one the list of events says it all.
     """
     told = [
-        game for game in framer.games if framer.season.name or len({one.event for one in game.facts.entries}) > 1
+        game
+        for game in framer.games
+        if framer.season.name or len({entry.event for entry in game.facts.entries}) > 1
     ]
     return SeasonLead(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in told))
 

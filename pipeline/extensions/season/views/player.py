@@ -110,7 +110,9 @@ def season_player_page(
 ) -> SeasonPlayerPage:
     """The page of a player who has one: see `SeasonPlayer.linked`."""
     words = games[0].game.words
-    played = [[one for one in player.history if one.game == index] for index in range(len(games))]
+    played = [
+        [appearance for appearance in player.history if appearance.game == index] for index in range(len(games))
+    ]
     events = words.ngettext("%(count)s event", "%(count)s events", len(player.history))
     lead = " · ".join(part for part in (person.detail, events) if part)
     told = (
@@ -175,7 +177,7 @@ def _rows(
     ]
     if rating:
         dated += [(_order(step.date), _outside(found.game, step)) for step in rating.steps if step.entry is None]
-    return tuple(row for _, row in sorted(dated, key=lambda one: one[0]))
+    return tuple(row for _, row in sorted(dated, key=lambda row: row[0]))
 
 
 def _order(date: dt.date | None) -> dt.date:

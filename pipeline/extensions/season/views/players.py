@@ -69,7 +69,7 @@ def _begins(row: SeasonPlayerLine) -> str:
 
 
 def _events(player: SeasonPlayer, games: Sequence[SeasonGame]) -> str:
-    counts = sorted(Counter(one.game for one in player.history).items())
+    counts = sorted(Counter(appearance.game for appearance in player.history).items())
     if len(games) == 1:
         return str(len(player.history))
     return " · ".join(f"{games[game].name} × {count}" if count > 1 else games[game].name for game, count in counts)

@@ -55,7 +55,7 @@ def _there(path: Path) -> Mapping[str, str]:
     try:
         with ZipFile(path) as archive:
             if archive.comment == _OURS:
-                return {one.filename: f"{one.CRC} {one.file_size}" for one in archive.infolist()}
+                return {member.filename: f"{member.CRC} {member.file_size}" for member in archive.infolist()}
     except (BadZipFile, IsADirectoryError):
         pass
     refuse_others([path.name])
