@@ -50,7 +50,13 @@ if there == "./":
         if (pathlib.Path(source) / path).is_dir() and not (pathlib.Path(source) / path).is_symlink():
             print("cd+++++++++|" + path + "/")
     sys.exit(0)
-assert "--checksum" in options and source == "./"
+if source != "./":
+    for path in sys.stdin.read().splitlines():
+        if (pathlib.Path(source) / path).is_file():
+            pathlib.Path(there, path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(pathlib.Path(source) / path, pathlib.Path(there, path))
+    sys.exit(0)
+assert "--checksum" in options
 for path in sys.stdin.read().splitlines():
     old, new = pathlib.Path(there, path), pathlib.Path(path)
     if not new.exists():
@@ -178,6 +184,19 @@ def test_rsync_itself_does_the_same(tmp_path: Path) -> None:
     assert publish_by_rsync(target, later, rehearsed=False) == CHANGES
     assert texts(tmp_path / "www") == LATER
     _folders_go(tmp_path / "more", publish_by_rsync, parse_target(f"rsync:{tmp_path / 'more'}"), tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("rsync") is None, reason="no rsync here")
+def test_rsync_keeps_and_names_what_somebody_has_edited_there(tmp_path: Path) -> None:
+    www, target = tmp_path / "www", parse_target(f"rsync:{tmp_path / 'www'}")
+    publish_by_rsync(target, site_of(tmp_path / "a", FIRST), rehearsed=False)
+    (www / "cup" / "players" / "1-jan.html").write_text("Jan, with a photo", "utf-8")
+    later = site_of(tmp_path / "b", LATER)
+    for rehearsed in (True, False):
+        changes = publish_by_rsync(target, later, rehearsed=rehearsed)
+        assert (changes.removed, changes.edited) == ((), ("cup/players/1-jan.html",))
+    assert texts(www)["cup/players/1-jan.html"] == "Jan, with a photo"
+    assert publish_by_rsync(target, later, rehearsed=False) == PublishedChanges(same=4)
 
 
 @pytest.mark.skipif(not (_SFTP_SERVER and shutil.which("sftp")), reason="no SFTP here")
