@@ -8,7 +8,7 @@ from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.exchange.swissbook_notes import OwnFacts, exact
+from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
@@ -261,27 +261,10 @@ def _event(
 ) -> Event:
     own = found.own
     written = language or (own.language if own and own.language in LANGUAGES else ruleset.language)
-    named = own.tournament if own else ""
-    title = named or catalogue(written).gettext("Main tournament")
-    everybody = tuple(player.number for player in found.players)
-    tournament = Tournament(
-        title,
-        Slug(""),
-        ruleset.id,
-        everybody,
-        structure=own.structure if own else CUSTOM if ruleset.structures else "",
-        rounds=own.rounds if own else found.rounds,
-        cut=own.cut if own else found.cut,
-        draw_method=own.draw_method if own else None,
-        date=None,
-        matches=tuple(matches),
-        changes=_noted(own, everybody) if own else (*_changes(found, ruleset, matches), *_made_up(found, ruleset)),
-    )
-    name = (own.event if own else "") or found.name
     staff = [Staff(Role.HEAD_JUDGE, found.head_judge)] if found.head_judge else []
     staff += [Staff(Role.JUDGE, judge) for judge in found.judges]
     return Event(
-        name,
+        (own.event if own else "") or found.name,
         Slug(""),
         own.seed if own and own.seed else seed,
         written,
@@ -291,7 +274,31 @@ def _event(
         country=found.country,
         players=_players(found),
         staff=tuple(staff),
-        tournaments=(tournament,),
+        tournaments=(_tournament(found, ruleset, matches, written),),
+    )
+
+
+def _tournament(found: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], language: str) -> Tournament:
+    """The tournament of the event, its shape as Swissbook noted it, or as the file has it."""
+    own = found.own
+    everybody = tuple(player.number for player in found.players)
+    title = (own.tournament if own else "") or catalogue(language).gettext("Main tournament")
+    tournament = Tournament(title, Slug(""), ruleset.id, everybody, matches=tuple(matches))
+    if own is None:
+        return replace(
+            tournament,
+            structure=CUSTOM if ruleset.structures else "",
+            rounds=found.rounds,
+            cut=found.cut,
+            changes=(*_changes(found, ruleset, matches), *_made_up(found, ruleset)),
+        )
+    return replace(
+        tournament,
+        structure=own.structure,
+        rounds=own.rounds,
+        cut=own.cut,
+        draw_method=own.draw_method,
+        changes=tuple(change for change in own.changes if change.player in everybody),
     )
 
 
@@ -309,10 +316,6 @@ def _players(found: ImportedTournament) -> tuple[Player, ...]:
         )
         for player in found.players
     )
-
-
-def _noted(own: OwnFacts, players: Sequence[PlayerNumber]) -> tuple[Change, ...]:
-    return tuple(change for change in own.changes if change.player in set(players))
 
 
 def _changes(found: ImportedTournament, ruleset: Ruleset, matches: Iterable[Match]) -> Iterator[Change]:

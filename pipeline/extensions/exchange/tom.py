@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from pipeline.extensions.exchange.imported import (
@@ -97,19 +97,13 @@ def _tournament(
     matches = [
         found for number, one in enumerate(swiss_rounds, 1) for found in _matches(document, one, swiss(number))
     ]
-    games = [list(_matches(document, round_, FINAL)) for round_ in elimination]
     places = _places(document, root)
-    seeds = _seeds(document, root) if elimination else {}
     ranked = sorted((player.number for player in players), key=lambda number: places.get(number, len(places) + 1))
-    at = elimination[0].at if elimination else data.at
-    cut = len({player for game in games[:1] for one in game for player in one.players})
-    bracket, cut = (
-        knockout(FoundFinals(games, seeds, ranked, cut, at, document.problems)) if elimination else ([], 0)
-    )
+    bracket, cut = _bracket(document, root, elimination, ranked) if elimination else ([], 0)
     document.leave_out(data, _OF_DATA)
     for organizer in data.all("organizer"):
         document.leave_out(organizer, ("name", "popid"))
-    stated = {} if elimination else {number: ImportedStanding(at, None, place) for number, place in places.items()}
+    stated = {number: ImportedStanding(data.at, None, place) for number, place in places.items()}
     return ImportedTournament(
         name=data.text("name"),
         players=tuple(players),
@@ -119,8 +113,17 @@ def _tournament(
         date=_date(document, data),
         city=data.text("city"),
         country=data.text("country"),
-        stated=stated,
+        stated={} if elimination else stated,
     )
+
+
+def _bracket(
+    document: XmlDocument, root: XmlNode, rounds: Sequence[XmlNode], ranked: Sequence[PlayerNumber]
+) -> tuple[list[FoundMatch], int]:
+    """The games of the elimination, and the size of the cut: who plays in its first round."""
+    games = [list(_matches(document, round_, FINAL)) for round_ in rounds]
+    cut = len({player for match in games[0] for player in match.players})
+    return knockout(FoundFinals(games, _seeds(document, root), ranked, cut, rounds[0].at, document.problems))
 
 
 def _matches(document: XmlDocument, node: XmlNode, round_: Round) -> Iterator[FoundMatch]:

@@ -50,33 +50,30 @@ def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
     """The page of a tournament that has a forecast."""
     found = context.state.forecast
     assert found is not None
-    words = context.words
-    places, shown = shown_places(context.state.standings), context.standings
+    places = shown_places(context.state.standings)
     return ForecastPage(
         frame=frame,
-        heading=words.gettext("Cut forecast"),
+        heading=context.words.gettext("Cut forecast"),
         lead=_lead(context, found),
-        rows=tuple(
-            ForecastRow(
-                place=places[prospect.player],
-                person=context.people[prospect.player],
-                points=words.number(shown[prospect.player].points),
-                verdict=verdict_word(prospect.verdict, words),
-                sure_with=""
-                if prospect.verdict is not CutVerdict.OPEN
-                else _needed(context, found, prospect.sure_with),
-                possible_with=""
-                if prospect.verdict is not CutVerdict.OPEN
-                else _needed(context, found, prospect.possible_with),
-                most=words.number(prospect.most),
-                chance=chance_with_error(prospect.chance, words) if prospect.chance else "",
-                inside=prospect.verdict is CutVerdict.IN,
-            )
-            for prospect in found.prospects
-        ),
+        rows=tuple(_row(context, found, prospect, places[prospect.player]) for prospect in found.prospects),
         simulated=found.runs > 0,
         notes=tuple(_notes(context, found)),
         picture=_picture(context, found),
+    )
+
+
+def _row(context: TournamentContext, found: Forecast, prospect: Prospect, place: str) -> ForecastRow:
+    words, is_open = context.words, prospect.verdict is CutVerdict.OPEN
+    return ForecastRow(
+        place=place,
+        person=context.people[prospect.player],
+        points=words.number(context.standings[prospect.player].points),
+        verdict=verdict_word(prospect.verdict, words),
+        sure_with=_needed(context, found, prospect.sure_with) if is_open else "",
+        possible_with=_needed(context, found, prospect.possible_with) if is_open else "",
+        most=words.number(prospect.most),
+        chance=chance_with_error(prospect.chance, words) if prospect.chance else "",
+        inside=prospect.verdict is CutVerdict.IN,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -41,7 +41,7 @@ class _OneOfAll:
         """How many there are in all has been said."""
 
     def done(self, one: EventResult) -> None:
-        """Say what became of one."""
+        """Say what became of an event."""
         self._progress.done(replace(one, season=self._season))
 
 
@@ -66,34 +66,20 @@ def build_seasons(
     built = [SiteBuilt((), problems=plan.problems)]
     for season in plan.seasons:
         part, below = _OneOfAll(progress, season.address), SeasonPlace(season.address, season.shown)
-        if join:
-            done = join_shards(season.path, output, language, progress=part, below=below)
-        else:
-            done = build_site(
-                season.path,
-                output,
-                language,
-                force=force,
-                progress=part,
-                workers=workers,
-                shard=shard,
-                below=below,
-            )
+        build = join_shards if join else partial(build_site, force=force, workers=workers, shard=shard)
+        done = build(season.path, output, language, progress=part, below=below)
         built.append(_in_season(done, season))
     if plan.seasons:
-        from pipeline.extensions.season.seasons_page import (  # loads all that pages are made with
-            remove_seasons,
-            write_index,
-        )
+        from pipeline.extensions.season import seasons_page  # loads all that pages are made with
 
-        gone = remove_seasons(output, {folder.address for folder in plan.folders})
+        gone = seasons_page.remove_seasons(output, {folder.address for folder in plan.folders})
         if shard == ALL:
-            write_index(plan.folders, output, language)
+            seasons_page.write_index(plan.folders, output, language)
         built.append(SiteBuilt((), gone))
     return SiteBuilt(
-        tuple(event for one in built for event in one.events),
-        tuple(slug for one in built for slug in one.removed),
-        tuple(problem for one in built for problem in one.problems),
+        tuple(event for done in built for event in done.events),
+        tuple(slug for done in built for slug in done.removed),
+        tuple(problem for done in built for problem in done.problems),
     )
 
 
@@ -114,15 +100,10 @@ def _in_season(built: SiteBuilt, season: SeasonFolder) -> SiteBuilt:
     return SiteBuilt(
         tuple(replace(event, season=season.address) for event in built.events),
         tuple(Slug(f"{season.address}/{slug}") for slug in built.removed),
-        _within(built.problems, season),
+        tuple(_of_season(problem, season) for problem in built.problems),
     )
 
 
-def _within(problems: Sequence[Problem], season: SeasonFolder) -> tuple[Problem, ...]:
+def _of_season(problem: Problem, season: SeasonFolder) -> Problem:
     """What is said of a file of the season, with its folder."""
-    return tuple(
-        replace(
-            problem, at=replace(problem.at, sheet=f"{season.shown}/{problem.at.sheet}"), related=problem.related
-        )
-        for problem in problems
-    )
+    return replace(problem, at=replace(problem.at, sheet=f"{season.shown}/{problem.at.sheet}"))

@@ -30,12 +30,10 @@ def forecast(state: TournamentState) -> Forecast | None:
     """
     if not _due(state):
         return None
-    if state.contest.ruleset.swiss.annul:
-        return None  # whoever leaves takes points from others, so that nobody is sure of anything
     now = forecast_state(state)
     exact = gone_through(now) if now.groups else now.needed is not None or countable(now)
-    prospects = {one.player: one for one in _certain(now, exact=exact)}
-    undecided = [player for player, one in prospects.items() if one.verdict is CutVerdict.OPEN]
+    prospects = {prospect.player: prospect for prospect in _certain(now, exact=exact)}
+    undecided = [player for player, prospect in prospects.items() if prospect.verdict is CutVerdict.OPEN]
     runs = runs_for(now) if undecided else 0
     if runs:
         counted = hits(now, runs)
@@ -57,6 +55,8 @@ def forecast(state: TournamentState) -> Forecast | None:
 
 def _due(state: TournamentState) -> bool:
     rules, structure = state.contest.ruleset, state.structure
+    if rules.swiss.annul:
+        return False  # whoever leaves takes points from others, so that nobody is sure of anything
     duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
     under_way = bool(state.rounds) and state.rounds[0].complete and not state.swiss_complete
     stage = next_stage(state.contest, structure)

@@ -248,15 +248,9 @@ def forecast_state(state: TournamentState) -> ForecastState:
     rounds = structure.rounds if stage is None else stage.after
     left = removed(contest, swiss(rounds))
     gone = left.keys() | (removed(contest, CUT).keys() if stage is None else set())
-    ranked = tuple(
-        sorted(
-            line.player
-            for line in state.standings
-            if left.get(line.player, Status.ACTIVE).placed and line.player not in contest.not_advanced
-        )
-    )
-    through = contest.drawn_through
-    rest = range(through + 1, rounds + 1)
+    placed = (line.player for line in state.standings if left.get(line.player, Status.ACTIVE).placed)
+    ranked = tuple(sorted(player for player in placed if player not in contest.not_advanced))
+    rest = range(contest.drawn_through + 1, rounds + 1)
     groups = _groups(contest, ranked)
     coming = [row for number in rest for row in _coming(contest, number)] if groups else []
     return ForecastState(
@@ -268,17 +262,17 @@ def forecast_state(state: TournamentState) -> ForecastState:
         ranked=ranked,
         groups=groups,
         records=_with_rows(_known(contest, state.rounds), contest, coming, rest),
-        open=(
-            *(
-                one.match
-                for played in state.rounds
-                for one in played.matches
-                if one.points is None and one.match.player2 is not None
-            ),
-            *(row for row in coming if row.player2 is not None and row.result is None),
-        ),
+        open=tuple(_open(state.rounds, coming)),
         undrawn={} if groups else {number: entered(contest, number) for number in rest},
     )
+
+
+def _open(rounds: Sequence[PlayedRound], coming: Sequence[Match]) -> Iterator[Match]:
+    """The matches without a result: of the rounds that are drawn, and of those to come."""
+    for played in chain.from_iterable(held.matches for held in rounds):
+        if played.points is None and played.match.player2 is not None:
+            yield played.match
+    yield from (row for row in coming if row.player2 is not None and row.result is None)
 
 
 def _groups(contest: Contest, ranked: Sequence[PlayerNumber]) -> tuple[tuple[PlayerNumber, ...], ...]:

@@ -49,15 +49,7 @@ def output_of(
     program = shutil.which(command[0])
     if program is None:
         raise TransferRefused(TARGET_PROGRAM_MISSING, program=command[0])
-    with subprocess.Popen(
-        [program, *command[1:]],
-        cwd=folder,
-        env=_environment(variables or {}),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    ) as process:
+    with _started([program, *command[1:]], folder, _environment(variables or {})) as process:
         try:
             printed, complaints = process.communicate(given, timeout=seconds)
         except subprocess.TimeoutExpired:
@@ -69,6 +61,13 @@ def output_of(
     if process.returncode not in allowed:
         raise TransferRefused(TARGET_PROGRAM_FAILED, program=command[0], said=_last_words(complaints, printed))
     return process.returncode, printed
+
+
+def _started(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        command, cwd=folder, env=environment, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+    )
 
 
 def _environment(variables: Mapping[str, str | None]) -> dict[str, str]:

@@ -62,9 +62,8 @@ class SeasonFramer(Struct, frozen=True, dict=True):
         `game` is the game that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
         """
         home = "../" * path.count("/")
-        several = len(self.games) > 1
-        within = game if several else None
-        description = [said or title, within.name if within else "", "" if title == self.name else self.name]
+        within = game if len(self.games) > 1 else None
+        named = within.name if within else ""
         return Frame(
             language=self.words.tag,
             title=title,
@@ -74,14 +73,16 @@ class SeasonFramer(Struct, frozen=True, dict=True):
             facts=self._facts,
             nav=self._nav(path, home, within),
             head=Head(
-                description=" · ".join(part for part in description if part),
+                description=" · ".join(
+                    filter(None, (said or title, named, self.name if title != self.name else ""))
+                ),
                 listed=self.listed,
                 canonical=page_address(self.address, f"{SEASON}/{path}") if self.address else "",
                 locale=self.words.locale,
                 feed=bool(self.address),
             ),
             shared=home,
-            tournament=within.name if within else "",
+            tournament=named,
             subnav=nav_links(self.game_files(within), path, home) if within else (),
             search=SEASON,
             season=True,
