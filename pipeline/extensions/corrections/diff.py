@@ -19,12 +19,13 @@ from pipeline.extensions.corrections.engine.facts import (
     Numbers,
     Total,
     facts_of,
+    moves,
     renumbered,
     same_people,
+    total_moves,
     totals_of,
     with_numbers,
 )
-from pipeline.extensions.corrections.engine.moves import moves, total_moves
 from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
 from pipeline.extensions.corrections.views.lines import advice_text, notice
@@ -79,15 +80,15 @@ def compared_workbooks(old: Ready, new: Ready, language: str) -> Compared:
     return _compared(_older(old), new, language)
 
 
-def diff_json(found: Diff, file: str, language: str) -> str:
+def diff_json(difference: Diff, file: str, language: str) -> str:
     """The comparison for programs, or the Problems by file where there is none; letters beyond ASCII are escaped."""
-    if found.compared is None:
+    if difference.compared is None:
         wrong = [
             {"file": path.as_posix(), "problems": problem_rows(problems, language)}
-            for path, problems in found.problems.items()
+            for path, problems in difference.problems.items()
         ]
         return json.dumps({"problems": wrong}, indent=2)
-    compared, shown, own = found.compared, words(language), words(found.compared.event.language)
+    compared, shown, own = difference.compared, words(language), words(difference.compared.event.language)
     texts = [advice_text(step, compared, file, shown, own) for step in compared.advice]
     return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from pipeline.exchange.numbers import decimal_string, points
 from pipeline.extensions.corrections.engine.compared import CellChange, Compared, RowChange, TournamentCompared
 from pipeline.extensions.corrections.engine.draws import DrawnMeeting, Redrawn
-from pipeline.extensions.corrections.engine.facts import StandingLine, Total
-from pipeline.extensions.corrections.engine.moves import PlaceMove
+from pipeline.extensions.corrections.engine.facts import PlaceMove, StandingLine, Total
 from pipeline.problems.problem import CellRef
 
 Json = dict[str, object]
@@ -69,10 +68,10 @@ def _at(at: CellRef | None) -> Json | None:
     return None if at is None else {"sheet": at.sheet, "cell": at.address}
 
 
-def _tournament(one: TournamentCompared) -> Json:
-    moves = one.moves
+def _tournament(tournament: TournamentCompared) -> Json:
+    moves = tournament.moves
     return {
-        "name": one.name,
+        "name": tournament.name,
         "standings": [
             {"player": move.player, "old": _line(move.old), "new": _line(move.new)} for move in moves.lines
         ],
@@ -87,8 +86,8 @@ def _tournament(one: TournamentCompared) -> Json:
             for move in moves.winners
         ],
         "classification": _places(moves.places),
-        "rounds": [_redrawn(found) for found in one.redrawn],
-        "seeds": _places(one.seeds),
+        "rounds": [_redrawn(found) for found in tournament.redrawn],
+        "seeds": _places(tournament.seeds),
     }
 
 
@@ -111,15 +110,15 @@ def _total(total: Total | None) -> Json | None:
     return None if total is None else {"place": total.place, "total": points(total.points)}
 
 
-def _redrawn(found: Redrawn) -> Json:
+def _redrawn(draw: Redrawn) -> Json:
     return {
-        "round": found.round.name,
-        "drawable": found.drawable,
-        "same": found.same,
-        "entered": found.entered,
-        "tables": found.tables,
-        "held": _meetings(found.held),
-        "instead": _meetings(found.instead),
+        "round": draw.round.name,
+        "drawable": draw.drawable,
+        "same": draw.same,
+        "entered": draw.entered,
+        "tables": draw.tables,
+        "held": _meetings(draw.held),
+        "instead": _meetings(draw.instead),
     }
 
 

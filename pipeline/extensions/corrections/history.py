@@ -78,7 +78,7 @@ def history_json(found: WorkbookHistory) -> str:
 
 
 def _facts(entry: HistoryEntry) -> dict[str, object]:
-    told = comparison_facts(entry.compared, [""] * len(entry.compared.advice), "")
+    facts = comparison_facts(entry.compared, [""] * len(entry.compared.advice), "")
     return {
         "at": entry.at.isoformat() if entry.at else None,
         "until": entry.until.isoformat() if entry.until else None,
@@ -96,7 +96,7 @@ def _facts(entry: HistoryEntry) -> dict[str, object]:
             }
             for report in entry.reports
         ],
-        **{key: told[key] for key in ("players", "rows", "tournaments")},
+        **{key: facts[key] for key in ("players", "rows", "tournaments")},
     }
 
 
@@ -110,13 +110,13 @@ def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
     redrawn = tuple(sorted(key for key in after if key in before and after[key] != before[key]))
     undone = tuple(sorted(key for key in before if key not in after))
     reports = tuple(ReportedResultLine(*line[3:7]) for line in sorted(new.reports - old.reports))
-    told = (
+    writers = (
         (HistoryWriter.REDRAW, redrawn),
         (HistoryWriter.PAIR, drawn),
         (HistoryWriter.UNDO, undone),
         (HistoryWriter.HALL, reports),
     )
-    writer = next((writer for writer, what in told if what), HistoryWriter.OTHER)
+    writer = next((writer for writer, what in writers if what), HistoryWriter.OTHER)
     compared = compared_workbooks(old.loaded, new.loaded, language)
     return HistoryEntry(old.at, new.at, old.path.name, writer, compared, drawn, redrawn, undone, reports)
 

@@ -156,45 +156,47 @@ _DOUBLE = frozenset({Branch.LOWER, Branch.UPPER_FINAL, Branch.SECOND_FINAL})
 
 
 def assembled(
-    found: ImportedTournament, ruleset: Ruleset, file: str, seed: str, language: str | None
+    imported: ImportedTournament, ruleset: Ruleset, file: str, seed: str, language: str | None
 ) -> tuple[Event | None, list[Problem]]:
     """The event, and what the rules cannot hold; no event where a Problem is an error.
 
     `seed` is for a file that has none. The slugs are left to the reader of the workbook.
     """
-    found, doubled = _held(found, ruleset)
-    matches, problems = _matches(found, ruleset, file)
+    imported, doubled = _held(imported, ruleset)
+    matches, problems = _matches(imported, ruleset, file)
     problems += doubled
-    started = sum(player.initial_points is not None for player in found.players)
+    started = sum(player.initial_points is not None for player in imported.players)
     if started and not ruleset.initial_points:
         problems.append(IMPORT_INITIAL_POINTS.at(CellRef(file), count=started, rules=str(ruleset.id)))
-        found = replace(found, players=tuple(replace(player, initial_points=None) for player in found.players))
-    problems += _people(found, matches, file)
+        imported = replace(
+            imported, players=tuple(replace(player, initial_points=None) for player in imported.players)
+        )
+    problems += _people(imported, matches, file)
     if has_errors(problems):
         return None, problems
-    event = _event(found, ruleset, matches, seed, language)
+    event = _event(imported, ruleset, matches, seed, language)
     return event, problems
 
 
-def fits_rules(found: ImportedTournament, ruleset: Ruleset) -> bool:
+def fits_rules(imported: ImportedTournament, ruleset: Ruleset) -> bool:
     """Whether the rules have a result for everything that the file says."""
-    return all(match_by_rules(ruleset, match) is not None for match in found.matches)
+    return all(match_by_rules(ruleset, match) is not None for match in imported.matches)
 
 
-def _held(found: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTournament, list[Problem]]:
+def _held(imported: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTournament, list[Problem]]:
     """What the rules have rounds for: without finals of double elimination, where theirs are single."""
-    below = [match for match in found.matches if match.round.branch in _DOUBLE]
+    below = [match for match in imported.matches if match.round.branch in _DOUBLE]
     if not below or ruleset.bracket.elimination is Elimination.DOUBLE:
-        return found, []
-    kept = tuple(match for match in found.matches if not match.in_bracket)
-    count = sum(match.in_bracket and match.player2 is not None for match in found.matches)
+        return imported, []
+    kept = tuple(match for match in imported.matches if not match.in_bracket)
+    count = sum(match.in_bracket and match.player2 is not None for match in imported.matches)
     problem = IMPORT_DOUBLE_ELIMINATION.at(below[0].at, count=count, rules=str(ruleset.id))
-    return replace(found, matches=kept), [problem]
+    return replace(imported, matches=kept), [problem]
 
 
-def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
+def _matches(imported: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
     rows, problems = [], []
-    for match in found.matches:
+    for match in imported.matches:
         row = match_by_rules(ruleset, match)
         if row is None:
             problems.append(_no_result(match, ruleset))
@@ -221,9 +223,9 @@ def _bye_worth(match: FoundMatch, ruleset: Ruleset) -> Iterator[Problem]:
         yield IMPORT_BYE_WORTH.at(match.at, player=match.player1, round=match.round.name, there=there, here=here)
 
 
-def _made_up(found: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]:
+def _made_up(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]:
     """A bonus or a penalty for each bye that the file has at another worth than the rules."""
-    for match in found.matches:
+    for match in imported.matches:
         worth = _worth_of_bye(match)
         more: Number = 0 if worth is None else worth - ruleset.byes.points
         if more:
@@ -239,10 +241,10 @@ def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
     return IMPORT_RESULT.at(match.at, text=text, rules=str(ruleset.id))
 
 
-def _people(found: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
+def _people(imported: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
     """Nobody plays twice in a round, or against themselves."""
     seen: dict[tuple[object, PlayerNumber], CellRef] = {}
-    for match in found.matches:
+    for match in imported.matches:
         if match.player1 == match.player2:
             yield IMPORT_ONESELF.at(match.at, player=match.player1)
             continue
@@ -257,40 +259,42 @@ def _people(found: ImportedTournament, matches: Sequence[Match], file: str) -> I
 
 
 def _event(
-    found: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], seed: str, language: str | None
+    imported: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], seed: str, language: str | None
 ) -> Event:
-    own = found.own
+    own = imported.own
     written = language or (own.language if own and own.language in LANGUAGES else ruleset.language)
-    staff = [Staff(Role.HEAD_JUDGE, found.head_judge)] if found.head_judge else []
-    staff += [Staff(Role.JUDGE, judge) for judge in found.judges]
+    staff = [Staff(Role.HEAD_JUDGE, imported.head_judge)] if imported.head_judge else []
+    staff += [Staff(Role.JUDGE, judge) for judge in imported.judges]
     return Event(
-        (own.event if own else "") or found.name,
+        (own.event if own else "") or imported.name,
         Slug(""),
         own.seed if own and own.seed else seed,
         written,
-        date=found.date,
-        end_date=found.end_date,
-        city=found.city,
-        country=found.country,
-        players=_players(found),
+        date=imported.date,
+        end_date=imported.end_date,
+        city=imported.city,
+        country=imported.country,
+        players=_players(imported),
         staff=tuple(staff),
-        tournaments=(_tournament(found, ruleset, matches, written),),
+        tournaments=(_tournament(imported, ruleset, matches, written),),
     )
 
 
-def _tournament(found: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], language: str) -> Tournament:
+def _tournament(
+    imported: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], language: str
+) -> Tournament:
     """The tournament of the event, its shape as Swissbook noted it, or as the file has it."""
-    own = found.own
-    everybody = tuple(player.number for player in found.players)
+    own = imported.own
+    everybody = tuple(player.number for player in imported.players)
     title = (own.tournament if own else "") or catalogue(language).gettext("Main tournament")
     tournament = Tournament(title, Slug(""), ruleset.id, everybody, matches=tuple(matches))
     if own is None:
         return replace(
             tournament,
             structure=CUSTOM if ruleset.structures else "",
-            rounds=found.rounds,
-            cut=found.cut,
-            changes=(*_changes(found, ruleset, matches), *_made_up(found, ruleset)),
+            rounds=imported.rounds,
+            cut=imported.cut,
+            changes=(*_changes(imported, ruleset, matches), *_made_up(imported, ruleset)),
         )
     return replace(
         tournament,
@@ -302,11 +306,11 @@ def _tournament(found: ImportedTournament, ruleset: Ruleset, matches: Sequence[M
     )
 
 
-def _players(found: ImportedTournament) -> tuple[Player, ...]:
+def _players(imported: ImportedTournament) -> tuple[Player, ...]:
     """The players, with what Swissbook noted of them."""
-    own = found.own
+    own = imported.own
     if own is None:
-        return found.players
+        return imported.players
     return tuple(
         replace(
             player,
@@ -314,22 +318,22 @@ def _players(found: ImportedTournament) -> tuple[Player, ...]:
             tie_break=own.orders.get(player.number, player.tie_break),
             initial_points=own.initial_points.get(player.number, player.initial_points),
         )
-        for player in found.players
+        for player in imported.players
     )
 
 
-def _changes(found: ImportedTournament, ruleset: Ruleset, matches: Iterable[Match]) -> Iterator[Change]:
+def _changes(imported: ImportedTournament, ruleset: Ruleset, matches: Iterable[Match]) -> Iterator[Change]:
     """Who came late, left, returned, or asked to sit out, as it follows from who played when.
 
     A bye worth nothing is one where the player was there before and after it; else they came late, or left.
     """
-    there: dict[PlayerNumber, set[int]] = {player.number: set() for player in found.players}
+    there: dict[PlayerNumber, set[int]] = {player.number: set() for player in imported.players}
     for match in matches:
         if match.round.stage is Stage.SWISS:
             for player in match.players:
                 there[player].add(match.round.number)
     last = max((number for numbers in there.values() for number in numbers), default=0)
-    asked = {key: bye.worth(ruleset.points) for key, bye in sorted(found.byes.items())}
+    asked = {key: bye.worth(ruleset.points) for key, bye in sorted(imported.byes.items())}
     for player, number in (key for key, points in asked.items() if points):
         there[player].add(number)
     for (player, number), points in asked.items():
@@ -337,11 +341,11 @@ def _changes(found: ImportedTournament, ruleset: Ruleset, matches: Iterable[Matc
             there[player].add(number)
             stated = None if points == ruleset.requested_bye.points else points
             yield Change(player, ChangeKind.BYE, swiss(number), points=stated)
-    if last and found.next_round is not None:
-        last = min(found.next_round + 1, found.rounds)
+    if last and imported.next_round is not None:
+        last = min(imported.next_round + 1, imported.rounds)
         for player, numbers in there.items():
-            numbers |= {last} if player in found.absent and last > found.next_round else set()
-            numbers |= set() if player in found.absent else {found.next_round, last}
+            numbers |= {last} if player in imported.absent and last > imported.next_round else set()
+            numbers |= set() if player in imported.absent else {imported.next_round, last}
     for player, numbers in there.items():
         yield from _absences(player, numbers, last)
 

@@ -30,12 +30,12 @@ from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
 
 
-def differences(found: ImportedTournament, outcome: TournamentState) -> list[Problem]:
+def differences(imported: ImportedTournament, outcome: TournamentState) -> list[Problem]:
     """Points and places that come out otherwise than the file has them: how many, and the first."""
     standings = {line.player: line for line in outcome.standings}
     points: list[_Difference] = []
     places: list[_Difference] = []
-    for player, stated in found.stated.items():
+    for player, stated in imported.stated.items():
         line = standings.get(player)
         if line is None:
             continue
@@ -95,9 +95,9 @@ def import_file(file: Path, output: Path, rules: str | None, language: str | Non
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
     problems += [*wrong, *taken(given, output)]
     if event is None or has_errors(problems):
-        told = _in_order(problems)
-        more = (more_problems(file.name),) if len(told) > MOST_PROBLEMS else ()
-        return ImportedFile(None, (*told[:MOST_PROBLEMS], *more))
+        ordered = _in_order(problems)
+        more = (more_problems(file.name),) if len(ordered) > MOST_PROBLEMS else ()
+        return ImportedFile(None, (*ordered[:MOST_PROBLEMS], *more))
     named = event.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
     event = replace(event, name=named, slug=make_slug(named))
     output.parent.mkdir(parents=True, exist_ok=True)

@@ -53,7 +53,7 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
     with suppress(TooManyProblemsError):
         players += _players(document, root, _McMahon.of(document, root, general))
         found = _tournament(document, root, general, players)
-    return found, document.told(players)
+    return found, document.all_problems(players)
 
 
 class _McMahon(Struct, frozen=True):

@@ -59,7 +59,7 @@ def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
         there: Collection[PlayerNumber] = (_of_pod(document, pod) if pod is not None else ()) or everybody
         players += [player for number, player in everybody.items() if number in there]
         found = _tournament(document, root, data, pod, players)
-    return found, document.told(players)
+    return found, document.all_problems(players)
 
 
 def _players(document: XmlDocument, root: XmlNode) -> Iterator[Player]:

@@ -82,7 +82,7 @@ class XmlDocument:
         """Remember attributes and elements that say something which a workbook has no place for."""
         self.left_out.update(f"{node.tag}.{name}" for name in names if node.said(name) not in ("", "0"))
 
-    def told(self, players: Iterable[Player]) -> list[Problem]:
+    def all_problems(self, players: Iterable[Player]) -> list[Problem]:
         """All that is wrong with the file and left out of it."""
         if len(self.problems) > MOST_PROBLEMS:
             return [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]

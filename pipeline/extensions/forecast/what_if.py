@@ -85,7 +85,7 @@ def _is_plain(state: TournamentState) -> bool:
 def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> Mapping[str, object]:
     """Players are told by their position in the standings, which is `players`; points are multiples of 1 / `unit`.
 
-    `records` has for each player a place a round: opponent (-1: none), points, and what `_told` says; 0 where there is none.
+    `records` has for each player a place a round: opponent (-1: none), points, and what `_outcome_code` says; 0 where there is none.
     """
     contest, standings = state.contest, state.standings
     order = [line.player for line in standings]
@@ -93,14 +93,14 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
     rounds = _known_rounds(contest, waiting, order)
     beside = {line.player: sum((more.points for more in line.adjustments), start=0) for line in standings}
     tried = tuple(dict.fromkeys(_tried(contest.ruleset)))
-    gained = (one.points for own in rounds.values() for one in own if one is not None)
+    gained = (record.points for own in rounds.values() for record in own if record is not None)
     scale = _Scale.of((*beside.values(), *gained, *(points for *both, _ in tried for points in both)))
     out = removed(contest, CUT) if len(state.rounds) == state.structure.rounds else {}
     criteria, forfeits = contest.ruleset.standings.tiebreaks, contest.ruleset.standings.forfeit_is_bye
 
-    def told(one: Record) -> tuple[int, int, int]:
-        opponent = -1 if one.opponent is None else position[one.opponent]
-        return opponent, scale(one.points), _told(one, forfeits)
+    def figures_of(record: Record) -> tuple[int, int, int]:
+        opponent = -1 if record.opponent is None else position[record.opponent]
+        return opponent, scale(record.points), _outcome_code(record, forfeits)
 
     return {
         "criteria": criteria,
@@ -114,8 +114,8 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
             position[line.player] for line in standings if line.status is not Status.ACTIVE or line.player in out
         ],
         "begun": sorted({record.round.number for line in standings for record in line.records}),
-        "records": [[told(record) if record else 0 for record in rounds[player]] for player in order],
-        "open": [[one.round.number, *(position[player] for player in one.players)] for one in waiting],
+        "records": [[figures_of(record) if record else 0 for record in rounds[player]] for player in order],
+        "open": [[match.round.number, *(position[player] for player in match.players)] for match in waiting],
         "results": [
             [facing(words.result(first), words.result(second)), scale(first), scale(second), outcome]
             for first, second, outcome in tried
@@ -159,7 +159,7 @@ def _tried(rules: Ruleset) -> Iterator[tuple[Number, Number, int]]:
             yield *points, {1: 2, None: 1, 2: 0}[result.winner]
 
 
-def _told(record: Record, forfeits: bool) -> int:
+def _outcome_code(record: Record, forfeits: bool) -> int:
     """The outcome and what else criteria ask of a round, added up."""
     automatic = record.automatic_win(forfeits)
     return _OUTCOMES.index(record.outcome) + _COUNTS * record.counts + _AUTOMATIC * automatic

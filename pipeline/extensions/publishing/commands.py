@@ -121,8 +121,7 @@ def _now() -> dt.datetime:
 def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size: int, timeout: int) -> None:
     """Fetch; exit status 1 where an address gave no workbook. What was fetched before then stays."""
     from pipeline.extensions.publishing.fetch import mirror
-    from pipeline.extensions.publishing.fetch.address import WantedWorkbook, read_addresses
-    from pipeline.extensions.publishing.fetch.content import FetchLimits
+    from pipeline.extensions.publishing.fetch.address import FetchLimits, WantedWorkbook, read_addresses
 
     listed, problems = read_addresses(list_) if list_ else ((), ())
     if problems:
@@ -138,16 +137,16 @@ def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size
     sys.exit(ERRORS if failed else OK)
 
 
-def _print_fetched(one: FetchResult) -> None:
+def _print_fetched(result: FetchResult) -> None:
     from pipeline.extensions.publishing.fetch.mirror import FetchState
 
-    name = {"name": one.name}
-    if one.state is FetchState.FAILED:
+    name = {"name": result.name}
+    if result.state is FetchState.FAILED:
         click.echo(click.style(_("%(name)s was not fetched.") % name, fg="red"), err=True)
-        print_problems(one.problems, terminal_language())
-    elif one.state is FetchState.UNCHANGED:
+        print_problems(result.problems, terminal_language())
+    elif result.state is FetchState.UNCHANGED:
         click.echo(_("%(name)s: unchanged") % name)
     else:
-        kilobytes = -(-one.bytes // 1000)
+        kilobytes = -(-result.bytes // 1000)
         text = ngettext("%(name)s: fetched, %(count)s kB", "%(name)s: fetched, %(count)s kB", kilobytes)
         click.echo(text % {**name, "count": kilobytes})

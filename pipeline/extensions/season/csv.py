@@ -87,11 +87,11 @@ def _ranked(game: SeasonGame, row: RankingRow) -> Json:
 
 
 def _rated(game: SeasonGame, row: RatingRow) -> Json:
-    told = bool(game.person(row.player).file)
+    linked = bool(game.person(row.player).file)
     return {
         "place": row.place,
         "player": _player(game, row.player),
-        "start": rating_string(row.start) if told else None,
+        "start": rating_string(row.start) if linked else None,
         "rating": rating_string(row.rating),
         "rank": row.rank,
         "steps": [
@@ -101,7 +101,7 @@ def _rated(game: SeasonGame, row: RatingRow) -> Json:
                 "rating": rating_string(step.after),
                 "games": step.games,
             }
-            for step in (row.steps if told else ())
+            for step in (row.steps if linked else ())
         ],
     }
 
@@ -115,9 +115,9 @@ def _invited(game: SeasonGame, row: InvitationRow) -> Json:
         "wild_card": row.wild_card,
         "reason": row.reason if player else "",
         "passed_over": [
-            {"player": told, "event": passed.entry if told else None}
+            {"player": holder, "event": passed.entry if holder else None}
             for passed in row.passed_over
-            for told in [_player_beside_place(game, passed.player)]
+            for holder in [_player_beside_place(game, passed.player)]
         ],
     }
 

@@ -40,9 +40,9 @@ class _OneOfAll:
     def begin(self, total: int) -> None:
         """How many there are in all has been said."""
 
-    def done(self, one: EventResult) -> None:
+    def done(self, event: EventResult) -> None:
         """Say what became of an event."""
-        self._progress.done(replace(one, season=self._season))
+        self._progress.done(replace(event, season=self._season))
 
 
 def build_seasons(

@@ -8,7 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.draws import Redrawn
-from pipeline.extensions.corrections.engine.moves import Moves, PlaceMove, TotalMove
+from pipeline.extensions.corrections.engine.facts import Moves, PlaceMove, TotalMove
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
@@ -199,24 +199,24 @@ def new_rounds(rows: Iterable[RowChange]) -> set[tuple[str, Round | None]]:
     return {key for key, states in found.items() if states == {RowState.ADDED}}
 
 
-def _rounds(one: TournamentCompared) -> Iterator[Advice]:
+def _rounds(tournament: TournamentCompared) -> Iterator[Advice]:
     """What to do about the rounds that would be others, one step for all that need the same."""
-    seeded = next((found for found in one.redrawn if found.round.stage is Stage.BRACKET and one.seeds), None)
+    seeded = next(
+        (found for found in tournament.redrawn if found.round.stage is Stage.BRACKET and tournament.seeds), None
+    )
     rounds: dict[NextStep, list[Round]] = {}
-    for found in one.redrawn:
+    for found in tournament.redrawn:
         if not found.same or found is seeded:
             rounds.setdefault(_step(found), []).append(found.round)
     for step, of_step in rounds.items():
-        yield Advice(step, one.name, tuple(of_step))
+        yield Advice(step, tournament.name, tuple(of_step))
 
 
-def _step(found: Redrawn) -> NextStep:
-    if not found.drawable:
+def _step(draw: Redrawn) -> NextStep:
+    if not draw.drawable:
         return NextStep.MISSING
-    if found.last and not found.entered:
+    if draw.last and not draw.entered:
         return NextStep.REDRAW
     return (
-        NextStep.BRACKET_STANDS
-        if found.round.stage is Stage.BRACKET and not found.round.tables
-        else NextStep.STANDS
+        NextStep.BRACKET_STANDS if draw.round.stage is Stage.BRACKET and not draw.round.tables else NextStep.STANDS
     )

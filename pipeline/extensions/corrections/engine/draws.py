@@ -15,8 +15,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.engine.tournament.structure import planned
-from pipeline.extensions.corrections.engine.facts import Numbers
-from pipeline.extensions.corrections.engine.moves import PlaceMove
+from pipeline.extensions.corrections.engine.facts import Numbers, PlaceMove
 from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber

@@ -9,8 +9,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.compared import Compared, RowChange, RowState
-from pipeline.extensions.corrections.views.figures import draw_lines
-from pipeline.extensions.corrections.views.rows import row_lines
+from pipeline.extensions.corrections.views.lines import draw_lines, row_lines
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import Round

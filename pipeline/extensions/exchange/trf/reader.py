@@ -73,8 +73,8 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
                 break
     problems = reader.problems
     if not reader.players:
-        told = [problem for problem in problems if reader.texts or problem.code != IMPORT_TRF_LINE.name]
-        return None, [*told, IMPORT_NOT_TRF.at(CellRef(file))]
+        wrong = [problem for problem in problems if reader.texts or problem.code != IMPORT_TRF_LINE.name]
+        return None, [*wrong, IMPORT_NOT_TRF.at(CellRef(file))]
     if len(problems) > MOST_PROBLEMS:
         return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
     return reader.tournament(), problems

@@ -19,8 +19,7 @@ from fractions import Fraction
 from functools import cache, cached_property
 from itertools import combinations_with_replacement
 
-from pipeline.extensions.forecast.engine.judged import Case, judged
-from pipeline.extensions.forecast.engine.state import ForecastState
+from pipeline.extensions.forecast.engine.state import Case, ForecastState, judged
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 

@@ -13,8 +13,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.extensions.forecast.engine.judged import Case, judged
-from pipeline.extensions.forecast.engine.state import ForecastState
+from pipeline.extensions.forecast.engine.state import Case, ForecastState, judged
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, swiss

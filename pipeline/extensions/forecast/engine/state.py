@@ -20,6 +20,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye, entered, removed, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.model.event import Match
+from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss
@@ -29,6 +30,31 @@ from pipeline.rules.ruleset.duel import Points
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
+
+
+class Case(Struct, frozen=True):
+    """A player wins so many more points: and is then `sure` of the cut, or it is at least `possible`."""
+
+    more: Number
+    sure: bool
+    possible: bool
+
+
+def judged(player: PlayerNumber, cases: Sequence[Case]) -> Prospect:
+    """The prospect of a player; `cases` are all that can happen to them, the fewest points first (at least one)."""
+    sure: Number | None = None
+    for case in reversed(cases):
+        if not case.sure:
+            break
+        sure = case.more
+    possible = next((case.more for case in cases if case.possible), None)
+    verdict = CutVerdict.OPEN
+    if all(case.sure for case in cases):
+        verdict = CutVerdict.IN
+    elif possible is None:
+        verdict = CutVerdict.OUT
+    return Prospect(player, verdict, sure, possible, cases[-1].more)
+
 
 _ANY = Match(swiss(1), PlayerNumber(1), PlayerNumber(2))
 _FORFEITS = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
@@ -69,7 +95,7 @@ def _results(ruleset: Ruleset) -> Iterator[tuple[Result, tuple[Number, Number] |
     points = ruleset.points
     for one, other in _scores(points):
         for scores in ((one, other), (other, one)):
-            yield from ((result, scores) for result in _told(ruleset, *scores))
+            yield from ((result, scores) for result in _results_beside(ruleset, *scores))
     if not (points.by_scores and ruleset.scores.required):
         yield Result.FIRST, None
         yield Result.SECOND, None
@@ -87,7 +113,7 @@ def _scores(points: Points) -> Iterator[tuple[Number, Number]]:
     yield from ((row.at_least, 0) for row in points.by_difference)
 
 
-def _told(ruleset: Ruleset, one: Number, other: Number) -> tuple[Result, ...]:
+def _results_beside(ruleset: Ruleset, one: Number, other: Number) -> tuple[Result, ...]:
     """The results that may stand beside such scores."""
     if ruleset.scores.any_winner:
         return Result.FIRST, Result.SECOND, Result.DRAW

@@ -1,4 +1,4 @@
-"""Addresses that workbooks are fetched from: read, alone or as a list, and turned into those that give the workbook."""
+"""Addresses that workbooks are fetched from, alone or as a list: those that give the workbook, and what comes from them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,35 @@ from pipeline.problems.publishing.fetching import (
 )
 from pipeline.rules.load import read_document, read_text
 from pipeline.rules.reader import Place
+
+
+class FetchLimits(Struct, frozen=True):
+    """What one address may take: `megabytes` of 2^20 bytes, and `seconds` from the first look for the server to the last byte."""
+
+    megabytes: int
+    seconds: int
+
+    @property
+    def most_bytes(self) -> int:
+        """The size of the largest file that is taken."""
+        return self.megabytes << 20
+
+
+class FileVersion(Struct, frozen=True):
+    """How a server tells a version of a file from another; both empty where it does not, or nothing was fetched."""
+
+    etag: str = ""
+    modified: str = ""
+
+
+class FetchedContent(Struct, frozen=True):
+    """A file as it came. `name` is what the server calls it, empty where it does not say; `page` whether it says that this is a web page."""
+
+    data: bytes
+    version: FileVersion
+    name: str = ""
+    page: bool = False
+
 
 _LONGEST, _SHOWN = 2000, 200
 _SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/(?P<id>[\w-]{10,100})(?:/.*)?")

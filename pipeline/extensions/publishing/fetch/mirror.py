@@ -14,8 +14,15 @@ from msgspec import Struct, to_builtins
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import replacing
 from pipeline.disk.temporary import clear_remains
-from pipeline.extensions.publishing.fetch.address import RemoteAddress, WantedWorkbook, parse_address, shown_address
-from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
+from pipeline.extensions.publishing.fetch.address import (
+    FetchedContent,
+    FetchLimits,
+    FileVersion,
+    RemoteAddress,
+    WantedWorkbook,
+    parse_address,
+    shown_address,
+)
 from pipeline.extensions.publishing.fetch.storage import read_stored
 from pipeline.extensions.publishing.fetch.web import download
 from pipeline.extensions.publishing.refusal import TransferRefused
@@ -69,9 +76,9 @@ def _file(found: Mapping[str, object]) -> FetchedFile:
 
 def write_record(folder: Path, files: Mapping[str, FetchedFile]) -> None:
     """Remember what was fetched. Raises OSError."""
-    told = {name: to_builtins(files[name]) for name in sorted(files)}
+    record = {name: to_builtins(files[name]) for name in sorted(files)}
     with replacing(folder / RECORD) as file:
-        file.write(f"{json.dumps({'files': told}, indent=1)}\n".encode())
+        file.write(f"{json.dumps({'files': record}, indent=1)}\n".encode())
 
 
 _WITH_MACROS = ".xlsm"

@@ -7,8 +7,7 @@ import time
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from pipeline.extensions.publishing.fetch.address import RemoteAddress
-from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
+from pipeline.extensions.publishing.fetch.address import FetchedContent, FetchLimits, FileVersion, RemoteAddress
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
 from pipeline.problems.publishing.fetching import FETCH_STORE, FETCH_TOO_LARGE, FETCH_TOO_SLOW

@@ -9,8 +9,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from pipeline.extensions.publishing.fetch.address import RemoteAddress, is_followed, shown_address
-from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
+from pipeline.extensions.publishing.fetch.address import (
+    FetchedContent,
+    FetchLimits,
+    FileVersion,
+    RemoteAddress,
+    is_followed,
+    shown_address,
+)
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.fetching import (
     FETCH_NO_ANSWER,

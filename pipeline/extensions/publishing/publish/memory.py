@@ -53,14 +53,14 @@ def forget(path: Path, target: Target) -> bool:
 
 
 def _write(path: Path, targets: tuple[PublishedBefore, ...]) -> None:
-    told = [
+    entries = [
         {"to": str(target.target), "at": target.at.isoformat(" ", "seconds"), "files": {**target.files}}
         for target in targets
     ]
     file_path = _file_of(path)
     file_path.parent.mkdir(exist_ok=True)
     with replacing(file_path, readers=USER_ALONE) as file:
-        file.write(f"{json.dumps({'targets': told}, indent=1)}\n".encode())
+        file.write(f"{json.dumps({'targets': entries}, indent=1)}\n".encode())
 
 
 def _file_of(path: Path) -> Path:

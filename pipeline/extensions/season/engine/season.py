@@ -83,8 +83,8 @@ def _told(opponent: PlayerNumber, ended: list[int]) -> OpponentRecord:
     return OpponentRecord(opponent, ended[_WON], ended[_DRAWN], ended[_LOST])
 
 
-def _order(one: OpponentRecord) -> tuple[int, PlayerNumber]:
-    return -(one.wins + one.draws + one.losses), one.opponent
+def _order(record: OpponentRecord) -> tuple[int, PlayerNumber]:
+    return -(record.wins + record.draws + record.losses), record.opponent
 
 
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
@@ -229,11 +229,11 @@ def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> I
     An event is computed from its workbook alone: what its draws and standings rest on must not change with another
     file. So the season says what the workbook lacks (war-online: Tournament, priority 5).
     """
-    told: set[str] = set()
+    reported: set[str] = set()
     for entry in game.entries:
-        if entry.ratings is None or not entry.ratings.break_ties or entry.event in told:
+        if entry.ratings is None or not entry.ratings.break_ties or entry.event in reported:
             continue
-        told.add(entry.event)
+        reported.add(entry.event)
         start = float(entry.ratings.start)
         lacking = [
             (own, rating)

@@ -8,9 +8,8 @@ from functools import partial
 from msgspec import Struct
 
 from pipeline.extensions.season.model import InvitationRow, PassedOver
-from pipeline.extensions.season.views.frame import GamePage, GamePageKind
+from pipeline.extensions.season.views.frame import GamePage, GamePageKind, ListPart, in_parts
 from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame, SeasonPerson
-from pipeline.extensions.season.views.parts import ListPart, in_parts
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame, NavLink
 

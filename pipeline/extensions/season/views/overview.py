@@ -69,12 +69,12 @@ def season_lead(framer: SeasonFramer) -> SeasonLead:
     """The season's part of the site's first page: without a file of the season only games with several events, for of a
     single one the list of events says it all.
     """
-    told = [
+    games = [
         game
         for game in framer.games
         if framer.season.name or len({entry.event for entry in game.facts.entries}) > 1
     ]
-    return SeasonLead(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in told))
+    return SeasonLead(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in games))
 
 
 def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from pipeline.extensions.season.model import Season, SeasonPlayer
-from pipeline.extensions.season.views.frame import PLAYERS
+from pipeline.extensions.season.views.frame import PLAYERS, ListPart, of_parts
 from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
-from pipeline.extensions.season.views.parts import ListPart, of_parts
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink

@@ -8,9 +8,8 @@ from functools import partial
 from msgspec import Struct
 
 from pipeline.extensions.season.model import DecidedBy, Ranking, RankingPart, RankingRow
-from pipeline.extensions.season.views.frame import GamePage, GamePageKind
+from pipeline.extensions.season.views.frame import GamePage, GamePageKind, ListPart, in_parts, is_heavy
 from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson
-from pipeline.extensions.season.views.parts import ListPart, in_parts, is_heavy
 from pipeline.locale.catalogue import N_
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.sparkline import Sparkline

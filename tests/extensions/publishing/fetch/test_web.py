@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.publishing.fetch.content import FetchLimits
+from pipeline.extensions.publishing.fetch.address import FetchLimits
 from pipeline.extensions.publishing.fetch.mirror import RECORD, FetchState
 from pipeline.extensions.publishing.fetch.web import MOST_REDIRECTS
 from tests.extensions.publishing.fetch.fetching import codes, fetched, workbooks_in
