@@ -32,6 +32,9 @@ Json = Mapping[str, Any]
 
 _BYE = "BYE"
 _SWISS, _BRACKET = "swiss", "bracket"
+_TOGETHER = 100_000
+"""So many rows are handed over at once."""
+_SEASONS = "season/*/season.json"
 
 
 def event_rows(event: Json) -> Iterator[tuple[DataTable, Row]]:
@@ -134,10 +137,6 @@ def columns_of(table: DataTable, rows: Sequence[Row]) -> list[list[Value]]:
     return [list(column) for column in zip_longest(*rows)] or [[] for _ in table.columns]
 
 
-_TOGETHER = 100_000
-"""So many rows are handed over at once."""
-
-
 def write_parquet(table: DataTable, rows: Sequence[Row], file: Path) -> None:
     """Write a table. Raises ImportError where DuckDB is not installed, and OSError or an error of DuckDB where it cannot write."""
     import duckdb
@@ -151,9 +150,6 @@ def write_parquet(table: DataTable, rows: Sequence[Row], file: Path) -> None:
             values = columns_of(table, rows[start : start + _TOGETHER])
             database.execute(f"INSERT INTO data SELECT {handed}", values)
         database.table("data").write_parquet(str(file), compression="zstd")
-
-
-_SEASONS = "season/*/season.json"
 
 
 class SiteUnreadable(Exception):  # noqa: N818 - a finding, not an error of the program

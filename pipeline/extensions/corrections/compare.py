@@ -36,6 +36,8 @@ from pipeline.workbook.create.values import RowWriter, entered
 
 BRACKET = "bracket"
 """The key of `carried` for the rows of Matches that belong to a bracket."""
+_PLAYERS = {column.key for sheet in SHEETS for column in sheet.columns if isinstance(column.kind, Entrant)}
+Named = Callable[[PlayerNumber], str]
 
 
 class WorkbookState(Struct, frozen=True):
@@ -148,9 +150,7 @@ def _lists(event: Event, writer: RowWriter) -> Iterator[ComparedRow]:
         yield _entry(LADDER, keys, writer.row(LADDER, game), game.row, players=both)
 
 
-_PLAYERS = {column.key for sheet in SHEETS for column in sheet.columns if isinstance(column.kind, Entrant)}
 _Pair = tuple[ComparedRow | None, ComparedRow | None]
-Named = Callable[[PlayerNumber], str]
 
 
 def changed_rows(old: WorkbookState, new: WorkbookState, called: Named, language: str) -> tuple[RowChange, ...]:

@@ -29,6 +29,17 @@ PAPERS: Final[Mapping[Severity, str]] = {
 """Orange, pale yellow, pale blue: they differ in lightness too, and black text is easily read on each."""
 _AREAS: Final = 500
 """So many areas in one rule; spreadsheet programs become slow with more."""
+_MOST = 6
+"""So many Problems are told in one comment; all of them stand on the sheet Problems."""
+_LONGEST = 400
+"""So much of a sentence is told, in characters."""
+_WIDTH, _LETTER, _LINE, _MARGIN = 330, 6, 15, 14
+"""The box of a comment in pixels: its width, that of a letter, the height of a line, and the rest."""
+_USUAL_WIDTH, _ROW = 64, 20
+"""Columns and rows in pixels where nothing else is said."""
+_LAST_COLUMN = 16_383
+_Wrong = Mapping[tuple[int, int], Sequence[Problem]]
+"""What is wrong by column and row."""
 
 
 def formats(styles: Styles) -> Mapping[Severity, str]:
@@ -95,18 +106,6 @@ def _put_first(sheet: SheetPart, element: etree._Element) -> None:
         sheet.touched = True
 
 
-_MOST = 6
-"""So many Problems are told in one comment; all of them stand on the sheet Problems."""
-_LONGEST = 400
-"""So much of a sentence is told, in characters."""
-
-_WIDTH, _LETTER, _LINE, _MARGIN = 330, 6, 15, 14
-"""The box of a comment in pixels: its width, that of a letter, the height of a line, and the rest."""
-_USUAL_WIDTH, _ROW = 64, 20
-"""Columns and rows in pixels where nothing else is said."""
-_LAST_COLUMN = 16_383
-
-
 def note(problems: Sequence[Problem], language: str) -> list[Run]:
     """The text about one cell, the worst first; `problems` must not be empty."""
     order = list(Severity)
@@ -152,10 +151,6 @@ def note_box(sheet: SheetPart, column: int, row: int, text: str) -> NoteBox:
 def _pixels(sheet: SheetPart, column: int) -> int:
     width = sheet.column_width(column)
     return _USUAL_WIDTH if width is None else int(width * 7 + 5) if width else 0
-
-
-_Wrong = Mapping[tuple[int, int], Sequence[Problem]]
-"""What is wrong by column and row."""
 
 
 def put_marks(

@@ -45,6 +45,8 @@ _PREFERRED = (
 """What points alone mean: the plainest result that gives them."""
 
 Scores = tuple[Number, Number] | None
+_DOUBLE = frozenset({Branch.LOWER, Branch.UPPER_FINAL, Branch.SECOND_FINAL})
+"""The parts that only a double elimination has."""
 
 
 def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
@@ -149,10 +151,6 @@ def needs_scores(ruleset: Ruleset, match: Match) -> bool:
     """Whether the rules need scores that the row does not have."""
     played = match.result is not None and not match.result.forfeit and match.result is not Result.BYE
     return ruleset.scores.required and played and match.score1 is None
-
-
-_DOUBLE = frozenset({Branch.LOWER, Branch.UPPER_FINAL, Branch.SECOND_FINAL})
-"""The parts that only a double elimination has."""
 
 
 def assembled(

@@ -75,6 +75,11 @@ NOBODY = "(BYE)"
 """What AesopsTables had for the id of a missing player until 2025."""
 _FLAT = (("corpPlayer", "corpScore"), ("runnerPlayer", "runnerScore"))
 _HALVES = ("runnerScore", "corpScore")
+_LARGEST_NUMBER = 9999
+_MOST_ROUNDS = 99
+_SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
+_NO_SIDES: Json = {"runnerScore": None, "corpScore": None}
+People = Mapping[PlayerNumber, Person]
 
 
 class NrtmSide(Struct, frozen=True):
@@ -123,10 +128,6 @@ def _of_object(side: Node) -> NrtmSide:
 
 def _somebody(id_: Node) -> Node | None:
     return None if id_.value is None or id_.value == NOBODY else id_
-
-
-_LARGEST_NUMBER = 9999
-_MOST_ROUNDS = 99
 
 
 def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
@@ -313,12 +314,6 @@ def _ended(found: FoundMatch, sides: tuple[NrtmSide, NrtmSide], *, elimination: 
     if first is None or not (first or sides[1].won in (True, None)):
         return replace(found, open=True)
     return replace(found, results=FIRST_WINS if first else SECOND_WINS)
-
-
-_SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
-_NO_SIDES: Json = {"runnerScore": None, "corpScore": None}
-
-People = Mapping[PlayerNumber, Person]
 
 
 def nrtm_file(event: Event, outcome: TournamentState, people: People) -> bytes:

@@ -91,9 +91,9 @@ class _SeasonPages:
     def game(self, game: SeasonGame) -> Iterator[Page]:
         """All kinds of pages of a game."""
         for kind in self.framer.kinds:
-            for page in kind.pages(game):
-                frame = self.framer.frame(page.file, kind.heading(game), game)
-                yield from self._page(kind.template, page.file, page.model(frame))
+            for part in kind.parts(game):
+                frame = self.framer.frame(part.file, kind.heading(game), game)
+                yield from self._page(kind.template, part.file, kind.model(frame, game, part))
 
     def players(self) -> Iterator[Page]:
         """The list of players, the data of the search, and a page of each player's history."""

@@ -15,6 +15,15 @@ from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
 
+_WOMEN_PERCENT = 25
+_AWAY_PERCENT = 35
+_NO_CLUB_PERCENT = 30
+_INVITED_PERCENT = 8
+_SKILLS = (30, 120)
+"""The weakest and the strongest."""
+_MEAN_SKILL = 75
+_MEAN_RATING = 1600
+
 
 class Names(Struct, frozen=True):
     """Words for sample events. A surname is a pair: as a man bears it and as a woman does."""
@@ -41,16 +50,6 @@ def names_of(language: str) -> Names:
     stated["surnames"] = [(one, one) if isinstance(one, str) else tuple(one) for one in stated["surnames"]]
     facts: dict[str, Any] = {key: tuple(one) if isinstance(one, list) else one for key, one in stated.items()}
     return Names(**facts)
-
-
-_WOMEN_PERCENT = 25
-_AWAY_PERCENT = 35
-_NO_CLUB_PERCENT = 30
-_INVITED_PERCENT = 8
-_SKILLS = (30, 120)
-"""The weakest and the strongest."""
-_MEAN_SKILL = 75
-_MEAN_RATING = 1600
 
 
 class People(Struct, frozen=True):

@@ -21,6 +21,10 @@ _ON_TIME_PERCENT = 12
 _DESTROYED_PERCENT = 55
 _USUAL_SCORE = 20
 _USUAL_SECOND = 4
+_GOAL = 15
+_LOWER_GOAL = 10
+_LOWER_GOAL_PERCENT = 10
+_TIME_PERCENT = 15
 
 
 class MatchTable(Struct, frozen=True):
@@ -119,12 +123,6 @@ class MatchTable(Struct, frozen=True):
         winner = 1 + self.chance.below(highest, "hit points", *key)
         destroyed = self.chance.happens(_DESTROYED_PERCENT, "destroyed", *key)
         return winner, 0 if destroyed else self.chance.below(winner, "left", *key)
-
-
-_GOAL = 15
-_LOWER_GOAL = 10
-_LOWER_GOAL_PERCENT = 10
-_TIME_PERCENT = 15
 
 
 class TableResults(Struct, frozen=True):

@@ -16,6 +16,10 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 
 _FEW_MORE = 4
 """Decks are seldom larger than they must be."""
+_FIRST_SATURDAY = dt.date(2023, 9, 2)
+_SATURDAYS = 16
+_COORDINATOR = "coordinator@example.org"
+"""Nobody: a simulated report must not reach the coordinator of the rules."""
 
 
 def _deck(rules: DeckRules, player: PlayerNumber, chance: SeededChance) -> DeckList:
@@ -24,12 +28,6 @@ def _deck(rules: DeckRules, player: PlayerNumber, chance: SeededChance) -> DeckL
     larger = max(0, chance.below(2 * _FEW_MORE, "cards", player) - _FEW_MORE)
     cards = None if rules.cards is None else rules.cards + larger
     return DeckList(player, rules.factions[place].name, cards=cards, plots=rules.plots)
-
-
-_FIRST_SATURDAY = dt.date(2023, 9, 2)
-_SATURDAYS = 16
-_COORDINATOR = "coordinator@example.org"
-"""Nobody: a simulated report must not reach the coordinator of the rules."""
 
 
 def opening(

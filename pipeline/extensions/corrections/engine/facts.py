@@ -21,6 +21,8 @@ Numbers = Mapping[PlayerNumber, PlayerNumber]
 _Named = Mapping[PlayerNumber, str]
 Single = TypeVar("Single", Change, Seat, ArmyList, DeckList)
 Paired = TypeVar("Paired", Match, LadderMatch)
+_DIGITS = 6
+_LOT = "lot"
 
 
 def same_people(old: Iterable[Player], new: Iterable[Player]) -> Numbers:
@@ -86,10 +88,6 @@ def _paired(rows: Iterable[Paired], numbers: Numbers) -> tuple[Paired, ...]:
         )
         for row in rows
     )
-
-
-_DIGITS = 6
-_LOT = "lot"
 
 
 def rounded(value: Number) -> Fraction:

@@ -45,6 +45,31 @@ _STATES = {
 }
 _KNOWN = frozenset({"tournament", "round", "since", "player", "player1", "player2"})
 """Columns by which a row is known: its line names them."""
+Called = Mapping[PlayerNumber, str]
+_MOST = 3
+_STEPS = {
+    NextStep.REDRAW: N_("No results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
+    NextStep.STANDS: N_(
+        "Already under way, so the pairings are final and the results count: %(rounds)s. Places follow the "
+        "corrected results, and so does the next draw."
+    ),
+    NextStep.BRACKET_STANDS: N_(
+        "Already under way, so the pairings and bracket seeds are final: %(rounds)s. If somebody has advanced "
+        "who should not have, decide with the head judge and change the rows by hand."
+    ),
+    NextStep.MISSING: N_("Results that the draw was based on are now missing: %(rounds)s. Enter them again."),
+    NextStep.REPORT: N_(
+        "If the report has already been sent, tell the coordinator: enter %(version)s under Report version "
+        "(%(cell)s), run `%(command)s`, and send it again."
+    ),
+    NextStep.NOTICE: N_("To tell visitors, enter a notice under Correction (%(cell)s), for example: %(notice)s"),
+    NextStep.BUILD: N_("`%(command)s` brings the site up to date."),
+}
+_PARTIAL = N_(
+    "An event.json contains names as they were published, results, points and places. Changes, armies, decks, "
+    "staff, notes, contacts and other private cells are not compared; rounds are compared with what would be "
+    "drawn now."
+)
 
 
 def row_lines(
@@ -146,9 +171,6 @@ def _place(old: CellRef | None, new: CellRef | None, words: Words) -> str:
     there = old.address if new and old.sheet == new.sheet else f"{old.sheet} {old.address}".strip()
     before = words.gettext("before: %(cell)s", cell=there)
     return f"{new.address} ({before})" if new and new.address else f"({before})"
-
-
-Called = Mapping[PlayerNumber, str]
 
 
 def move_lines(tournament: TournamentCompared, called: Called, words: Words) -> Iterator[str]:
@@ -261,9 +283,6 @@ def _moved(title: str, old: str, new: str) -> str:
     return f"{title} {old} -> {new}".strip() if old != new else ""
 
 
-_MOST = 3
-
-
 def notice(compared: Compared, words: Words) -> str:
     """The notice in the event's language; empty where nothing that visitors see was corrected."""
     moved = any(move.visible for tournament in compared.tournaments for move in tournament.moves.lines)
@@ -320,31 +339,6 @@ def _table(compared: Compared, row: RowChange) -> tuple[str, str, object]:
     seats = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.seats)
     there = next((seat for seat in seats if seat.round == row.round and seat.player in row.players), None)
     return row.tournament, row.round.name if row.round else "", there.table if there else "?"
-
-
-_STEPS = {
-    NextStep.REDRAW: N_("No results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
-    NextStep.STANDS: N_(
-        "Already under way, so the pairings are final and the results count: %(rounds)s. Places follow the "
-        "corrected results, and so does the next draw."
-    ),
-    NextStep.BRACKET_STANDS: N_(
-        "Already under way, so the pairings and bracket seeds are final: %(rounds)s. If somebody has advanced "
-        "who should not have, decide with the head judge and change the rows by hand."
-    ),
-    NextStep.MISSING: N_("Results that the draw was based on are now missing: %(rounds)s. Enter them again."),
-    NextStep.REPORT: N_(
-        "If the report has already been sent, tell the coordinator: enter %(version)s under Report version "
-        "(%(cell)s), run `%(command)s`, and send it again."
-    ),
-    NextStep.NOTICE: N_("To tell visitors, enter a notice under Correction (%(cell)s), for example: %(notice)s"),
-    NextStep.BUILD: N_("`%(command)s` brings the site up to date."),
-}
-_PARTIAL = N_(
-    "An event.json contains names as they were published, results, points and places. Changes, armies, decks, "
-    "staff, notes, contacts and other private cells are not compared; rounds are compared with what would be "
-    "drawn now."
-)
 
 
 def comparison_lines(compared: Compared, file: str, words: Words, notice_words: Words) -> Iterator[str]:

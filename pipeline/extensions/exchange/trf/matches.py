@@ -45,6 +45,22 @@ _BY_RESULT = {
     "Z": "ZPB", "": "ZPB",
 }  # fmt: skip
 _WITH_COLOUR = frozenset("WDL")
+Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]]
+Lines = Mapping[tuple[PlayerNumber, int], CellRef]
+"""Players and rounds with the line where they stand."""
+_ENDS = {
+    ("1", "0"): FIRST_WINS, ("W", "L"): FIRST_WINS, ("0", "1"): SECOND_WINS, ("L", "W"): SECOND_WINS,
+    ("=", "="): frozenset({Result.DRAW}), ("D", "D"): frozenset({Result.DRAW}),
+    ("+", "-"): frozenset({Result.FIRST_BY_FORFEIT}), ("-", "+"): frozenset({Result.SECOND_BY_FORFEIT}),
+    ("-", "-"): frozenset({Result.NOBODY}), ("0", "0"): frozenset({Result.NOBODY}),
+    ("", ""): frozenset(),
+}  # fmt: skip
+_BYES = frozenset("U+1W")
+"""Results that mean the bye of the pairing where there is no opponent: bbpPairings reads a forfeit win so, too."""
+_ASKED = {"F": "F", "H": "H", "=": "H", "D": "H", "Z": "Z"}
+"""Results that mean a bye that was asked for where there is no opponent; a draw with nobody is half a point."""
+_SHARES = {"F": Fraction(1), "H": Fraction(1, 2), "Z": Fraction(0)}
+"""What each such bye is of a win."""
 
 
 @dataclass
@@ -129,25 +145,6 @@ def _pairs(pattern: re.Pattern[str], text: str) -> Iterator[tuple[str, str]]:
             return
         yield found[1], found[2]
         at = found.end()
-
-
-Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]]
-Lines = Mapping[tuple[PlayerNumber, int], CellRef]
-"""Players and rounds with the line where they stand."""
-
-_ENDS = {
-    ("1", "0"): FIRST_WINS, ("W", "L"): FIRST_WINS, ("0", "1"): SECOND_WINS, ("L", "W"): SECOND_WINS,
-    ("=", "="): frozenset({Result.DRAW}), ("D", "D"): frozenset({Result.DRAW}),
-    ("+", "-"): frozenset({Result.FIRST_BY_FORFEIT}), ("-", "+"): frozenset({Result.SECOND_BY_FORFEIT}),
-    ("-", "-"): frozenset({Result.NOBODY}), ("0", "0"): frozenset({Result.NOBODY}),
-    ("", ""): frozenset(),
-}  # fmt: skip
-_BYES = frozenset("U+1W")
-"""Results that mean the bye of the pairing where there is no opponent: bbpPairings reads a forfeit win so, too."""
-_ASKED = {"F": "F", "H": "H", "=": "H", "D": "H", "Z": "Z"}
-"""Results that mean a bye that was asked for where there is no opponent; a draw with nobody is half a point."""
-_SHARES = {"F": Fraction(1), "H": Fraction(1, 2), "Z": Fraction(0)}
-"""What each such bye is of a win."""
 
 
 class RoundCell(Struct, frozen=True):

@@ -20,6 +20,13 @@ from pipeline.model.rounds import Round, swiss
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.bounds import Range
 
+_Ends = tuple[tuple[PlayerNumber, Number], ...]
+"""Players who are present with the points that they have at the end."""
+_Unit = tuple[_Ends, ...]
+"""An open match, or a player without one, with all ways in which it can end."""
+_Pick = Callable[[Iterable[int]], int]
+"""`max` where the worst is asked for, `min` for the best."""
+
 
 class Ties:
     """The order of two players who end with the same points, as far as it is certain."""
@@ -74,16 +81,6 @@ class Ties:
         """The points of a player at the end."""
         now = self.figures.points[player]
         return (now + self.gains[0], now + self.gains[1]) if self.waits(player) else (now, now)
-
-
-_Ends = tuple[tuple[PlayerNumber, Number], ...]
-"""Players who are present with the points that they have at the end."""
-
-_Unit = tuple[_Ends, ...]
-"""An open match, or a player without one, with all ways in which it can end."""
-
-_Pick = Callable[[Iterable[int]], int]
-"""`max` where the worst is asked for, `min` for the best."""
 
 
 def by_matches(state: ForecastState) -> Iterator[Prospect]:

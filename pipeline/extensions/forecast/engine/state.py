@@ -31,6 +31,9 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
 
+_ANY = Match(swiss(1), PlayerNumber(1), PlayerNumber(2))
+_FORFEITS = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
+
 
 class Case(Struct, frozen=True):
     """A player wins so many more points: and is then `sure` of the cut, or it is at least `possible`."""
@@ -54,10 +57,6 @@ def judged(player: PlayerNumber, cases: Sequence[Case]) -> Prospect:
     elif possible is None:
         verdict = CutVerdict.OUT
     return Prospect(player, verdict, sure, possible, cases[-1].more)
-
-
-_ANY = Match(swiss(1), PlayerNumber(1), PlayerNumber(2))
-_FORFEITS = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
 
 
 class Ending(Struct, frozen=True):

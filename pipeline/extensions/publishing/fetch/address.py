@@ -21,6 +21,19 @@ from pipeline.problems.publishing.fetching import (
 from pipeline.rules.load import read_document, read_text
 from pipeline.rules.reader import Place
 
+_LONGEST, _SHOWN = 2000, 200
+_SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/(?P<id>[\w-]{10,100})(?:/.*)?")
+_PUBLISHED_SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/e/(?P<id>[\w-]{10,200})(?:/.*)?")
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
+_LOCAL_OR_WRAPPED = frozenset({
+    "file", "local", "ftp", "dir", "data", "reference", "generic", "simplecache", "filecache", "blockcache", "cached", "zip",
+    "tar", "libarchive", "async_wrapper", "jupyter", "jlab", "git", "asynclocal", "asyncwrapper",
+})  # fmt: skip
+"""What fsspec names besides and is no other place: files of this computer, caches, archives; and ftp, which is not encrypted."""
+MOST_ADDRESSES = 1000
+_TABLE = "workbooks"
+_SHOWN_OF_LIST = 60
+
 
 class FetchLimits(Struct, frozen=True):
     """What one address may take: `megabytes` of 2^20 bytes, and `seconds` from the first look for the server to the last byte."""
@@ -48,17 +61,6 @@ class FetchedContent(Struct, frozen=True):
     version: FileVersion
     name: str = ""
     page: bool = False
-
-
-_LONGEST, _SHOWN = 2000, 200
-_SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/(?P<id>[\w-]{10,100})(?:/.*)?")
-_PUBLISHED_SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/e/(?P<id>[\w-]{10,200})(?:/.*)?")
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
-_LOCAL_OR_WRAPPED = frozenset({
-    "file", "local", "ftp", "dir", "data", "reference", "generic", "simplecache", "filecache", "blockcache", "cached", "zip",
-    "tar", "libarchive", "async_wrapper", "jupyter", "jlab", "git", "asynclocal", "asyncwrapper",
-})  # fmt: skip
-"""What fsspec names besides and is no other place: files of this computer, caches, archives; and ftp, which is not encrypted."""
 
 
 class RemoteAddress(Struct, frozen=True):
@@ -155,11 +157,6 @@ def _export_of(path: str) -> str:
     if found := _SHEET.fullmatch(path):
         return f"https://docs.google.com/spreadsheets/d/{found['id']}/export?format=xlsx"
     return ""
-
-
-MOST_ADDRESSES = 1000
-_TABLE = "workbooks"
-_SHOWN_OF_LIST = 60
 
 
 class WantedWorkbook(Struct, frozen=True):

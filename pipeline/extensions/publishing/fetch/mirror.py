@@ -36,6 +36,8 @@ from pipeline.workbook.open.identify import Content, FileFormat, identify_conten
 
 RECORD = ".swissbook-fetched.json"
 _MOST_BYTES = 4_000_000
+_WITH_MACROS = ".xlsm"
+_LONGEST_NAME = 80
 
 
 class FetchedFile(Struct, frozen=True):
@@ -79,10 +81,6 @@ def write_record(folder: Path, files: Mapping[str, FetchedFile]) -> None:
     record = {name: to_builtins(files[name]) for name in sorted(files)}
     with replacing(folder / RECORD) as file:
         file.write(f"{json.dumps({'files': record}, indent=1)}\n".encode())
-
-
-_WITH_MACROS = ".xlsm"
-_LONGEST_NAME = 80
 
 
 class FetchState(StrEnum):

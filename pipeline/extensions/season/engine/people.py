@@ -30,6 +30,9 @@ _SHORTEST_NAME = 6
 """So many letters has a word, and a name, in which one letter is a likely slip."""
 _LARGEST_BLOCK = 40
 """So many names are compared with one another; more that are alike were not typed by people."""
+Key = tuple[str, ...]
+Place = tuple[str, PlayerNumber]
+"""A player of an event: the event's slug and the player's number there."""
 
 
 class Likeness(StrEnum):
@@ -108,11 +111,6 @@ def _one_slip(one: str, other: str) -> bool:
     if len(rest) != len(others):
         return rest[1:] == others if len(rest) > len(others) else rest == others[1:]
     return rest[1:] == others[1:] or (rest[:2] == others[1::-1] and rest[2:] == others[2:])
-
-
-Key = tuple[str, ...]
-Place = tuple[str, PlayerNumber]
-"""A player of an event: the event's slug and the player's number there."""
 
 
 class Row(Struct, frozen=True):

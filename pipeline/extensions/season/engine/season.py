@@ -25,6 +25,13 @@ from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
 
+_WON, _DRAWN, _LOST = 0, 1, 2
+_STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
+"""How names are shown, the strictest last."""
+_AS_GOOD_AS_NOTHING = 0.005
+"""A difference of ratings that nobody would see in the two decimals that are told."""
+_WHOLE_SEASON = SeasonRules()
+
 
 def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[InvitationRow, ...]:
     """Who is invited at each qualifier among a game's entries (in order of date), and by which wild cards.
@@ -55,9 +62,6 @@ def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[Invitatio
     return tuple(rows)
 
 
-_WON, _DRAWN, _LOST = 0, 1, 2
-
-
 def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[OpponentRecord, ...]]:
     """Of each player of the game at that place of `Season.games` those whom they have met, the most often met first."""
     who = {
@@ -85,15 +89,6 @@ def _told(opponent: PlayerNumber, ended: list[int]) -> OpponentRecord:
 
 def _order(record: OpponentRecord) -> tuple[int, PlayerNumber]:
     return -(record.wins + record.draws + record.losses), record.opponent
-
-
-_STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
-"""How names are shown, the strictest last."""
-
-_AS_GOOD_AS_NOTHING = 0.005
-"""A difference of ratings that nobody would see in the two decimals that are told."""
-
-_WHOLE_SEASON = SeasonRules()
 
 
 def season(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -23,6 +23,12 @@ _MOST_BYTES = 54_000
 """What the rows of a page may weigh, so that all of it stays under 60 KB."""
 _ROW_BYTES, _OPENED_BYTES, _LINE_BYTES = 350, 300, 170
 """What a player's row weighs, what it opens into, and each line of that."""
+SEASON = "season"
+"""The folder of the season's pages, which no event takes."""
+OVERVIEW = "index.html"
+PLAYERS = "players/index.html"
+MOST_NAMED = 2
+"""So many games the head names, which is one line."""
 
 
 class ListPart(Struct, Generic[T], frozen=True):
@@ -70,33 +76,20 @@ def is_heavy(rows: int, opened: Sequence[int]) -> bool:
     return _ROW_BYTES * rows + lines > _MOST_BYTES
 
 
-class GamePage(Struct, frozen=True):
-    """One page: its file in the season's folder, and what gives all that it shows with its frame."""
-
-    file: str
-    model: Callable[[Frame], object]
-
-
 class GamePageKind(Struct, frozen=True):
     """A kind of page of a game, of which long ones fall into several.
 
     `file` is the first of them in the folder of the game; `heading` is their title and what links call it, `linked`
-    whether it says enough for a link; the template is that of the name in `templates/pages/season`.
+    whether it says enough for a link; `parts` has a part a page, and `model` gives all that the page of one shows; the
+    template is that of the name in `templates/pages/season`.
     """
 
     file: str
     heading: Callable[[SeasonGame], str]
     linked: Callable[[SeasonGame], bool]
-    pages: Callable[[SeasonGame], Iterable[GamePage]]
+    parts: Callable[[SeasonGame], Iterable[ListPart[Any]]]
+    model: Callable[[Frame, SeasonGame, ListPart[Any]], object]
     template: str
-
-
-SEASON = "season"
-"""The folder of the season's pages, which no event takes."""
-OVERVIEW = "index.html"
-PLAYERS = "players/index.html"
-MOST_NAMED = 2
-"""So many games the head names, which is one line."""
 
 
 class SeasonFramer(Struct, frozen=True, dict=True):

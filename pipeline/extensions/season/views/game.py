@@ -19,6 +19,15 @@ from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
 from pipeline.views.language.words import Words
 from pipeline.views.layout.sparkline import Sparkline, sparkline
 
+RANKING = "index.html"
+BY_EVENT = "events.html"
+RATINGS = "ratings.html"
+INVITATIONS = "invitations.html"
+_RESERVED = ("players", "data", "index")
+"""Folders that a season has beside those of its games."""
+_PLACES = 2
+"""Decimals of an average place and of a rating, as shown."""
+
 
 class SeasonPerson(Struct, frozen=True):
     """A player of a season: `file` is their page in the folder `players`, empty where there is none.
@@ -56,17 +65,6 @@ def _numbered(season: Season, player: SeasonPlayer, words: Words) -> str:
     first = player.history[0]
     event = season.games[first.game].entries[first.entry]
     return words.gettext("Player %(number)s (%(event)s)", number=first.own.number, event=readable(event.event_name))
-
-
-RANKING = "index.html"
-BY_EVENT = "events.html"
-RATINGS = "ratings.html"
-INVITATIONS = "invitations.html"
-
-_RESERVED = ("players", "data", "index")
-"""Folders that a season has beside those of its games."""
-_PLACES = 2
-"""Decimals of an average place and of a rating, as shown."""
 
 
 class EntryView(Struct, frozen=True):

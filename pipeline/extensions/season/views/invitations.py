@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-
 from msgspec import Struct
 
 from pipeline.extensions.season.model import InvitationRow, PassedOver
-from pipeline.extensions.season.views.frame import GamePage, GamePageKind, ListPart, in_parts
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts
 from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame, SeasonPerson
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame, NavLink
@@ -96,15 +93,11 @@ def _passed(game: SeasonGame, passed: PassedOver) -> Passed:
     return Passed(person, entry)
 
 
-def _pages(game: SeasonGame) -> Iterator[GamePage]:
-    for part in invitations_parts(game):
-        yield GamePage(part.file, partial(invitations_page, game=game, part=part))
-
-
 PAGE = GamePageKind(
     file=INVITATIONS,
     heading=lambda game: game.words.gettext("Invitations"),
     linked=lambda game: game.has_invitations,
-    pages=_pages,
+    parts=invitations_parts,
+    model=invitations_page,
     template="invitations",
 )

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import partial
 
 from msgspec import Struct
 
 from pipeline.extensions.season.model import RatingRow, SeasonRatingChange
-from pipeline.extensions.season.views.frame import GamePage, GamePageKind, ListPart, in_parts, is_heavy
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, is_heavy
 from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import MOST_ROWS
 from pipeline.model.ids import PlayerNumber
@@ -181,15 +180,11 @@ def _step(game: SeasonGame, step: SeasonRatingChange) -> StepView:
     )
 
 
-def _pages(game: SeasonGame) -> Iterator[GamePage]:
-    for part in ratings_parts(game):
-        yield GamePage(part.file, partial(ratings_page, game=game, part=part))
-
-
 PAGE = GamePageKind(
     file=RATINGS,
     heading=lambda game: game.words.gettext("Ratings"),
     linked=lambda game: bool(game.facts.ratings),
-    pages=_pages,
+    parts=ratings_parts,
+    model=ratings_page,
     template="ratings",
 )
