@@ -6,8 +6,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from pipeline.extensions.season.model.entry import EntryPlayer, RatedGame, Ratings, SeasonEntry
-from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.model import EntryPlayer, RatedGame, Ratings, Season, SeasonEntry
 from pipeline.extensions.season.rules import RankingRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, RulesetId

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.model.entry import EntryPlayer, Origin, SeasonEntry
-from pipeline.extensions.season.model.season import GameSeason, Season
+from pipeline.extensions.season.model import EntryPlayer, GameSeason, Origin, Season, SeasonEntry
 from pipeline.extensions.season.rules import SeasonRules
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.commands import main
-from pipeline.extensions.exchange.nrtm.writer import nrtm_file
+from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.rules.load import builtin_ids
 from tests.commands.cli import run

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.engine.standings.standings import POINTS
-from pipeline.extensions.analysis.parquet.tables import TABLES, DataTable
+from pipeline.extensions.analysis.tables import TABLES, DataTable
 from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.schema.sheets import SHEETS, Sheet

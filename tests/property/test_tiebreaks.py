@@ -17,7 +17,7 @@ from pipeline.engine.results.records import records
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.extensions.forecast.engine.ranges import Ties
+from pipeline.extensions.forecast.engine.drawn import Ties
 from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.model.ids import Number
 from pipeline.model.values import replace

@@ -11,8 +11,8 @@ import pytest
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.exchange.differences import differences
-from pipeline.extensions.exchange.nrtm.reader import read_nrtm
+from pipeline.extensions.exchange.import_file import differences
+from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.problems.problem import Severity
 from tests.real.published import entered_points, number_of
 

@@ -136,7 +136,7 @@ def test_a_type_that_no_file_can_state_is_refused_at_once() -> None:
 BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "structures.<structure>[].groups": (1, 26),
     "swiss.cycles": (1, 9),
-    "cut_sizes[]": (2, None),
+    "cut_sizes[]": (2, 512),
     "warnings_exclude": (1, None),
     "wild_cards": (1, None),
     "report.days": (1, None),
@@ -160,7 +160,7 @@ BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "structures.<structure>[].from": (1, None),
     "structures.<structure>[].to": (1, None),
     "structures.<structure>[].rounds": (0, None),
-    "structures.<structure>[].cut": (0, None),
+    "structures.<structure>[].cut": (0, 512),
     "structures.<structure>[].stages[].after": (1, None),
     "structures.<structure>[].stages[].best": (2, None),
     "bracket.placed_seeds": (1, None),

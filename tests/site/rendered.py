@@ -7,9 +7,9 @@ from functools import cache
 
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.pages import season_part
-from pipeline.extensions.season.seasons.view import SeasonSummary
+from pipeline.extensions.season.seasons_page import SeasonSummary
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.values import replace

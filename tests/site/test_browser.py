@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pipeline.extensions.season.seasons.index import seasons_pages
+from pipeline.extensions.season.seasons_page import seasons_pages
 from pipeline.problems.code import ERROR
 from pipeline.problems.problem import CellRef
 from pipeline.problems.sheets.cells.names import OTHER_NAME

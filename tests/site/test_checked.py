@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.extensions.season.pages import season_part
-from pipeline.extensions.season.seasons.index import seasons_pages
+from pipeline.extensions.season.seasons_page import seasons_pages
 from pipeline.extensions.simulate.combined import simulate_combined
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import DeckList

@@ -11,7 +11,7 @@ import pipeline.extensions
 import pipeline.views
 from pipeline.extensions import template_folders
 from pipeline.extensions.season.pages import GAME_PAGES
-from pipeline.extensions.season.views.page_kind import GamePageKind
+from pipeline.extensions.season.views.frame import GamePageKind
 from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.site import event_pages

@@ -11,7 +11,7 @@ import pytest
 
 from pipeline.engine.games.matchups import Matchup
 from pipeline.extensions.forecast.engine.forecast import with_forecast
-from pipeline.extensions.season.model.season import SeasonRatingChange
+from pipeline.extensions.season.model import SeasonRatingChange
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.ratings import _is_before, rating_race
 from pipeline.extensions.simulate.play import simulate

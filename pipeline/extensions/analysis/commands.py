@@ -39,10 +39,10 @@ def export(site: Path, output: Path) -> None:
             _("Writing Parquet needs the package duckdb: pip install swissbook[parquet]")
         ) from None
     except SiteUnreadable as error:
-        told = {"folder": near_path(site), "file": printable(error.file)}
+        values = {"folder": near_path(site), "file": printable(error.file)}
         raise click.UsageError(
-            _("%(folder)s is not a built site: %(file)s is missing or damaged. Build it first.") % told
+            _("%(folder)s is not a built site: %(file)s is missing or damaged. Build it first.") % values
         ) from None
-    for one in tables:
-        told = {"file": near_path(one.file), "count": str(one.rows)}
-        click.echo(ngettext("%(file)s: %(count)s row", "%(file)s: %(count)s rows", one.rows) % told)
+    for table in tables:
+        values = {"file": near_path(table.file), "count": str(table.rows)}
+        click.echo(ngettext("%(file)s: %(count)s row", "%(file)s: %(count)s rows", table.rows) % values)

@@ -1,9 +1,11 @@
-"""All matches, standings and ratings of a built site as tables."""
+"""The data of a built site as Parquet files: its rows, from `event.json` and `season.json`, nothing that the site does not say already."""
 
 from __future__ import annotations
 
+import datetime as dt
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +14,142 @@ from msgspec import Struct
 from pipeline.disk.inside import inside
 from pipeline.disk.temporary import clear_remains
 from pipeline.exchange.site_events.listing import EVENTS_JSON
-from pipeline.extensions.analysis.parquet.file import write_parquet
-from pipeline.extensions.analysis.parquet.rows import Row, event_rows, season_rows
-from pipeline.extensions.analysis.parquet.tables import TABLES, DataTable
+from pipeline.extensions.analysis.tables import (
+    MATCHES,
+    RANKING,
+    RATINGS,
+    SEATS,
+    STANDINGS,
+    TABLES,
+    TIEBREAKS,
+    DataTable,
+)
 from pipeline.site.files import Page, write_page
 
+Value = str | int | float | dt.date | None
+Row = tuple[Value, ...]
+Json = Mapping[str, Any]
+
+_BYE = "BYE"
+_SWISS, _BRACKET = "swiss", "bracket"
+_TOGETHER = 100_000
+"""So many rows are handed over at once."""
 _SEASONS = "season/*/season.json"
+
+
+def event_rows(event: Json) -> Iterator[tuple[DataTable, Row]]:
+    """All rows of an event, each with its table, in the order of the file."""
+    names: Mapping[int | None, str] = {one["number"]: one["name"] for one in event["players"]}
+    said = event["event"]
+    for one in event["tournaments"]:
+        at = (said["slug"], said["name"], _day(said["date"]), said["city"], one["slug"], one["rules"])
+        for row in _matches(one, names):
+            yield MATCHES, (*at, *row)
+        for row in _seats(one, names):
+            yield SEATS, (*at, *row)
+        final = {line["player"]: line["place"] for line in one["classification"]}
+        for line in one["standings"]:
+            yield STANDINGS, (*at, *_standing(line, names), final.get(line["player"]))
+            for key, value in line["tiebreaks"].items():
+                yield TIEBREAKS, (*at, line["player"], names[line["player"]], key, float(value))
+
+
+def _day(text: str | None) -> dt.date | None:
+    return dt.date.fromisoformat(text) if text else None
+
+
+def _matches(tournament: Json, names: Mapping[int | None, str]) -> Iterator[Row]:
+    for one in tournament["rounds"]:
+        for match in one["matches"]:
+            at = (one["stage"], one["round"], match["table"])
+            yield (*at, *_pair(match["players"], names), match["result"], *match["points"], *match["scores"])
+        for bye in one["byes"]:
+            player = bye["player"]
+            yield (
+                one["stage"],
+                one["round"],
+                None,
+                player,
+                names[player],
+                None,
+                None,
+                _BYE,
+                bye["points"],
+                None,
+                None,
+                None,
+            )
+    for one in (tournament["bracket"] or {"rounds": ()})["rounds"]:
+        for game in one["matches"]:
+            pair = _pair(game["players"], names)
+            yield (_BRACKET, one["round"], game["game"], *pair, game["result"], None, None, *game["scores"])
+
+
+def _pair(players: Sequence[int | None], names: Mapping[int | None, str]) -> Row:
+    one, other = players
+    return one, names.get(one), other, names.get(other)
+
+
+def _seats(tournament: Json, names: Mapping[int | None, str]) -> Iterator[Row]:
+    for one in tournament["rounds"]:
+        for table in one["tables"]:
+            for seat in table["seats"]:
+                at = (
+                    one["stage"],
+                    one["round"],
+                    table["table"],
+                    seat["seat"],
+                    seat["player"],
+                    names[seat["player"]],
+                )
+                yield (*at, seat["place"], seat["points"], seat["power"], seat["goal"])
+
+
+def _standing(line: Json, names: Mapping[int | None, str]) -> Row:
+    counts = (line[key] for key in ("points", "played", "wins", "draws", "losses"))
+    return line["player"], names[line["player"]], line["place"], *counts, line["status"], line["decided_by"]
+
+
+def season_rows(season: Json) -> Iterator[tuple[DataTable, Row]]:
+    """All rows of one game of a season."""
+    game = season["game"]["id"]
+    for row in season["ranking"]["rows"]:
+        yield RANKING, (game, *_person(row), row["place"], float(row["value"]))
+    for row in season["ratings"]:
+        at = (game, *_person(row))
+        if not row["steps"]:
+            yield RATINGS, (*at, None, None, None, None, None, float(row["rating"]))
+        for number, step in enumerate(row["steps"], 1):
+            event = None if step["event"] is None else season["events"][step["event"]]
+            day = _day(step["date"] or (event and event["date"]))
+            where = (event["event"], event["tournament"]) if event else (None, None)
+            yield RATINGS, (*at, number, day, *where, step["games"], float(step["rating"]))
+
+
+def _person(row: Json) -> tuple[str, str | None]:
+    return row["player"]["name"], row["player"]["page"]
+
+
+def columns_of(table: DataTable, rows: Sequence[Row]) -> list[list[Value]]:
+    """The same column by column; ValueError where a row has not as many values as the table has columns."""
+    if any(len(row) != len(table.columns) for row in rows):
+        raise ValueError(table.name)
+    return [list(column) for column in zip_longest(*rows)] or [[] for _ in table.columns]
+
+
+def write_parquet(table: DataTable, rows: Sequence[Row], file: Path) -> None:
+    """Write a table. Raises ImportError where DuckDB is not installed, and OSError or an error of DuckDB where it cannot write."""
+    import duckdb
+
+    named = ", ".join(f'"{column.name}" {column.type}' for column in table.columns)
+    handed = ", ".join(f"unnest(${number}::{column.type}[])" for number, column in enumerate(table.columns, 1))
+    # One thread, so that the rows stay in their order; and nothing is fetched from anywhere.
+    with duckdb.connect(config={"threads": 1, "autoinstall_known_extensions": False}) as database:
+        database.execute(f"CREATE TABLE data ({named})")
+        for start in range(0, len(rows), _TOGETHER):
+            values = columns_of(table, rows[start : start + _TOGETHER])
+            database.execute(f"INSERT INTO data SELECT {handed}", values)
+        database.table("data").write_parquet(str(file), compression="zstd")
 
 
 class SiteUnreadable(Exception):  # noqa: N818 - a finding, not an error of the program

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import readers_of
-from pipeline.extensions.corrections.marks.put import put_marks
+from pipeline.extensions.corrections.marks import put_marks
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
@@ -68,7 +68,7 @@ def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> 
     made, reading = io.BytesIO(), None if isinstance(loaded, Unreadable) else loaded.reading
     marked = write_checked(loaded.path, made, reading, loaded.problems, loaded.language or language)
     if isinstance(marked, Problem):
-        known = {one.code for one in loaded.problems}
+        known = {problem.code for problem in loaded.problems}
         return Annotated(loaded, refused=None if marked.code in known else marked)
     names = (folder / name for name in _names(loaded.path))
     copy = next(path for path in names if path.resolve() not in taken and not is_edited(path))

@@ -71,7 +71,7 @@ def history(file: Path, form: str) -> None:
     if form == "json":
         click.echo(history_json(found))
         return
-    for line in history_lines([entry_in_words(one, file.name, shown) for one in found.entries], shown):
+    for line in history_lines([entry_in_words(entry, file.name, shown) for entry in found.entries], shown):
         click.echo(printable(line))
     if found.passed:
         click.echo(

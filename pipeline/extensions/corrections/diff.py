@@ -11,18 +11,24 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import LARGEST_FILE, decode
-from pipeline.extensions.corrections.compare.entries import WorkbookState
-from pipeline.extensions.corrections.compare.rows import changed_rows
-from pipeline.extensions.corrections.engine.compared import Compared, TournamentCompared
+from pipeline.extensions.corrections.compare import WorkbookState, changed_rows
+from pipeline.extensions.corrections.engine.compared import Compared, RowChange, TournamentCompared
 from pipeline.extensions.corrections.engine.draws import ComparedDraws, redrawn, seeds_moved, side
-from pipeline.extensions.corrections.engine.facts import EventFacts, Total, facts_of, totals_of, with_numbers
-from pipeline.extensions.corrections.engine.moves import moves, total_moves
-from pipeline.extensions.corrections.engine.people import Numbers, renumbered, same_people
-from pipeline.extensions.corrections.engine.rows import RowChange
+from pipeline.extensions.corrections.engine.facts import (
+    EventFacts,
+    Numbers,
+    Total,
+    facts_of,
+    moves,
+    renumbered,
+    same_people,
+    total_moves,
+    totals_of,
+    with_numbers,
+)
 from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
-from pipeline.extensions.corrections.views.lines import advice_text
-from pipeline.extensions.corrections.views.notice import notice
+from pipeline.extensions.corrections.views.lines import advice_text, notice
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
@@ -74,15 +80,15 @@ def compared_workbooks(old: Ready, new: Ready, language: str) -> Compared:
     return _compared(_older(old), new, language)
 
 
-def diff_json(found: Diff, file: str, language: str) -> str:
+def diff_json(difference: Diff, file: str, language: str) -> str:
     """The comparison for programs, or the Problems by file where there is none; letters beyond ASCII are escaped."""
-    if found.compared is None:
+    if difference.compared is None:
         wrong = [
             {"file": path.as_posix(), "problems": problem_rows(problems, language)}
-            for path, problems in found.problems.items()
+            for path, problems in difference.problems.items()
         ]
         return json.dumps({"problems": wrong}, indent=2)
-    compared, shown, own = found.compared, words(language), words(found.compared.event.language)
+    compared, shown, own = difference.compared, words(language), words(difference.compared.event.language)
     texts = [advice_text(step, compared, file, shown, own) for step in compared.advice]
     return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
 
@@ -116,7 +122,7 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
     names = _same_tournaments(older.event, event)
     rows = _rows(older, newer, shown, numbers, names, called, language)
     facts = {names[one.name]: with_numbers(one, numbers) for one in older.facts if one.name in names}
-    pairs = [(facts[name], one) for one in newer.states if (name := one.contest.tournament.name) in facts]
+    pairs = [(facts[name], state) for state in newer.states if (name := state.contest.tournament.name) in facts]
     new_totals = totals_of(newer.overall)
     old_totals = {numbers[player]: total for player, total in older.totals.items()}
     return Compared(
@@ -127,7 +133,9 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
         totals=total_moves(old_totals, new_totals),
         gone=tuple(one.name for one in older.facts if one.name not in names),
         added=tuple(
-            one.contest.tournament.name for one in newer.states if one.contest.tournament.name not in names.values()
+            state.contest.tournament.name
+            for state in newer.states
+            if state.contest.tournament.name not in names.values()
         ),
         partial=older.loaded is None,
         reported=older.loaded is not None and event.report_version > older.event.report_version,
@@ -141,7 +149,7 @@ def _as_published(event: Event, states: Sequence[TournamentState]) -> Event:
     people = published(event, words("en"))
     return replace(
         event,
-        players=tuple(replace(one, name=people[one.number].name) for one in event.players),
+        players=tuple(replace(player, name=people[player.number].name) for player in event.players),
         tournaments=tuple(state.contest.tournament for state in states),
     )
 
@@ -156,10 +164,12 @@ def _same_tournaments(old: Event, new: Event) -> dict[str, str]:
     found: dict[str, str] = {}
     left = list(new.tournaments)
     for alike in (_same_name, _same_slug):
-        for one in old.tournaments:
-            there = next((other for other in left if one.name not in found and alike(one, other)), None)
+        for tournament in old.tournaments:
+            there = next(
+                (other for other in left if tournament.name not in found and alike(tournament, other)), None
+            )
             if there is not None:
-                found[one.name] = there.name
+                found[tournament.name] = there.name
                 left.remove(there)
     if len(old.tournaments) == len(new.tournaments) == 1:
         found = {old.tournaments[0].name: new.tournaments[0].name}
@@ -186,8 +196,10 @@ def _rows(
     own = renumbered(older.event, numbers)
     before = replace(
         own,
-        tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments),
-        decks=tuple(replace(one, tournament=names.get(one.tournament, one.tournament)) for one in own.decks),
+        tournaments=tuple(
+            replace(tournament, name=names.get(tournament.name, tournament.name)) for tournament in own.tournaments
+        ),
+        decks=tuple(replace(deck, tournament=names.get(deck.tournament, deck.tournament)) for deck in own.decks),
     )
     old = WorkbookState(
         before,
@@ -231,6 +243,6 @@ def _older_side(older: _Older, before: EventFacts, numbers: Numbers) -> Compared
     if older.loaded is None:
         return None
     contests: Iterator[TournamentState] = (
-        one for one in older.loaded.states if one.contest.tournament.slug == before.slug
+        state for state in older.loaded.states if state.contest.tournament.slug == before.slug
     )
-    return next((side(one, older.loaded.reading.draws, numbers) for one in contests), None)
+    return next((side(state, older.loaded.reading.draws, numbers) for state in contests), None)

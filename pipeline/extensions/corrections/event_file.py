@@ -63,7 +63,7 @@ def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[P
         stated = _published(root)
     except TooManyProblemsError:
         return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
-    if not has_errors(root.problems) and not _named(stated) <= {one.number for one in stated.event.players}:
+    if not has_errors(root.problems) and not _named(stated) <= {player.number for player in stated.event.players}:
         root.get("players").refuse(IMPORT_NOT_A_LIST)
     return (None if has_errors(root.problems) else stated), root.problems
 
@@ -72,7 +72,7 @@ def _published(root: Node) -> PublishedEvent:
     tournaments = root.get("tournaments").items()
     return PublishedEvent(
         _event(root, tournaments),
-        tuple(_facts(one) for one in tournaments),
+        tuple(_facts(tournament) for tournament in tournaments),
         {
             _player(line.get("player")): Total(line.get("place").whole(), _number(line.get("total")))
             for line in root.get("overall").items()
@@ -83,10 +83,10 @@ def _published(root: Node) -> PublishedEvent:
 def _named(stated: PublishedEvent) -> set[PlayerNumber]:
     """Everybody whom rows and figures name."""
     tournaments, facts = stated.event.tournaments, stated.facts
-    rows = [match for one in tournaments for match in one.matches]
+    rows = [match for tournament in tournaments for match in tournament.matches]
     return {
         *(player for row in rows for player in row.players),
-        *(seat.player for one in tournaments for seat in one.seats),
+        *(seat.player for tournament in tournaments for seat in tournament.seats),
         *(player for one in facts for player in (*one.lines, *one.seeds, *(one.places or {}))),
         *(player for one in facts for game in one.winners or {} for player in game.players),
         *(winner for one in facts for winner in (one.winners or {}).values()),
@@ -106,9 +106,9 @@ def _event(root: Node, tournaments: list[Node]) -> Event:
         city=facts.get("city").text(),
         correction=facts.get("correction").text(PROSE),
         players=tuple(
-            Player(_player(one.get("number")), one.get("name").text()) for one in root.get("players").items()
+            Player(_player(item.get("number")), item.get("name").text()) for item in root.get("players").items()
         ),
-        tournaments=tuple(_tournament(one) for one in tournaments),
+        tournaments=tuple(_tournament(tournament) for tournament in tournaments),
     )
 
 
@@ -121,8 +121,8 @@ def _date(node: Node) -> dt.date | None:
 
 
 def _tournament(node: Node) -> Tournament:
-    seats = [seat for one in node.get("rounds").items() for seat in _seats(one)]
-    matches = [match for one in node.get("rounds").items() for match in _matches(one)]
+    seats = [seat for item in node.get("rounds").items() for seat in _seats(item)]
+    matches = [match for item in node.get("rounds").items() for match in _matches(item)]
     return Tournament(
         name=node.get("name").text(),
         slug=Slug(node.get("slug").text()),
@@ -136,10 +136,10 @@ def _tournament(node: Node) -> Tournament:
 def _matches(node: Node) -> Iterator[Match]:
     """The matches and byes of a round of the Swiss."""
     stage = _round(node.get("round"), at_tables=False)
-    for one in node.get("matches").items():
-        first, second = _both(one.get("players"))
+    for item in node.get("matches").items():
+        first, second = _both(item.get("players"))
         if first is not None and second is not None:
-            yield _match(one, stage, first, second, one.get("table").whole())
+            yield _match(item, stage, first, second, item.get("table").whole())
     if not node.get("tables").items():
         for bye in node.get("byes").items():
             yield Match(stage, _player(bye.get("player")), None, Result.BYE)
@@ -147,7 +147,7 @@ def _matches(node: Node) -> Iterator[Match]:
 
 def _games(node: Node) -> Iterator[Match]:
     """The games and byes of the bracket that the workbook held: the games that are next are not drawn yet."""
-    due = {frozenset(_both(one.get("players"))) for one in node.get("next").get("matches").items()}
+    due = {frozenset(_both(item.get("players"))) for item in node.get("next").get("matches").items()}
     for stage in node.get("bracket").get("rounds").items():
         for one in stage.get("matches").items():
             first, second = _both(one.get("players"))
@@ -176,27 +176,27 @@ def _match(node: Node, stage: Round, first: PlayerNumber, second: PlayerNumber, 
 
 
 def _pair(node: Node) -> tuple[Number | None, Number | None]:
-    one, other = [*(one.number() for one in node.items()), None, None][:2]
+    one, other = [*(item.number() for item in node.items()), None, None][:2]
     return one, other
 
 
 def _seats(node: Node) -> Iterator[Seat]:
     for table in node.get("tables").items():
         stage = _round(node.get("round"), at_tables=True)
-        for one in table.get("seats").items():
+        for item in table.get("seats").items():
             yield Seat(
                 stage,
-                _player(one.get("player")),
+                _player(item.get("player")),
                 table.get("table").whole(),
-                one.get("seat").whole(),
-                one.get("power").number(),
-                one.get("goal").number(),
+                item.get("seat").whole(),
+                item.get("power").number(),
+                item.get("goal").number(),
             )
 
 
 def _facts(node: Node) -> EventFacts:
     games = [
-        (one, game) for one in node.get("bracket").get("rounds").items() for game in one.get("matches").items()
+        (item, game) for item in node.get("bracket").get("rounds").items() for game in item.get("matches").items()
     ]
     winners = {
         Played(stage.get("round").text(), frozenset(player for player in _both(game.get("players")) if player)):
@@ -208,9 +208,11 @@ def _facts(node: Node) -> EventFacts:
         name=node.get("name").text(),
         slug=Slug(node.get("slug").text()),
         lines={_player(line.get("player")): _line(line) for line in node.get("standings").items()},
-        seeds=tuple(_player(one) for one in node.get("cut").get("seeds").items()),
+        seeds=tuple(_player(item) for item in node.get("cut").get("seeds").items()),
         winners=winners,
-        places={_player(one.get("player")): one.get("place").whole() for one in node.get("classification").items()},
+        places={
+            _player(item.get("player")): item.get("place").whole() for item in node.get("classification").items()
+        },
     )
 
 
@@ -218,9 +220,9 @@ def _line(node: Node) -> StandingLine:
     kept = node.get("tiebreaks")
     keys = [str(key) for key in kept.value] if isinstance(kept.value, dict) else []
     status = node.get("status")
-    if status.value not in {one.value for one in Status}:
+    if status.value not in tuple(Status):
         status.refuse(IMPORT_NOT_TEXT_VALUE)
-    known = status.value in {one.value for one in Status}
+    known = status.value in tuple(Status)
     return StandingLine(
         node.get("place").whole(),
         _number(node.get("points")),
@@ -238,7 +240,7 @@ def _player(node: Node) -> PlayerNumber:
 
 
 def _both(node: Node) -> tuple[PlayerNumber | None, PlayerNumber | None]:
-    found = [None if one.value is None else _player(one) for one in node.items()]
+    found = [None if item.value is None else _player(item) for item in node.items()]
     first, second = [*found, None, None][:2]
     return first, second
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.exchange.numbers import decimal_string, points
-from pipeline.extensions.corrections.engine.compared import Compared, TournamentCompared
+from pipeline.extensions.corrections.engine.compared import CellChange, Compared, RowChange, TournamentCompared
 from pipeline.extensions.corrections.engine.draws import DrawnMeeting, Redrawn
-from pipeline.extensions.corrections.engine.facts import StandingLine, Total
-from pipeline.extensions.corrections.engine.moves import PlaceMove
-from pipeline.extensions.corrections.engine.rows import CellChange, RowChange
+from pipeline.extensions.corrections.engine.facts import PlaceMove, StandingLine, Total
 from pipeline.problems.problem import CellRef
 
 Json = dict[str, object]
@@ -23,9 +21,10 @@ def comparison_facts(compared: Compared, advice: Iterable[str], notice: str) -> 
         "partial": compared.partial,
         "players": [{"number": number, "name": name} for number, name in sorted(compared.called.items())],
         "rows": [_row(row) for row in compared.rows],
-        "tournaments": [_tournament(one) for one in compared.tournaments],
+        "tournaments": [_tournament(tournament) for tournament in compared.tournaments],
         "totals": [
-            {"player": one.player, "old": _total(one.old), "new": _total(one.new)} for one in compared.totals
+            {"player": total.player, "old": _total(total.old), "new": _total(total.new)}
+            for total in compared.totals
         ],
         "gone": list(compared.gone),
         "added": list(compared.added),
@@ -33,7 +32,7 @@ def comparison_facts(compared: Compared, advice: Iterable[str], notice: str) -> 
             {
                 "step": step.step.value,
                 "tournament": step.tournament,
-                "rounds": [one.name for one in step.rounds],
+                "rounds": [round_.name for round_ in step.rounds],
                 "text": text,
             }
             for step, text in steps
@@ -69,10 +68,10 @@ def _at(at: CellRef | None) -> Json | None:
     return None if at is None else {"sheet": at.sheet, "cell": at.address}
 
 
-def _tournament(one: TournamentCompared) -> Json:
-    moves = one.moves
+def _tournament(tournament: TournamentCompared) -> Json:
+    moves = tournament.moves
     return {
-        "name": one.name,
+        "name": tournament.name,
         "standings": [
             {"player": move.player, "old": _line(move.old), "new": _line(move.new)} for move in moves.lines
         ],
@@ -87,8 +86,8 @@ def _tournament(one: TournamentCompared) -> Json:
             for move in moves.winners
         ],
         "classification": _places(moves.places),
-        "rounds": [_redrawn(found) for found in one.redrawn],
-        "seeds": _places(one.seeds),
+        "rounds": [_redrawn(found) for found in tournament.redrawn],
+        "seeds": _places(tournament.seeds),
     }
 
 
@@ -111,17 +110,17 @@ def _total(total: Total | None) -> Json | None:
     return None if total is None else {"place": total.place, "total": points(total.points)}
 
 
-def _redrawn(found: Redrawn) -> Json:
+def _redrawn(draw: Redrawn) -> Json:
     return {
-        "round": found.round.name,
-        "drawable": found.drawable,
-        "same": found.same,
-        "entered": found.entered,
-        "tables": found.tables,
-        "held": _meetings(found.held),
-        "instead": _meetings(found.instead),
+        "round": draw.round.name,
+        "drawable": draw.drawable,
+        "same": draw.same,
+        "entered": draw.entered,
+        "tables": draw.tables,
+        "held": _meetings(draw.held),
+        "instead": _meetings(draw.instead),
     }
 
 
 def _meetings(meetings: Iterable[DrawnMeeting]) -> list[Json]:
-    return [{"table": one.table, "players": list(one.players)} for one in meetings]
+    return [{"table": meeting.table, "players": list(meeting.players)} for meeting in meetings]

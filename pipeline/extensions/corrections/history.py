@@ -73,12 +73,12 @@ def history(path: Path, language: str) -> WorkbookHistory:
 def history_json(found: WorkbookHistory) -> str:
     """The history for programs, the newest entry first; letters beyond ASCII are escaped."""
     return json.dumps(
-        {"schema": "swissbook-history/1", "entries": [_facts(one) for one in found.entries]}, indent=2
+        {"schema": "swissbook-history/1", "entries": [_facts(entry) for entry in found.entries]}, indent=2
     )
 
 
 def _facts(entry: HistoryEntry) -> dict[str, object]:
-    told = comparison_facts(entry.compared, [""] * len(entry.compared.advice), "")
+    facts = comparison_facts(entry.compared, [""] * len(entry.compared.advice), "")
     return {
         "at": entry.at.isoformat() if entry.at else None,
         "until": entry.until.isoformat() if entry.until else None,
@@ -88,10 +88,15 @@ def _facts(entry: HistoryEntry) -> dict[str, object]:
         "redrawn": _rounds(entry.redrawn),
         "undone": _rounds(entry.undone),
         "reports": [
-            {"players": one.players, "result": one.result, "said_by": one.said_by, "reported": one.reported}
-            for one in entry.reports
+            {
+                "players": report.players,
+                "result": report.result,
+                "said_by": report.said_by,
+                "reported": report.reported,
+            }
+            for report in entry.reports
         ],
-        **{key: told[key] for key in ("players", "rows", "tournaments")},
+        **{key: facts[key] for key in ("players", "rows", "tournaments")},
     }
 
 
@@ -105,20 +110,20 @@ def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
     redrawn = tuple(sorted(key for key in after if key in before and after[key] != before[key]))
     undone = tuple(sorted(key for key in before if key not in after))
     reports = tuple(ReportedResultLine(*line[3:7]) for line in sorted(new.reports - old.reports))
-    told = (
+    writers = (
         (HistoryWriter.REDRAW, redrawn),
         (HistoryWriter.PAIR, drawn),
         (HistoryWriter.UNDO, undone),
         (HistoryWriter.HALL, reports),
     )
-    writer = next((writer for writer, what in told if what), HistoryWriter.OTHER)
+    writer = next((writer for writer, what in writers if what), HistoryWriter.OTHER)
     compared = compared_workbooks(old.loaded, new.loaded, language)
     return HistoryEntry(old.at, new.at, old.path.name, writer, compared, drawn, redrawn, undone, reports)
 
 
 def _draws(reading: Reading) -> dict[RoundOfTournament, DrawRecord]:
     """How each round was drawn, by tournament and round."""
-    return {(one.tournament, one.round): one for one in reading.draws}
+    return {(draw.tournament, draw.round): draw for draw in reading.draws}
 
 
 def _reports(path: Path) -> frozenset[tuple[str, ...]]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from pipeline.engine.results.duels import points_of
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.exchange.match_results import match_by_rules, needs_scores
-from pipeline.extensions.exchange.swissbook_notes import OwnFacts, exact
+from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import Number, PlayerNumber, Slug
+from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Stage, swiss
 from pipeline.model.values import replace
 from pipeline.problems.documents.imports.document import (
@@ -27,59 +29,178 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_TWICE,
 )
 from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.rules.ruleset.duel import Elimination
+from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 
+_PREFERRED = (
+    Result.FIRST,
+    Result.SECOND,
+    Result.DRAW,
+    Result.FIRST_ON_TIME,
+    Result.SECOND_ON_TIME,
+    Result.FIRST_BY_FORFEIT,
+    Result.SECOND_BY_FORFEIT,
+    Result.NOBODY,
+)
+"""What points alone mean: the plainest result that gives them."""
+
+Scores = tuple[Number, Number] | None
 _DOUBLE = frozenset({Branch.LOWER, Branch.UPPER_FINAL, Branch.SECOND_FINAL})
 """The parts that only a double elimination has."""
 
 
+def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
+    """The row of the workbook; None where the rules have no result that is worth those points."""
+    second1, second2 = (found.own.second_scores if found.own else found.second_scores) or (None, None)
+    match = Match(
+        found.round,
+        found.player1,
+        found.player2,
+        table=found.table,
+        army1=found.armies[0],
+        army2=found.armies[1],
+        seed1=found.seeds[0],
+        seed2=found.seeds[1],
+        drawn_games=found.own.drawn_games if found.own else found.drawn_games,
+        second1=second1,
+        second2=second2,
+    )
+    if found.own and found.own.armies != ("", ""):
+        match = replace(match, army1=found.own.armies[0], army2=found.own.armies[1])
+    if found.player2 is None:
+        return replace(match, result=Result.BYE)
+    if found.open:
+        return match
+    return next(_fitting(ruleset, found, match), None)
+
+
+def _fitting(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[Match]:
+    """The rows that say the same as the file, the likeliest first."""
+    for row in _candidates(ruleset, found, match):
+        result = result_of(ruleset, row)
+        if result is not None and _says_the_same(ruleset, found, row, result):
+            yield row
+
+
+def _says_the_same(ruleset: Ruleset, found: FoundMatch, row: Match, result: Result) -> bool:
+    drawn = found.in_bracket and ruleset.bracket.draws is DrawPolicy.HIGHER_SEED and result is Result.DRAW
+    if found.results and result not in found.results and not drawn:
+        return False
+    if result is Result.DRAW and not (drawn or _knows_draws(ruleset)):
+        return False
+    if result.on_time and ruleset.points.win_on_time is None:
+        return False
+    return found.in_bracket or found.points is None or points_of(ruleset, row) == found.points
+
+
+def _knows_draws(ruleset: Ruleset) -> bool:
+    return ruleset.points.draw is not None or ruleset.scores.meaning is ScoreMeaning.POINTS
+
+
+def _candidates(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[Match]:
+    if found.own and (found.own.result or found.own.scores):
+        yield _row(match, found.own.result, found.own.scores)
+    if found.pair and ruleset.scores.meaning is ScoreMeaning.NONE and not found.in_bracket:
+        points = replace(found, pair=None, points=found.pair)
+        yield from (row for row in _candidates(ruleset, points, match) if points_of(ruleset, row) == found.pair)
+        return
+    for scores in _scores(ruleset, found):
+        for result in _results(found):
+            if _agree(result, scores, silent=ruleset.scores.meaning is ScoreMeaning.NONE and not found.pair):
+                yield _row(match, result, scores)
+
+
+def _results(found: FoundMatch) -> Iterable[Result]:
+    return [result for result in _PREFERRED if not found.results or result in found.results]
+
+
+def _scores(ruleset: Ruleset, found: FoundMatch) -> Iterator[Scores]:
+    """Scores that the row may have: those of the file, or those that follow from the points; none for a no-show."""
+    meaning = ruleset.scores.meaning
+    if found.scores is not None:
+        yield found.scores
+        return
+    if found.pair is not None:
+        yield found.pair
+        return
+    if meaning is ScoreMeaning.POINTS and found.points is not None:
+        yield found.points
+    if found.points is not None:
+        for row in ruleset.points.by_score:
+            yield row.score
+            yield row.score[1], row.score[0]
+    yield None
+
+
+def _agree(result: Result, scores: Scores, *, silent: bool) -> bool:
+    """Whether a result may stand beside the scores; where they are `silent`, they say nothing about it."""
+    if scores is None or silent or result.on_time:
+        return True
+    if result.forfeit:
+        return scores in ((0, 0), None)
+    ahead = (scores[0] > scores[1]) - (scores[0] < scores[1])
+    return ahead == {1: 1, 2: -1, None: 0}[result.winner]
+
+
+def _row(match: Match, result: Result | None, scores: Scores) -> Match:
+    first, second = scores or (None, None)
+    return replace(match, result=result, score1=first, score2=second)
+
+
+def needs_scores(ruleset: Ruleset, match: Match) -> bool:
+    """Whether the rules need scores that the row does not have."""
+    played = match.result is not None and not match.result.forfeit and match.result is not Result.BYE
+    return ruleset.scores.required and played and match.score1 is None
+
+
 def assembled(
-    found: ImportedTournament, ruleset: Ruleset, file: str, seed: str, language: str | None
+    imported: ImportedTournament, ruleset: Ruleset, file: str, seed: str, language: str | None
 ) -> tuple[Event | None, list[Problem]]:
     """The event, and what the rules cannot hold; no event where a Problem is an error.
 
     `seed` is for a file that has none. The slugs are left to the reader of the workbook.
     """
-    found, doubled = _held(found, ruleset)
-    matches, problems = _matches(found, ruleset, file)
+    imported, doubled = _held(imported, ruleset)
+    matches, problems = _matches(imported, ruleset, file)
     problems += doubled
-    started = sum(player.initial_points is not None for player in found.players)
+    started = sum(player.initial_points is not None for player in imported.players)
     if started and not ruleset.initial_points:
         problems.append(IMPORT_INITIAL_POINTS.at(CellRef(file), count=started, rules=str(ruleset.id)))
-        found = replace(found, players=tuple(replace(player, initial_points=None) for player in found.players))
-    problems += _people(found, matches, file)
+        imported = replace(
+            imported, players=tuple(replace(player, initial_points=None) for player in imported.players)
+        )
+    problems += _people(imported, matches, file)
     if has_errors(problems):
         return None, problems
-    event = _event(found, ruleset, matches, seed, language)
+    event = _event(imported, ruleset, matches, seed, language)
     return event, problems
 
 
-def fits_rules(found: ImportedTournament, ruleset: Ruleset) -> bool:
+def fits_rules(imported: ImportedTournament, ruleset: Ruleset) -> bool:
     """Whether the rules have a result for everything that the file says."""
-    return all(match_by_rules(ruleset, match) is not None for match in found.matches)
+    return all(match_by_rules(ruleset, match) is not None for match in imported.matches)
 
 
-def _held(found: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTournament, list[Problem]]:
+def _held(imported: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTournament, list[Problem]]:
     """What the rules have rounds for: without finals of double elimination, where theirs are single."""
-    below = [match for match in found.matches if match.round.branch in _DOUBLE]
+    below = [match for match in imported.matches if match.round.branch in _DOUBLE]
     if not below or ruleset.bracket.elimination is Elimination.DOUBLE:
-        return found, []
-    kept = tuple(match for match in found.matches if not match.in_bracket)
-    count = sum(match.in_bracket and match.player2 is not None for match in found.matches)
+        return imported, []
+    kept = tuple(match for match in imported.matches if not match.in_bracket)
+    count = sum(match.in_bracket and match.player2 is not None for match in imported.matches)
     problem = IMPORT_DOUBLE_ELIMINATION.at(below[0].at, count=count, rules=str(ruleset.id))
-    return replace(found, matches=kept), [problem]
+    return replace(imported, matches=kept), [problem]
 
 
-def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
+def _matches(imported: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
     rows, problems = [], []
-    for one in found.matches:
-        row = match_by_rules(ruleset, one)
+    for match in imported.matches:
+        row = match_by_rules(ruleset, match)
         if row is None:
-            problems.append(_no_result(one, ruleset))
+            problems.append(_no_result(match, ruleset))
         else:
             rows.append(row)
-            problems += _bye_worth(one, ruleset)
+            problems += _bye_worth(match, ruleset)
     missing = sum(needs_scores(ruleset, row) for row in rows)
     if missing:
         problems.append(IMPORT_SCORES_MISSING.at(CellRef(file), count=missing))
@@ -100,9 +221,9 @@ def _bye_worth(match: FoundMatch, ruleset: Ruleset) -> Iterator[Problem]:
         yield IMPORT_BYE_WORTH.at(match.at, player=match.player1, round=match.round.name, there=there, here=here)
 
 
-def _made_up(found: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]:
+def _made_up(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]:
     """A bonus or a penalty for each bye that the file has at another worth than the rules."""
-    for match in found.matches:
+    for match in imported.matches:
         worth = _worth_of_bye(match)
         more: Number = 0 if worth is None else worth - ruleset.byes.points
         if more:
@@ -118,67 +239,76 @@ def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
     return IMPORT_RESULT.at(match.at, text=text, rules=str(ruleset.id))
 
 
-def _people(found: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
+def _people(imported: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
     """Nobody plays twice in a round, or against themselves."""
     seen: dict[tuple[object, PlayerNumber], CellRef] = {}
-    for one in found.matches:
-        if one.player1 == one.player2:
-            yield IMPORT_ONESELF.at(one.at, player=one.player1)
+    for match in imported.matches:
+        if match.player1 == match.player2:
+            yield IMPORT_ONESELF.at(match.at, player=match.player1)
             continue
-        for player in (one.player1, one.player2):
+        for player in (match.player1, match.player2):
             if player is None:
                 continue
-            first = seen.setdefault((one.round, player), one.at)
-            if first is not one.at:
-                yield IMPORT_TWICE.at(one.at, related=[first], player=player, round=one.round.name)
+            first = seen.setdefault((match.round, player), match.at)
+            if first is not match.at:
+                yield IMPORT_TWICE.at(match.at, related=[first], player=player, round=match.round.name)
     if not matches:
         yield IMPORT_NO_MATCHES.at(CellRef(file))
 
 
 def _event(
-    found: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], seed: str, language: str | None
+    imported: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], seed: str, language: str | None
 ) -> Event:
-    own = found.own
+    own = imported.own
     written = language or (own.language if own and own.language in LANGUAGES else ruleset.language)
-    named = own.tournament if own else ""
-    title = named or catalogue(written).gettext("Main tournament")
-    everybody = tuple(player.number for player in found.players)
-    tournament = Tournament(
-        title,
-        Slug(""),
-        ruleset.id,
-        everybody,
-        structure=own.structure if own else CUSTOM if ruleset.structures else "",
-        rounds=own.rounds if own else found.rounds,
-        cut=own.cut if own else found.cut,
-        draw_method=own.draw_method if own else None,
-        date=None,
-        matches=tuple(matches),
-        changes=_noted(own, everybody) if own else (*_changes(found, ruleset, matches), *_made_up(found, ruleset)),
-    )
-    name = (own.event if own else "") or found.name
-    staff = [Staff(Role.HEAD_JUDGE, found.head_judge)] if found.head_judge else []
-    staff += [Staff(Role.JUDGE, judge) for judge in found.judges]
+    staff = [Staff(Role.HEAD_JUDGE, imported.head_judge)] if imported.head_judge else []
+    staff += [Staff(Role.JUDGE, judge) for judge in imported.judges]
     return Event(
-        name,
+        (own.event if own else "") or imported.name,
         Slug(""),
         own.seed if own and own.seed else seed,
         written,
-        date=found.date,
-        end_date=found.end_date,
-        city=found.city,
-        country=found.country,
-        players=_players(found),
+        date=imported.date,
+        end_date=imported.end_date,
+        city=imported.city,
+        country=imported.country,
+        players=_players(imported),
         staff=tuple(staff),
-        tournaments=(tournament,),
+        tournaments=(_tournament(imported, ruleset, matches, written),),
     )
 
 
-def _players(found: ImportedTournament) -> tuple[Player, ...]:
-    """The players, with what Swissbook noted of them."""
-    own = found.own
+def _tournament(
+    imported: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], language: str
+) -> Tournament:
+    """The tournament of the event, its shape as Swissbook noted it, or as the file has it."""
+    own = imported.own
+    everybody = tuple(player.number for player in imported.players)
+    title = (own.tournament if own else "") or catalogue(language).gettext("Main tournament")
+    tournament = Tournament(title, Slug(""), ruleset.id, everybody, matches=tuple(matches))
     if own is None:
-        return found.players
+        return replace(
+            tournament,
+            structure=CUSTOM if ruleset.structures else "",
+            rounds=imported.rounds,
+            cut=imported.cut,
+            changes=(*_changes(imported, ruleset, matches), *_made_up(imported, ruleset)),
+        )
+    return replace(
+        tournament,
+        structure=own.structure,
+        rounds=own.rounds,
+        cut=own.cut,
+        draw_method=own.draw_method,
+        changes=tuple(change for change in own.changes if change.player in everybody),
+    )
+
+
+def _players(imported: ImportedTournament) -> tuple[Player, ...]:
+    """The players, with what Swissbook noted of them."""
+    own = imported.own
+    if own is None:
+        return imported.players
     return tuple(
         replace(
             player,
@@ -186,26 +316,22 @@ def _players(found: ImportedTournament) -> tuple[Player, ...]:
             tie_break=own.orders.get(player.number, player.tie_break),
             initial_points=own.initial_points.get(player.number, player.initial_points),
         )
-        for player in found.players
+        for player in imported.players
     )
 
 
-def _noted(own: OwnFacts, players: Sequence[PlayerNumber]) -> tuple[Change, ...]:
-    return tuple(change for change in own.changes if change.player in set(players))
-
-
-def _changes(found: ImportedTournament, ruleset: Ruleset, matches: Iterable[Match]) -> Iterator[Change]:
+def _changes(imported: ImportedTournament, ruleset: Ruleset, matches: Iterable[Match]) -> Iterator[Change]:
     """Who came late, left, returned, or asked to sit out, as it follows from who played when.
 
     A bye worth nothing is one where the player was there before and after it; else they came late, or left.
     """
-    there: dict[PlayerNumber, set[int]] = {player.number: set() for player in found.players}
+    there: dict[PlayerNumber, set[int]] = {player.number: set() for player in imported.players}
     for match in matches:
         if match.round.stage is Stage.SWISS:
             for player in match.players:
                 there[player].add(match.round.number)
     last = max((number for numbers in there.values() for number in numbers), default=0)
-    asked = {key: bye.worth(ruleset.points) for key, bye in sorted(found.byes.items())}
+    asked = {key: bye.worth(ruleset.points) for key, bye in sorted(imported.byes.items())}
     for player, number in (key for key, points in asked.items() if points):
         there[player].add(number)
     for (player, number), points in asked.items():
@@ -213,11 +339,11 @@ def _changes(found: ImportedTournament, ruleset: Ruleset, matches: Iterable[Matc
             there[player].add(number)
             stated = None if points == ruleset.requested_bye.points else points
             yield Change(player, ChangeKind.BYE, swiss(number), points=stated)
-    if last and found.next_round is not None:
-        last = min(found.next_round + 1, found.rounds)
+    if last and imported.next_round is not None:
+        last = min(imported.next_round + 1, imported.rounds)
         for player, numbers in there.items():
-            numbers |= {last} if player in found.absent and last > found.next_round else set()
-            numbers |= set() if player in found.absent else {found.next_round, last}
+            numbers |= {last} if player in imported.absent and last > imported.next_round else set()
+            numbers |= set() if player in imported.absent else {imported.next_round, last}
     for player, numbers in there.items():
         yield from _absences(player, numbers, last)
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
-from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
-from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
-from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
+from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament, left_out
+from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, json_root
+from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -20,8 +19,6 @@ from pipeline.model.values import replace
 from pipeline.problems.documents.imports.document import (
     IMPORT_FORMAT,
     IMPORT_GROUPS,
-    IMPORT_LEFT_OUT,
-    IMPORT_NOT_JSON,
 )
 from pipeline.problems.documents.imports.matches import (
     IMPORT_NO_ID,
@@ -31,11 +28,9 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_ROUND,
     IMPORT_UNKNOWN_PLAYER,
 )
-from pipeline.problems.documents.imports.notation import IMPORT_DATE
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 
-_SECOND_WINS = frozenset(one.swapped for one in BOTH_WINS)
 _SET = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")
 _ROUNDS = frozenset({"swiss", "round robin"})
 _BRACKETS = frozenset({"single elimination", "double elimination"})
@@ -45,14 +40,10 @@ _LEFT_OUT = ("description", "game_name", "tie_breaks")
 
 def read_challonge(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """What the file says, and what is wrong with it: each problem at its path, `matches[3].winner_id`."""
-    problems: list[Problem] = []
-    try:
-        value = parse_json(text)
-    except TooManyValuesError:
-        return None, [too_long(file)]
-    except ValueError:
-        return None, [IMPORT_NOT_JSON.at(CellRef(file))]
-    root = _unwrapped(Node(file, value, "", problems), "tournament")
+    whole = json_root(text, file)
+    if isinstance(whole, Problem):
+        return None, [whole]
+    root = _unwrapped(whole, "tournament")
     kind = str(root.get("tournament_type").value)[:40]
     if kind.casefold() not in _ROUNDS | _BRACKETS:
         return None, [IMPORT_FORMAT.at(CellRef(file), format=f"Challonge, {kind}")]
@@ -60,9 +51,9 @@ def read_challonge(text: str, file: str) -> tuple[ImportedTournament | None, lis
         reader = _ChallongeReader(root)
         if sum(len(root.get(key).items()) for key in ("participants", "matches")) > MOST_MATCHES:
             return None, [too_long(file)]
-        return reader.read(), problems
+        return reader.read(), root.problems
     except TooManyProblemsError:
-        return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
+        return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
 
 
 def _unwrapped(node: Node, key: str) -> Node:
@@ -88,14 +79,15 @@ class _ChallongeReader:
             self.root.problems.append(IMPORT_GROUPS.at(grouped[0].at, count=len(grouped)))
         main = [node for node in nodes if node.get("group_id").value is None]
         matches, cut = self._rounds(main, players) if kind in _ROUNDS else self._bracket(main)
-        self._say_what_is_left_out()
+        started = self.root.get("started_at")
+        self.root.problems.extend(left_out([key for key in _LEFT_OUT if self.root.get(key).value], self.root.file))
         return ImportedTournament(
             name=readable(self.root.get("name").text()),
             players=tuple(players),
             matches=tuple(matches),
             rounds=max((match.round.number for match in matches), default=0) if kind in _ROUNDS else 0,
             cut=cut,
-            date=self._date(),
+            date=(self.root.get("start_at") if started.value is None else started).day(),
         )
 
     def _players(self) -> Iterator[Player]:
@@ -113,7 +105,7 @@ class _ChallongeReader:
                 continue
             self.count += 1
             number = PlayerNumber(self.count)
-            for known in (key, *(one.text() for one in node.get("group_player_ids").items())):
+            for known in (key, *(item.text() for item in node.get("group_player_ids").items())):
                 self.numbers.setdefault(known, number)
             seed = node.get("seed").whole()
             if seed:
@@ -186,23 +178,7 @@ class _ChallongeReader:
         if node.get("forfeited").flag():
             result = Result.FIRST_BY_FORFEIT if first else Result.SECOND_BY_FORFEIT
             return replace(found, results=frozenset({result}), scores=None)
-        return replace(found, results=BOTH_WINS if first else _SECOND_WINS)
-
-    def _date(self) -> dt.date | None:
-        node = next(
-            (one for key in ("started_at", "start_at") if (one := self.root.get(key)).value is not None), None
-        )
-        text = "" if node is None else node.text()
-        try:
-            return dt.date.fromisoformat(text[:10]) if text else None
-        except ValueError:
-            self.root.problems.append(IMPORT_DATE.at(self.root.get("started_at").at, text=text[:40]))
-            return None
-
-    def _say_what_is_left_out(self) -> None:
-        names = [key for key in _LEFT_OUT if self.root.get(key).value]
-        if names:
-            self.root.problems.append(IMPORT_LEFT_OUT.at(CellRef(self.root.file), names=", ".join(names)))
+        return replace(found, results=FIRST_WINS if first else SECOND_WINS)
 
 
 def _scores(text: str) -> tuple[Number, Number] | None:

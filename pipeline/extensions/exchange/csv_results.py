@@ -40,23 +40,10 @@ _EXTRA = {
 }
 """Headings that a sheet of matches does not have: those of our own `matches.csv`."""
 _KEYS = {**MATCHES.keys, **_EXTRA}
-_HELD = frozenset(
-    {
-        *(
-            "round",
-            "table",
-            "player1",
-            "player2",
-            "result",
-            "score1",
-            "score2",
-            "drawn_games",
-            "second1",
-            "second2",
-        ),
-        *("army1", "army2", "seed1", "seed2"),
-    }
-)
+_HELD = frozenset({
+    "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "second1", "second2", "army1", "army2",
+    "seed1", "seed2",
+})  # fmt: skip
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _PAIR = re.compile(r"(\d{1,4}(?:[.,]5)?)\s*[-–—:]\s*(\d{1,4}(?:[.,]5)?)")
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
@@ -176,12 +163,7 @@ class _ResultsReader:
             if known.isdigit():
                 self.players[number] = name
             else:
-                two = IMPORT_TWO_NAMES.at(
-                    at,
-                    number=int(number),
-                    name=name[:80],
-                    other=known[:80],
-                )
+                two = IMPORT_TWO_NAMES.at(at, number=int(number), name=name[:80], other=known[:80])
                 self.problems.append(two)
 
     def _ended(self, found: FoundMatch, line: _Line, *, alone: bool) -> FoundMatch:
@@ -225,7 +207,7 @@ class _ResultsReader:
             name="",
             players=tuple(Player(number, self.players[number]) for number in sorted(self.players)),
             matches=tuple(matches),
-            rounds=max((one.round.number for one in matches if one.round.stage is Stage.SWISS), default=0),
+            rounds=max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0),
             cut=max(sizes) - byes if sizes else 0,
         )
 

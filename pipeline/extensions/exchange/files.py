@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.brackets_model import brackets_file
-from pipeline.extensions.exchange.nrtm.writer import nrtm_file
+from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.model.event import Event
 from pipeline.rules.ruleset.ruleset import Kind

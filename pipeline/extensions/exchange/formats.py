@@ -16,10 +16,10 @@ from pipeline.extensions.exchange.assembly import fits_rules
 from pipeline.extensions.exchange.challonge import read_challonge
 from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.imported import ImportedTournament
-from pipeline.extensions.exchange.nrtm.reader import read_nrtm
+from pipeline.extensions.exchange.nrtm import read_nrtm
+from pipeline.extensions.exchange.opengotha import read_opengotha
+from pipeline.extensions.exchange.tom import read_tom
 from pipeline.extensions.exchange.trf.reader import read_trf
-from pipeline.extensions.exchange.xml.opengotha import read_opengotha
-from pipeline.extensions.exchange.xml.tom import read_tom
 from pipeline.model.ids import RulesetId
 from pipeline.problems.documents.imports.document import (
     IMPORT_ENCODING,
@@ -107,24 +107,24 @@ def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:
     return None, [IMPORT_FORMAT.at(CellRef(file), format=name)]
 
 
-def chosen_rules(found: ImportedTournament, path: Path) -> tuple[GivenRules | None, list[Problem]]:
+def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules | None, list[Problem]]:
     """The rules that Swissbook noted in the file, or wrote into it, or whose own file lies beside it; where there are none, an
     error that names those that would do.
     """
     file = path.name
-    if found.own and found.own.rules_file:
-        if not _FILE_NAME.fullmatch(found.own.rules):
-            return None, [IMPORT_RULES_NAME.at(CellRef(file), text=found.own.rules[:80])]
-        return rules_of_text(RulesetId(found.own.rules), found.own.rules_file)
-    if found.own and found.own.rules in builtin_ids():
-        return builtin_rules(found.own.rules), []
-    if found.own and found.own.rules:
-        beside = path.with_name(f"{found.own.rules}{SUFFIX}")
-        if _FILE_NAME.fullmatch(found.own.rules) and beside.is_file():
+    if imported.own and imported.own.rules_file:
+        if not _FILE_NAME.fullmatch(imported.own.rules):
+            return None, [IMPORT_RULES_NAME.at(CellRef(file), text=imported.own.rules[:80])]
+        return rules_of_text(RulesetId(imported.own.rules), imported.own.rules_file)
+    if imported.own and imported.own.rules in builtin_ids():
+        return builtin_rules(imported.own.rules), []
+    if imported.own and imported.own.rules:
+        beside = path.with_name(f"{imported.own.rules}{SUFFIX}")
+        if _FILE_NAME.fullmatch(imported.own.rules) and beside.is_file():
             return given_rules(str(beside))
-        return None, [IMPORT_RULES_OWN.at(CellRef(file), rules=found.own.rules[:80])]
+        return None, [IMPORT_RULES_OWN.at(CellRef(file), rules=imported.own.rules[:80])]
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
-    fitting = [str(rules.id) for rules in duels if fits_rules(found, rules)]
+    fitting = [str(rules.id) for rules in duels if fits_rules(imported, rules)]
     return None, [_unknown_rules(file, fitting, [str(rules.id) for rules in duels])]
 
 

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from pipeline.disk.permission import readers_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.exchange.differences import differences
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.extensions.exchange.swissbook_notes import exact
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
+from pipeline.problems.code import Code
 from pipeline.problems.documents.imports.document import IMPORT_RULES_KIND
+from pipeline.problems.documents.imports.matches import IMPORT_PLACES_DIFFER, IMPORT_POINTS_DIFFER
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import given_rules
 from pipeline.rules.ruleset.ruleset import Kind
@@ -23,6 +28,46 @@ from pipeline.run.create import place_beside, random_seed, taken
 from pipeline.run.load import Ready, load
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
+
+
+def differences(imported: ImportedTournament, outcome: TournamentState) -> list[Problem]:
+    """Points and places that come out otherwise than the file has them: how many, and the first."""
+    standings = {line.player: line for line in outcome.standings}
+    points: list[_Difference] = []
+    places: list[_Difference] = []
+    for player, stated in imported.stated.items():
+        line = standings.get(player)
+        if line is None:
+            continue
+        if stated.points is not None and stated.points != line.points:
+            points.append(_Difference(player, stated.at, str(exact(stated.points)), str(exact(line.points))))
+        elif stated.place is not None and line.place is not None and stated.place != line.place:
+            places.append(_Difference(player, stated.at, str(stated.place), str(line.place)))
+    return [
+        *_problems_of(IMPORT_POINTS_DIFFER, points),
+        *_problems_of(IMPORT_PLACES_DIFFER, places),
+    ]
+
+
+class _Difference(Struct, frozen=True):
+    """A figure `there`, in the file, and `here`, as it comes out."""
+
+    player: PlayerNumber
+    at: CellRef
+    there: str
+    here: str
+
+
+def _problems_of(code: Code, rows: Sequence[_Difference]) -> Iterator[Problem]:
+    if rows:
+        first = rows[0]
+        yield code.at(
+            first.at,
+            count=len(rows),
+            player=int(first.player),
+            there=first.there,
+            here=first.here,
+        )
 
 
 class ImportedFile(Struct, frozen=True):
@@ -50,9 +95,9 @@ def import_file(file: Path, output: Path, rules: str | None, language: str | Non
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
     problems += [*wrong, *taken(given, output)]
     if event is None or has_errors(problems):
-        told = _in_order(problems)
-        more = (more_problems(file.name),) if len(told) > MOST_PROBLEMS else ()
-        return ImportedFile(None, (*told[:MOST_PROBLEMS], *more))
+        ordered = _in_order(problems)
+        more = (more_problems(file.name),) if len(ordered) > MOST_PROBLEMS else ()
+        return ImportedFile(None, (*ordered[:MOST_PROBLEMS], *more))
     named = event.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
     event = replace(event, name=named, slug=make_slug(named))
     output.parent.mkdir(parents=True, exist_ok=True)
@@ -66,4 +111,4 @@ def import_file(file: Path, output: Path, rules: str | None, language: str | Non
 
 
 def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    return tuple(sorted(problems, key=lambda one: one.sort_key))
+    return tuple(sorted(problems, key=lambda problem: problem.sort_key))

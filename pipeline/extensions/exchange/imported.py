@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -13,11 +13,13 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.problem import CellRef
+from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.ruleset.duel import Points
 
-BOTH_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})
+FIRST_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})
 """A win of the first player at the table, whether in time or on time."""
+SECOND_WINS = frozenset(result.swapped for result in FIRST_WINS)
 
 
 class FoundMatch(Struct, frozen=True):
@@ -100,3 +102,8 @@ class ImportedTournament(Struct, frozen=True):
     absent: frozenset[PlayerNumber] = frozenset()
     stated: Mapping[PlayerNumber, ImportedStanding] = {}
     own: OwnFacts | None = None
+
+
+def left_out(names: Collection[str], file: str) -> list[Problem]:
+    """That the file says something under these names which a workbook has no place for; nothing where there are none."""
+    return [IMPORT_LEFT_OUT.at(CellRef(file), names=", ".join(sorted(names)[:20]))] if names else []

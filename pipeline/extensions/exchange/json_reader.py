@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import math
 import re
@@ -10,11 +11,13 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
+from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, too_long
 from pipeline.model.ids import Number
 from pipeline.model.spelling import LABEL
 from pipeline.problems.code import Code
+from pipeline.problems.documents.imports.document import IMPORT_NOT_JSON
 from pipeline.problems.documents.imports.notation import (
+    IMPORT_DATE,
     IMPORT_NOT_A_FLAG,
     IMPORT_NOT_A_LIST,
     IMPORT_NOT_A_NUMBER,
@@ -110,6 +113,15 @@ class Node(Struct, frozen=True):
         self.refuse(IMPORT_NOT_A_NUMBER)
         return None
 
+    def day(self) -> dt.date | None:
+        """A day, whatever time stands behind it."""
+        text = self.text()
+        try:
+            return dt.date.fromisoformat(text[:10]) if text else None
+        except ValueError:
+            self.problems.append(IMPORT_DATE.at(self.at, text=text[:40]))
+            return None
+
     def flag(self) -> bool | None:
         """True or false."""
         if self.value is None or isinstance(self.value, bool):
@@ -133,6 +145,16 @@ def shown(value: object) -> str:
         return "{…}" if isinstance(value, dict) else "[…]"
     text = json.dumps(value) if isinstance(value, bool) or value is None else str(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def json_root(text: str, file: str) -> Node | Problem:
+    """All that a JSON file says, or why it is not read."""
+    try:
+        return Node(file, parse_json(text))
+    except TooManyValuesError:
+        return too_long(file)
+    except ValueError:
+        return IMPORT_NOT_JSON.at(CellRef(file))
 
 
 def parse_json(text: str) -> object:

@@ -82,7 +82,7 @@ def tournament_facts(event: Event, contest: Contest) -> Json:
                 "since": change.since.name,
                 **({} if change.points is None else {"points": exact(change.points)}),
             }
-            for change in sorted(tournament.changes, key=lambda one: (one.since, one.player, one.kind))
+            for change in sorted(tournament.changes, key=lambda change: (change.since, change.player, change.kind))
             if change.kind in _PUBLIC
         ],
         **_of_players(contest),
@@ -175,9 +175,9 @@ def read_match_facts(node: Node) -> MatchFacts | None:
     if node.value is None:
         return None
     result = node.get("result").text()
-    armies = [one.text() for one in node.get("armies").items()]
+    armies = [item.text() for item in node.get("armies").items()]
     return MatchFacts(
-        Result(result) if result in {one.value for one in Result} else None,
+        Result(result) if result in tuple(Result) else None,
         _pair(node.get("scores")),
         (armies[0], armies[1]) if len(armies) == 2 else ("", ""),
         Round.parse(node.get("round").text()),
@@ -188,7 +188,7 @@ def read_match_facts(node: Node) -> MatchFacts | None:
 
 def _pair(node: Node) -> tuple[Number, Number] | None:
     """Two numbers; None where there are not."""
-    match [one.number() for one in node.items()]:
+    match [item.number() for item in node.items()]:
         case [first, second] if first is not None and second is not None:
             return first, second
     return None

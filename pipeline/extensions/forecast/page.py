@@ -65,43 +65,46 @@ def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
     """The page of a tournament that has a forecast."""
     found = context.state.forecast
     assert found is not None
-    words = context.words
-    places, shown = shown_places(context.state.standings), context.standings
+    places = shown_places(context.state.standings)
     return ForecastPage(
         frame=frame,
-        heading=words.gettext("Cut forecast"),
+        heading=context.words.gettext("Cut forecast"),
         lead=_lead(context, found),
-        rows=tuple(
-            ForecastRow(
-                place=places[one.player],
-                person=context.people[one.player],
-                points=words.number(shown[one.player].points),
-                verdict=verdict_word(one.verdict, words),
-                sure_with="" if one.verdict is not CutVerdict.OPEN else _needed(context, found, one.sure_with),
-                possible_with=""
-                if one.verdict is not CutVerdict.OPEN
-                else _needed(context, found, one.possible_with),
-                most=words.number(one.most),
-                chance=chance_with_error(one.chance, words) if one.chance else "",
-                inside=one.verdict is CutVerdict.IN,
-            )
-            for one in found.prospects
-        ),
+        rows=tuple(_row(context, found, prospect, places[prospect.player]) for prospect in found.prospects),
         simulated=found.runs > 0,
         notes=tuple(_notes(context, found)),
         picture=_picture(context, found),
     )
 
 
-def _picture(context: TournamentContext, found: Forecast) -> ChancePicture | None:
+def _row(context: TournamentContext, forecast: Forecast, prospect: Prospect, place: str) -> ForecastRow:
+    words, is_open = context.words, prospect.verdict is CutVerdict.OPEN
+    return ForecastRow(
+        place=place,
+        person=context.people[prospect.player],
+        points=words.number(context.standings[prospect.player].points),
+        verdict=verdict_word(prospect.verdict, words),
+        sure_with=_needed(context, forecast, prospect.sure_with) if is_open else "",
+        possible_with=_needed(context, forecast, prospect.possible_with) if is_open else "",
+        most=words.number(prospect.most),
+        chance=chance_with_error(prospect.chance, words) if prospect.chance else "",
+        inside=prospect.verdict is CutVerdict.IN,
+    )
+
+
+def _picture(context: TournamentContext, forecast: Forecast) -> ChancePicture | None:
     """The chances of those for whom the cut is open; None where there are none or nothing was simulated."""
-    open_ = [(one, one.chance) for one in found.prospects if one.verdict is CutVerdict.OPEN and one.chance]
+    open_ = [
+        (prospect, prospect.chance)
+        for prospect in forecast.prospects
+        if prospect.verdict is CutVerdict.OPEN and prospect.chance
+    ]
     if not open_:
         return None
-    inside = sum(one.verdict is CutVerdict.IN for one in found.prospects)
+    inside = sum(prospect.verdict is CutVerdict.IN for prospect in forecast.prospects)
     title = context.words.gettext(
         "Places still open: %(places)s; players who can take them: %(players)s",
-        places=found.cut - inside,
+        places=forecast.cut - inside,
         players=len(open_),
     )
     shown = sorted(open_, key=lambda one: -one[1].share)[:_BARS]
@@ -112,20 +115,20 @@ def _picture(context: TournamentContext, found: Forecast) -> ChancePicture | Non
                 context.people[one.player],
                 round(100 * chance.share),
                 chance_shown(chance),
-                _enough(context, found, one),
+                _enough(context, forecast, one),
             )
             for one, chance in shown
         ),
     )
 
 
-def _enough(context: TournamentContext, found: Forecast, prospect: Prospect) -> str:
+def _enough(context: TournamentContext, forecast: Forecast, prospect: Prospect) -> str:
     """What makes a player sure of the cut, if anything does."""
     words, needed = context.words, prospect.sure_with
     if needed is None:
         return ""
     points = context.rules.points
-    if found.rounds_left == 1 and not points.by_scores and needed > 0:
+    if forecast.rounds_left == 1 and not points.by_scores and needed > 0:
         if points.draw is not None and needed <= points.draw:
             return words.gettext("a draw is enough")
         if needed <= points.win:
@@ -133,55 +136,55 @@ def _enough(context: TournamentContext, found: Forecast, prospect: Prospect) -> 
     return words.gettext("needs %(points)s", points=words.number(needed))
 
 
-def _lead(context: TournamentContext, found: Forecast) -> str:
+def _lead(context: TournamentContext, forecast: Forecast) -> str:
     words = context.words
-    if found.points is not None:
+    if forecast.points is not None:
         return words.ngettext(
             "Everyone with %(points)s or more plays on after round %(after)s; %(count)s round to go until then.",
             "Everyone with %(points)s or more plays on after round %(after)s; %(count)s rounds to go until then.",
-            found.rounds_left,
-            points=words.points(found.points),
-            after=found.after,
+            forecast.rounds_left,
+            points=words.points(forecast.points),
+            after=forecast.after,
         )
-    if found.after is not None:
+    if forecast.after is not None:
         return words.ngettext(
             "The top %(size)s play on after round %(after)s; %(count)s round to go until then.",
             "The top %(size)s play on after round %(after)s; %(count)s rounds to go until then.",
-            found.rounds_left,
-            size=found.cut,
-            after=found.after,
+            forecast.rounds_left,
+            size=forecast.cut,
+            after=forecast.after,
         )
     return context.words.ngettext(
         "%(size)s advance; %(count)s round to go.",
         "%(size)s advance; %(count)s rounds to go.",
-        found.rounds_left,
-        size=found.cut,
+        forecast.rounds_left,
+        size=forecast.cut,
     )
 
 
-def _needed(context: TournamentContext, found: Forecast, points: Number | None) -> str:
+def _needed(context: TournamentContext, forecast: Forecast, points: Number | None) -> str:
     """So many points; where one match is left, the result that brings them."""
     if points is None:
         return "–"
-    return points_with_result(context, found, points, context.words.number(points))
+    return points_with_result(context, forecast, points, context.words.number(points))
 
 
-def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:
+def _notes(context: TournamentContext, forecast: Forecast) -> Iterator[str]:
     gettext = context.words.gettext
-    yield gettext(_CERTAIN_BY_TABLE if found.scheduled else _CERTAIN)
-    yield gettext(_method(found))
+    yield gettext(_CERTAIN_BY_TABLE if forecast.scheduled else _CERTAIN)
+    yield gettext(_method(forecast))
     yield gettext(
         "Points needed means points from the remaining rounds: with that many a player is in whatever the "
         "others do, and with fewer than the number given as possible the player is out. A dash: no number of "
         "points is enough on its own."
     )
-    if found.runs:
+    if forecast.runs:
         yield gettext(
             "The chance is an estimate that treats all players as equally strong. The remaining rounds were simulated %(runs)s times using lots from the published seed %(seed)s; matches end in the same proportions as those played so far. The figure after ± is the standard error.",
-            runs=found.runs,
+            runs=forecast.runs,
             seed=context.event.seed,
         )
-    elif any(one.verdict is CutVerdict.OPEN for one in found.prospects):
+    elif any(prospect.verdict is CutVerdict.OPEN for prospect in forecast.prospects):
         yield gettext("There are too many players to simulate chances.")
     yield gettext(
         "All this holds as long as no result already entered is corrected and nobody is added; players who "
@@ -221,10 +224,10 @@ _TABLE = N_(
 _METHODS = {(True, True): _EXACT, (True, False): _EXACT, (False, True): _DRAWN, (False, False): _UNDRAWN}
 
 
-def _method(found: Forecast) -> str:
-    if found.scheduled:
-        return _TABLE_EXACT if found.exact else _TABLE
-    return _METHODS[found.exact, found.drawn] if found.points is None else _BY_POINTS
+def _method(forecast: Forecast) -> str:
+    if forecast.scheduled:
+        return _TABLE_EXACT if forecast.exact else _TABLE
+    return _METHODS[forecast.exact, forecast.drawn] if forecast.points is None else _BY_POINTS
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

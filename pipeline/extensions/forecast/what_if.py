@@ -78,29 +78,29 @@ def recomputable(rules: Ruleset) -> bool:
 
 def _is_plain(state: TournamentState) -> bool:
     """Whether there is one table of all, whose cut is still to come."""
-    groups = {one.group for one in state.standings}
+    groups = {line.group for line in state.standings}
     return state.cut is None and groups == {""} and not state.contest.stages
 
 
 def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> Mapping[str, object]:
     """Players are told by their position in the standings, which is `players`; points are multiples of 1 / `unit`.
 
-    `records` has for each player a place a round: opponent (-1: none), points, and what `_told` says; 0 where there is none.
+    `records` has for each player a place a round: opponent (-1: none), points, and what `_outcome_code` says; 0 where there is none.
     """
     contest, standings = state.contest, state.standings
-    order = [one.player for one in standings]
+    order = [line.player for line in standings]
     position = {player: index for index, player in enumerate(order)}
     rounds = _known_rounds(contest, waiting, order)
-    beside = {one.player: sum((more.points for more in one.adjustments), start=0) for one in standings}
+    beside = {line.player: sum((more.points for more in line.adjustments), start=0) for line in standings}
     tried = tuple(dict.fromkeys(_tried(contest.ruleset)))
-    gained = (one.points for own in rounds.values() for one in own if one is not None)
+    gained = (record.points for own in rounds.values() for record in own if record is not None)
     scale = _Scale.of((*beside.values(), *gained, *(points for *both, _ in tried for points in both)))
     out = removed(contest, CUT) if len(state.rounds) == state.structure.rounds else {}
     criteria, forfeits = contest.ruleset.standings.tiebreaks, contest.ruleset.standings.forfeit_is_bye
 
-    def told(one: Record) -> tuple[int, int, int]:
-        opponent = -1 if one.opponent is None else position[one.opponent]
-        return opponent, scale(one.points), _told(one, forfeits)
+    def figures_of(record: Record) -> tuple[int, int, int]:
+        opponent = -1 if record.opponent is None else position[record.opponent]
+        return opponent, scale(record.points), _outcome_code(record, forfeits)
 
     return {
         "criteria": criteria,
@@ -109,11 +109,13 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
         "cut": state.structure.cut,
         "players": order,
         "beside": {position[player]: scale(points) for player, points in beside.items() if points},
-        "unplaced": [position[one.player] for one in standings if one.place is None],
-        "gone": [position[one.player] for one in standings if one.status is not Status.ACTIVE or one.player in out],
-        "begun": sorted({record.round.number for one in standings for record in one.records}),
-        "records": [[told(one) if one else 0 for one in rounds[player]] for player in order],
-        "open": [[one.round.number, *(position[player] for player in one.players)] for one in waiting],
+        "unplaced": [position[line.player] for line in standings if line.place is None],
+        "gone": [
+            position[line.player] for line in standings if line.status is not Status.ACTIVE or line.player in out
+        ],
+        "begun": sorted({record.round.number for line in standings for record in line.records}),
+        "records": [[figures_of(record) if record else 0 for record in rounds[player]] for player in order],
+        "open": [[match.round.number, *(position[player] for player in match.players)] for match in waiting],
         "results": [
             [facing(words.result(first), words.result(second)), scale(first), scale(second), outcome]
             for first, second, outcome in tried
@@ -139,10 +141,10 @@ def _known_rounds(
 def _decided(contest: Contest) -> Contest:
     """The contest with a result in every open match, so that all its rounds have begun."""
     matches = tuple(
-        replace(one, result=Result.FIRST)
-        if one.round.stage is Stage.SWISS and result_of(contest.ruleset, one) is None
-        else one
-        for one in contest.tournament.matches
+        replace(match, result=Result.FIRST)
+        if match.round.stage is Stage.SWISS and result_of(contest.ruleset, match) is None
+        else match
+        for match in contest.tournament.matches
     )
     return replace(contest, tournament=replace(contest.tournament, matches=matches))
 
@@ -157,7 +159,7 @@ def _tried(rules: Ruleset) -> Iterator[tuple[Number, Number, int]]:
             yield *points, {1: 2, None: 1, 2: 0}[result.winner]
 
 
-def _told(record: Record, forfeits: bool) -> int:
+def _outcome_code(record: Record, forfeits: bool) -> int:
     """The outcome and what else criteria ask of a round, added up."""
     automatic = record.automatic_win(forfeits)
     return _OUTCOMES.index(record.outcome) + _COUNTS * record.counts + _AUTOMATIC * automatic
@@ -166,7 +168,7 @@ def _told(record: Record, forfeits: bool) -> int:
 def _ranks(contest: Contest, order: Sequence[PlayerNumber], key: str) -> list[int]:
     """Everybody's rank in a criterion that no result changes, the higher the better."""
     values = TIEBREAKS[key].receipts(figures(contest, records(contest), contest.drawn_through), order)
-    ranks = {value: rank for rank, value in enumerate(sorted({one.value for one in values.values()}))}
+    ranks = {value: rank for rank, value in enumerate(sorted({receipt.value for receipt in values.values()}))}
     return [ranks[values[player].value] for player in order]
 
 

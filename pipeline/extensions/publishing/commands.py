@@ -43,7 +43,7 @@ def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, 
     from pipeline.extensions.publishing.publish.memory import remembered
     from pipeline.extensions.publishing.publish.publish import archive_of, forgotten, publish
 
-    last = next((str(one.target) for one in remembered(file)), "")
+    last = next((str(published.target) for published in remembered(file)), "")
     target = to or last or archive_of(file, output)
     if forget:
         click.echo(_("It is remembered no longer.") if forgotten(file, target) else _("It was not remembered."))
@@ -121,14 +121,13 @@ def _now() -> dt.datetime:
 def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size: int, timeout: int) -> None:
     """Fetch; exit status 1 where an address gave no workbook. What was fetched before then stays."""
     from pipeline.extensions.publishing.fetch import mirror
-    from pipeline.extensions.publishing.fetch.addresses import WantedWorkbook, read_addresses
-    from pipeline.extensions.publishing.fetch.content import FetchLimits
+    from pipeline.extensions.publishing.fetch.address import FetchLimits, WantedWorkbook, read_addresses
 
     listed, problems = read_addresses(list_) if list_ else ((), ())
     if problems:
         print_problems(problems, terminal_language())
         sys.exit(ERRORS)
-    wanted = (*(WantedWorkbook(one) for one in addresses), *listed)
+    wanted = (*(WantedWorkbook(address) for address in addresses), *listed)
     if not wanted:
         raise click.UsageError(_("Name an address, or a list of them with --list."))
     failed = False
@@ -138,16 +137,16 @@ def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size
     sys.exit(ERRORS if failed else OK)
 
 
-def _print_fetched(one: FetchResult) -> None:
+def _print_fetched(result: FetchResult) -> None:
     from pipeline.extensions.publishing.fetch.mirror import FetchState
 
-    name = {"name": one.name}
-    if one.state is FetchState.FAILED:
+    name = {"name": result.name}
+    if result.state is FetchState.FAILED:
         click.echo(click.style(_("%(name)s was not fetched.") % name, fg="red"), err=True)
-        print_problems(one.problems, terminal_language())
-    elif one.state is FetchState.UNCHANGED:
+        print_problems(result.problems, terminal_language())
+    elif result.state is FetchState.UNCHANGED:
         click.echo(_("%(name)s: unchanged") % name)
     else:
-        kilobytes = -(-one.bytes // 1000)
+        kilobytes = -(-result.bytes // 1000)
         text = ngettext("%(name)s: fetched, %(count)s kB", "%(name)s: fetched, %(count)s kB", kilobytes)
         click.echo(text % {**name, "count": kilobytes})

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.exchange.csv.tables import Cell, csv_table
 from pipeline.exchange.numbers import decimal_string, rating_string
-from pipeline.extensions.season.model.entry import SeasonEntry
-from pipeline.extensions.season.model.season import InvitationRow, RankingRow, RatingRow
+from pipeline.extensions.season.model import InvitationRow, RankingRow, RatingRow, SeasonEntry
 from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
 from pipeline.extensions.season.views.game import SeasonGame
 from pipeline.extensions.season.views.invitations import wild_card_note
@@ -81,28 +80,28 @@ def _ranked(game: SeasonGame, row: RankingRow) -> Json:
         "value": decimal_string(row.value),
         "decided_by": row.decided_by.value,
         "parts": [
-            {"event": one.entry, "place": one.place, "worth": decimal_string(one.worth), "counted": one.counted}
-            for one in parts
+            {"event": part.entry, "place": part.place, "worth": decimal_string(part.worth), "counted": part.counted}
+            for part in parts
         ],
     }
 
 
 def _rated(game: SeasonGame, row: RatingRow) -> Json:
-    told = bool(game.person(row.player).file)
+    linked = bool(game.person(row.player).file)
     return {
         "place": row.place,
         "player": _player(game, row.player),
-        "start": rating_string(row.start) if told else None,
+        "start": rating_string(row.start) if linked else None,
         "rating": rating_string(row.rating),
         "rank": row.rank,
         "steps": [
             {
-                "event": one.entry,
-                "date": one.date and one.date.isoformat(),
-                "rating": rating_string(one.after),
-                "games": one.games,
+                "event": step.entry,
+                "date": step.date and step.date.isoformat(),
+                "rating": rating_string(step.after),
+                "games": step.games,
             }
-            for one in (row.steps if told else ())
+            for step in (row.steps if linked else ())
         ],
     }
 
@@ -116,9 +115,9 @@ def _invited(game: SeasonGame, row: InvitationRow) -> Json:
         "wild_card": row.wild_card,
         "reason": row.reason if player else "",
         "passed_over": [
-            {"player": told, "event": one.entry if told else None}
-            for one in row.passed_over
-            for told in [_player_beside_place(game, one.player)]
+            {"player": holder, "event": passed.entry if holder else None}
+            for passed in row.passed_over
+            for holder in [_player_beside_place(game, passed.player)]
         ],
     }
 

@@ -11,11 +11,9 @@ from pipeline.disk.inside import inside
 from pipeline.extensions.season.engine.entries import entries
 from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.model.entry import Origin
-from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.model import Origin, Season
 from pipeline.extensions.season.pages import season_part
 from pipeline.extensions.season.rules import SeasonRules, load_season
-from pipeline.extensions.season.views.problems import season_problems_page
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.toml.season import SEASON_FILE_ELSEWHERE
 from pipeline.rules.load import SEASON_FILE
@@ -23,7 +21,23 @@ from pipeline.run.build.gathering import Gathered, Gathering
 from pipeline.run.load import Ready
 from pipeline.schema.sheets import PLAYERS
 from pipeline.views.language.people import published
-from pipeline.views.language.words import words
+from pipeline.views.language.words import Words, words
+from pipeline.views.problems import ProblemsPage, problem_list
+
+
+def season_problems_page(season: str, problems: Sequence[Problem], words: Words) -> ProblemsPage:
+    """The page for the season of that name: its file's problems and those of who is who, in the order given."""
+    found = problem_list(problems, words.language)
+    name = season or words.gettext("Season")
+    title = words.gettext("Problems in the season: %(season)s", season=name)
+    lead = (
+        words.gettext("The season pages stay as they were until the errors are fixed.")
+        if found.errors
+        else words.gettext("Nothing here stops the season pages from being built.")
+        if found.sheets
+        else words.gettext("Nothing is wrong with this season.")
+    )
+    return ProblemsPage(words.tag, name, title, lead, found, ())
 
 
 def _kept(loaded: Ready) -> list[Any]:

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from itertools import chain
 
 from pipeline.extensions.season.csv import season_files
-from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.views import by_event, invitations, ranking, ratings
-from pipeline.extensions.season.views.frame import OVERVIEW, SEASON, SeasonFramer
+from pipeline.extensions.season.views.frame import OVERVIEW, SEASON, GamePageKind, SeasonFramer
 from pipeline.extensions.season.views.game import SeasonGame, season_games
 from pipeline.extensions.season.views.overview import season_lead, season_page
-from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.extensions.season.views.player import histories, season_player_page
 from pipeline.extensions.season.views.players import (
     listed_players,
@@ -92,9 +91,9 @@ class _SeasonPages:
     def game(self, game: SeasonGame) -> Iterator[Page]:
         """All kinds of pages of a game."""
         for kind in self.framer.kinds:
-            for page in kind.pages(game):
-                frame = self.framer.frame(page.file, kind.heading(game), game)
-                yield from self._page(kind.template, page.file, page.model(frame))
+            for part in kind.parts(game):
+                frame = self.framer.frame(part.file, kind.heading(game), game)
+                yield from self._page(kind.template, part.file, kind.model(frame, game, part))
 
     def players(self) -> Iterator[Page]:
         """The list of players, the data of the search, and a page of each player's history."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import RankedBy
+from pipeline.extensions.season.model import RankedBy
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import Number, RulesetId
 from pipeline.model.spelling import normal

@@ -44,7 +44,7 @@ def before_round(
     warnings count somebody may get one. In a larger event somebody has gone by the draw of round 3.
     """
     no_shows = _no_shows(contest, number - 1)
-    for player in (one for one in no_shows if one in entered(contest, number)):
+    for player in (player for player in no_shows if player in entered(contest, number)):
         yield Change(player, ChangeKind.DROP, swiss(number))
     if len(before) < _ENOUGH:
         return
@@ -69,7 +69,7 @@ def before_round(
 def before_cut(contest: Contest, rounds: int, cut: Cut, chance: SeededChance) -> Iterator[Change]:
     """Players who did not come to the last of the `rounds` drop; one who qualified may have to catch a train."""
     no_shows, gone = _no_shows(contest, rounds), removed(contest, swiss(rounds))
-    for player in (one for one in no_shows if one not in gone):
+    for player in (player for player in no_shows if player not in gone):
         yield Change(player, ChangeKind.DROP, CUT)
     seeds = [player for player in cut.seeds[1:] if player not in no_shows]
     many = len(contest.tournament.players) >= 2 * _ENOUGH

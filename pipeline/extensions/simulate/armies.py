@@ -71,7 +71,7 @@ class Armies:
         stage = match.round.stage
         if match.player2 is None:
             first, second = self._pick(match.player1, match, ""), ""
-        elif len(self._fresh(match.player1, stage)) <= len(self._fresh(match.player2, stage)):
+        elif len(self._unplayed(match.player1, stage)) <= len(self._unplayed(match.player2, stage)):
             first = self._pick(match.player1, match, "")
             second = self._pick(match.player2, match, first)
         else:
@@ -82,7 +82,7 @@ class Armies:
             self._use(match.player2, stage, second)
         return first, second
 
-    def _fresh(self, player: PlayerNumber, stage: Stage) -> Sequence[str]:
+    def _unplayed(self, player: PlayerNumber, stage: Stage) -> Sequence[str]:
         """The armies that the player may still play in this stage."""
         used = self._used[player, stage]
         return [army for army in self._own(player, stage) if army not in used]
@@ -94,9 +94,9 @@ class Armies:
     def _pick(self, player: PlayerNumber, match: Match, other: str) -> str:
         """An army that is new and not the opponent's; where there is none, one that is only the latter."""
         stage = match.round.stage
-        fresh = [army for army in self._fresh(player, stage) if army != other]
+        unplayed = [army for army in self._unplayed(player, stage) if army != other]
         rest = [army for army in self._own(player, stage) if army != other]
-        return self._chance.one_of(fresh or rest, "army", match.round.name, player)
+        return self._chance.one_of(unplayed or rest, "army", match.round.name, player)
 
     def _use(self, player: PlayerNumber, stage: Stage, army: str) -> None:
         if army:

@@ -40,8 +40,7 @@ def simulate_combined(
     combination = Tournament(
         total, Slug(slug_of(total)), ruleset.id, (), combines=tuple(one.name for one in played)
     )
-    last_day = played[-1].date
-    event = replace(event, end_date=last_day, tournaments=(*played, combination))
+    event = replace(event, end_date=played[-1].date, tournaments=(*played, combination))
     until = moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS)
     for index, part in enumerate(parts):
         last = index == len(parts) - 1

@@ -18,9 +18,8 @@ from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.extensions.simulate.absences import before_cut, before_round, late
 from pipeline.extensions.simulate.armies import Armies, with_finals
 from pipeline.extensions.simulate.chance import SeededChance
-from pipeline.extensions.simulate.results import MatchTable
+from pipeline.extensions.simulate.results import MatchTable, TableResults
 from pipeline.extensions.simulate.start import opening
-from pipeline.extensions.simulate.tables import TableResults
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber

@@ -1,13 +1,13 @@
-"""How a match ends."""
+"""How a match and a table of several players end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.extensions.simulate.chance import SeededChance
-from pipeline.model.event import Match
+from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
@@ -21,6 +21,10 @@ _ON_TIME_PERCENT = 12
 _DESTROYED_PERCENT = 55
 _USUAL_SCORE = 20
 _USUAL_SECOND = 4
+_GOAL = 15
+_LOWER_GOAL = 10
+_LOWER_GOAL_PERCENT = 10
+_TIME_PERCENT = 15
 
 
 class MatchTable(Struct, frozen=True):
@@ -119,3 +123,47 @@ class MatchTable(Struct, frozen=True):
         winner = 1 + self.chance.below(highest, "hit points", *key)
         destroyed = self.chance.happens(_DESTROYED_PERCENT, "destroyed", *key)
         return winner, 0 if destroyed else self.chance.below(winner, "left", *key)
+
+
+class TableResults(Struct, frozen=True):
+    """Where tables are played out: by skill and chance, with powers and goals."""
+
+    skill: Mapping[PlayerNumber, int]
+    chance: SeededChance
+    victory_points: bool = False
+    """Whether power are victory points, without goals."""
+
+    def played(self, table: Sequence[Seat]) -> list[Seat]:
+        """The seats of one table with power and goal: one reaches it, or at time nobody has."""
+        key = (table[0].round.name, table[0].table or 0)
+        if self.victory_points:
+            return self._with_points(table, *key)
+        goals = {seat.player: self._goal(seat, *key) for seat in table}
+        at_time = self.chance.happens(_TIME_PERCENT, "time", *key)
+        winner = self._winner(table, *key)
+        return [
+            replace(
+                seat,
+                power=goals[seat.player]
+                if seat.player == winner and not at_time
+                else self.chance.below(goals[seat.player], "power", *key, seat.player),
+                goal=goals[seat.player],
+            )
+            for seat in table
+        ]
+
+    def _with_points(self, table: Sequence[Seat], *key: object) -> list[Seat]:
+        """As many victory points as there are players: two or more for one of them, each of the others by chance."""
+        winner, points = self._winner(table, *key), dict.fromkeys((seat.player for seat in table), 0)
+        points[winner] = min(2, len(table))
+        for number in range(len(table) - points[winner]):
+            points[table[self.chance.below(len(table), "points", *key, number)].player] += 1
+        return [replace(seat, power=points[seat.player]) for seat in table]
+
+    def _goal(self, seat: Seat, *key: object) -> int:
+        """Agendas and cards change the goals of some."""
+        return _LOWER_GOAL if self.chance.happens(_LOWER_GOAL_PERCENT, "goal", *key, seat.player) else _GOAL
+
+    def _winner(self, table: Sequence[Seat], *key: object) -> PlayerNumber:
+        options = tuple((seat.player, self.skill[seat.player] ** 2) for seat in table)
+        return self.chance.weighted(options, "winner", *key)

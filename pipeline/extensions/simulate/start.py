@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 
 from pipeline.extensions.simulate.armies import army_lists
 from pipeline.extensions.simulate.chance import SeededChance
-from pipeline.extensions.simulate.decks import deck_lists
-from pipeline.extensions.simulate.names import names_of
-from pipeline.extensions.simulate.people import People, people
+from pipeline.extensions.simulate.people import People, names_of, people
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import Event, Level, Role, Tournament
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model.event import ArmyList, DeckList, Event, Level, Role, Tournament
+from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.rules.ruleset.ruleset import Ruleset
 
+_FEW_MORE = 4
+"""Decks are seldom larger than they must be."""
 _FIRST_SATURDAY = dt.date(2023, 9, 2)
 _SATURDAYS = 16
 _COORDINATOR = "coordinator@example.org"
 """Nobody: a simulated report must not reach the coordinator of the rules."""
+
+
+def _deck(rules: DeckRules, player: PlayerNumber, chance: SeededChance) -> DeckList:
+    number = len(rules.factions)
+    place = min(chance.below(number, "faction", player), chance.below(number, "faction instead", player))
+    larger = max(0, chance.below(2 * _FEW_MORE, "cards", player) - _FEW_MORE)
+    cards = None if rules.cards is None else rules.cards + larger
+    return DeckList(player, rules.factions[place].name, cards=cards, plots=rules.plots)
 
 
 def opening(
@@ -28,16 +37,8 @@ def opening(
     names = names_of(language)
     city = chance.one_of(names.cities, "city")
     there = people(ruleset, players, city, names, chance)
+    everybody = tuple(player.number for player in there.players)
     date = _FIRST_SATURDAY + dt.timedelta(weeks=chance.below(_SATURDAYS, "date"))
-    tournament = Tournament(
-        names.tournament,
-        Slug("main"),
-        ruleset.id,
-        tuple(player.number for player in there.players),
-        structure,
-        date=date,
-        start=dt.time(10),
-    )
     name = names.event % {"city": city}
     event = Event(
         name,
@@ -54,10 +55,23 @@ def opening(
         time_zone=names.time_zone,
         players=there.players,
         staff=there.staff,
-        tournaments=(tournament,),
+        tournaments=(
+            Tournament(
+                names.tournament, Slug("main"), ruleset.id, everybody, structure, date=date, start=dt.time(10)
+            ),
+        ),
+        armies=_armies(ruleset, everybody, chance),
+        decks=_decks(ruleset, everybody, chance),
     )
-    if ruleset.armies and ruleset.armies.registered:
-        event = replace(event, armies=army_lists(ruleset.armies, tournament.players, chance))
-    if ruleset.decks and ruleset.decks.factions:
-        event = replace(event, decks=deck_lists(ruleset.decks, tournament.players, chance))
     return event, there
+
+
+def _armies(ruleset: Ruleset, players: Sequence[PlayerNumber], chance: SeededChance) -> tuple[ArmyList, ...]:
+    rules = ruleset.armies
+    return army_lists(rules, players, chance) if rules and rules.registered else ()
+
+
+def _decks(ruleset: Ruleset, players: Sequence[PlayerNumber], chance: SeededChance) -> tuple[DeckList, ...]:
+    """What the players play: one of two factions drawn for each, the one that is named first, so that some are more common."""
+    rules = ruleset.decks
+    return tuple(_deck(rules, player, chance) for player in players) if rules and rules.factions else ()

@@ -11,6 +11,7 @@ from msgspec import Struct
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import RulesetId
+from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.model.spelling import PROSE
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, NoShow, Points, Scores, SecondScores
@@ -61,7 +62,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The language `new` writes in unless told."""
     columns: Annotated[tuple[Annotated[str, OneOf(("score", "army"))], ...], Key(kinds=_DUEL)] = ()
     """Columns of Matches that this game uses beside the common ones."""
-    cut_sizes: Annotated[tuple[Annotated[int, Between(2)], ...], Key(kinds=_PLAYED)] = ()
+    cut_sizes: Annotated[tuple[Annotated[int, Between(2, LARGEST_BRACKET)], ...], Key(kinds=_PLAYED)] = ()
     """Sizes a cut may have; empty: any."""
     custom_cuts: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether a custom structure may have a cut of another size."""

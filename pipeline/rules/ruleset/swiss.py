@@ -8,6 +8,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from pipeline.model.ids import Number
+from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.statements import Between, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -103,7 +104,7 @@ class StructureRow(Struct, frozen=True):
     at_most: Annotated[Count | None, Key("to")]
     rounds: int | None = None
     """None: as many as a round robin takes."""
-    cut: Annotated[int, Key(required=True)] = 0
+    cut: Annotated[int, Between(0, LARGEST_BRACKET), Key(required=True)] = 0
     groups: Annotated[int, Between(1, MOST_GROUPS)] = 1
     stages: tuple[StageCut, ...] = ()
     while_new: bool = False

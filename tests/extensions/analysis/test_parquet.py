@@ -12,10 +12,8 @@ from typing import Any
 import pytest
 
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.extensions.analysis.export import export_tables
-from pipeline.extensions.analysis.parquet.file import write_parquet
-from pipeline.extensions.analysis.parquet.rows import Row, columns_of, event_rows
-from pipeline.extensions.analysis.parquet.tables import (
+from pipeline.extensions.analysis.export import Row, columns_of, event_rows, export_tables, write_parquet
+from pipeline.extensions.analysis.tables import (
     MATCHES,
     SEATS,
     STANDINGS,

@@ -8,9 +8,8 @@ import openpyxl
 import pytest
 
 from pipeline.extensions.corrections.diff import diff
-from pipeline.extensions.corrections.engine.compared import NextStep
-from pipeline.extensions.corrections.engine.rows import RowState
-from pipeline.extensions.corrections.views.notice import notice
+from pipeline.extensions.corrections.engine.compared import NextStep, RowState
+from pipeline.extensions.corrections.views.lines import notice
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
@@ -182,7 +181,7 @@ class TestPlayers:
 
     def test_numbered_anew(self, tmp_path: Path) -> None:
         """Everybody has another number; still the same people met, and nobody's place moved but by lots."""
-        from pipeline.extensions.corrections.engine.people import renumbered
+        from pipeline.extensions.corrections.engine.facts import renumbered
 
         shifted = renumbered(
             event_to_compare(), {one.number: PlayerNumber(one.number + 100) for one in event_to_compare().players}

@@ -12,9 +12,9 @@ from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.extensions.corrections.event_file import _match
+from pipeline.extensions.exchange.assembly import match_by_rules
 from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.json_reader import Node
-from pipeline.extensions.exchange.match_results import match_by_rules
 from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match_facts
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss

@@ -21,7 +21,7 @@ from pipeline.extensions.exchange import formats
 from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.json_reader import parse_json
-from pipeline.extensions.exchange.nrtm.writer import nrtm_file
+from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.problems.areas import CODES
 from pipeline.problems.problem import has_errors

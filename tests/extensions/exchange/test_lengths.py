@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pipeline.exchange.csv.players import read_players
 from pipeline.extensions.exchange.csv_results import read_results
-from pipeline.extensions.exchange.nrtm.reader import read_nrtm
+from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.model.spelling import LABEL, PROSE
 from pipeline.problems.problem import Problem, Severity

@@ -13,8 +13,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules
 from pipeline.extensions.exchange.import_file import import_file
-from pipeline.extensions.exchange.nrtm.reader import read_nrtm
-from pipeline.extensions.exchange.nrtm.writer import nrtm_file
+from pipeline.extensions.exchange.nrtm import nrtm_file, read_nrtm
 from pipeline.model.event import ChangeKind, Event
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Stage, swiss, top

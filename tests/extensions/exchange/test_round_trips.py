@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.import_file import import_file
-from pipeline.extensions.exchange.nrtm.reader import read_nrtm
-from pipeline.extensions.exchange.nrtm.writer import nrtm_file
+from pipeline.extensions.exchange.nrtm import nrtm_file, read_nrtm
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.extensions.simulate.play import Moment

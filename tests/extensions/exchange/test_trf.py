@@ -8,10 +8,9 @@ from fractions import Fraction
 import pytest
 import trf as reader
 
-from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.exchange.match_results import match_by_rules
+from pipeline.extensions.exchange.assembly import assembled, match_by_rules
 from pipeline.extensions.exchange.trf.columns import DoesNotFitError, decimal
-from pipeline.extensions.exchange.trf.points import PointsSystem
+from pipeline.extensions.exchange.trf.matches import PointsSystem
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.model.event import ChangeKind

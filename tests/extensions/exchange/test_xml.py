@@ -10,8 +10,8 @@ import pytest
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.exchange.imported import ImportedTournament
-from pipeline.extensions.exchange.xml.opengotha import read_opengotha
-from pipeline.extensions.exchange.xml.tom import read_tom
+from pipeline.extensions.exchange.opengotha import read_opengotha
+from pipeline.extensions.exchange.tom import read_tom
 from pipeline.model.event import Event
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, swiss, top

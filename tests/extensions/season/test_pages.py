@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from pipeline.extensions.season.gathering import season_problems_page
 from pipeline.extensions.season.pages import worth_pages
 from pipeline.extensions.season.rules import RankingRules
 from pipeline.extensions.season.views.game import season_games
-from pipeline.extensions.season.views.problems import season_problems_page
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.values import replace

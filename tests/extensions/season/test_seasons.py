@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.season.seasons.build import build_seasons
+from pipeline.extensions.season.seasons import build_seasons
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import Workers
 from pipeline.run.build.result import BuildState, SiteBuilt

@@ -8,14 +8,90 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.draws import Redrawn
-from pipeline.extensions.corrections.engine.moves import Moves, PlaceMove, TotalMove
-from pipeline.extensions.corrections.engine.rows import RowChange, RowState
+from pipeline.extensions.corrections.engine.facts import Moves, PlaceMove, TotalMove
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.problem import CellRef
+from pipeline.schema.sheets import SHEETS
 
+_SHEETS = {sheet.key: sheet for sheet in SHEETS}
 _PLAYED = ("matches", "tables")
+_ENTERED = {key: {column.key for column in _SHEETS[key].columns if column.entered} for key in _PLAYED}
+"""Columns that are filled in once a match or table has ended."""
+_APART = {
+    key: {column.key for column in sheet.columns if not column.draws_rest_on_it} for key, sheet in _SHEETS.items()
+}
+"""Columns on which no draw rests."""
+
+
+class RowState(StrEnum):
+    """What became of a row."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    CHANGED = "changed"
+
+
+class CellChange(Struct, frozen=True):
+    """A cell that is another: `title` is the column's name; None where a state has no such cell."""
+
+    column: str
+    title: str
+    old: str
+    new: str
+    old_at: CellRef | None
+    new_at: CellRef | None
+
+
+class RowChange(Struct, frozen=True):
+    """A row that is another, or in one of the states only.
+
+    `sheet` is a key and `title` its name. `players` are by the newer number, `people` what they are called. `since` is
+    the older moment of a change whose moment was corrected.
+    """
+
+    sheet: str
+    title: str
+    state: RowState
+    cells: tuple[CellChange, ...]
+    tournament: str = ""
+    """The newer name."""
+    round: Round | None = None
+    since: Round | None = None
+    players: tuple[PlayerNumber, ...] = ()
+    people: tuple[str, ...] = ()
+    old_at: CellRef | None = None
+    new_at: CellRef | None = None
+
+    @property
+    def entered(self) -> bool:
+        """Whether results were filled in where none had been entered: no correction."""
+        if self.state is not RowState.CHANGED or self.sheet not in _PLAYED:
+            return False
+        return all(cell.column in _ENTERED[self.sheet] and not cell.old for cell in self.cells)
+
+    @property
+    def results(self) -> tuple[CellChange, ...]:
+        """The cells of a match or a seat that are filled in once it has ended."""
+        return tuple(cell for cell in self.cells if cell.column in _ENTERED.get(self.sheet, ()))
+
+    def rested(self, drawn: Round) -> bool:
+        """Whether the draw of that round may have rested on it."""
+        if not self._matters:
+            return False
+        if self.round is None:
+            return True
+        if self.sheet == "changes":
+            return min(self.round, self.since or self.round) <= drawn
+        return self.round < drawn
+
+    @property
+    def _matters(self) -> bool:
+        """Whether any draw may rest on it."""
+        if self.state is not RowState.CHANGED and _SHEETS[self.sheet].rows_count_for_draws:
+            return True
+        return any(cell.column not in _APART[self.sheet] for cell in self.cells)
 
 
 class TournamentCompared(Struct, frozen=True):
@@ -76,7 +152,7 @@ class Compared(Struct, frozen=True):
     @property
     def same(self) -> bool:
         """Whether nothing is different."""
-        moved = any(one.moves.any for one in self.tournaments)
+        moved = any(tournament.moves.any for tournament in self.tournaments)
         return not (self.rows or moved or self.totals or self.gone or self.added)
 
     @property
@@ -84,12 +160,12 @@ class Compared(Struct, frozen=True):
         """What can be done, in the order in which to do it; nothing where nothing is different."""
         if self.same:
             return ()
-        steps = [step for one in self.tournaments for step in _rounds(one)]
-        moved = any(one.moves.any for one in self.tournaments) or bool(self.totals)
+        steps = [step for tournament in self.tournaments for step in _rounds(tournament)]
+        moved = any(tournament.moves.any for tournament in self.tournaments) or bool(self.totals)
         if moved and not self.event.correction and self.corrected:
             steps.append(Advice(NextStep.NOTICE))
         steps.append(Advice(NextStep.BUILD))
-        over = bool(self.tournaments) and all(one.finished for one in self.tournaments)
+        over = bool(self.tournaments) and all(tournament.finished for tournament in self.tournaments)
         if moved and over and not self.reported:
             steps.append(Advice(NextStep.REPORT))
         return tuple(steps)
@@ -123,24 +199,24 @@ def new_rounds(rows: Iterable[RowChange]) -> set[tuple[str, Round | None]]:
     return {key for key, states in found.items() if states == {RowState.ADDED}}
 
 
-def _rounds(one: TournamentCompared) -> Iterator[Advice]:
+def _rounds(tournament: TournamentCompared) -> Iterator[Advice]:
     """What to do about the rounds that would be others, one step for all that need the same."""
-    seeded = next((found for found in one.redrawn if found.round.stage is Stage.BRACKET and one.seeds), None)
+    seeded = next(
+        (found for found in tournament.redrawn if found.round.stage is Stage.BRACKET and tournament.seeds), None
+    )
     rounds: dict[NextStep, list[Round]] = {}
-    for found in one.redrawn:
+    for found in tournament.redrawn:
         if not found.same or found is seeded:
             rounds.setdefault(_step(found), []).append(found.round)
     for step, of_step in rounds.items():
-        yield Advice(step, one.name, tuple(of_step))
+        yield Advice(step, tournament.name, tuple(of_step))
 
 
-def _step(found: Redrawn) -> NextStep:
-    if not found.drawable:
+def _step(draw: Redrawn) -> NextStep:
+    if not draw.drawable:
         return NextStep.MISSING
-    if found.last and not found.entered:
+    if draw.last and not draw.entered:
         return NextStep.REDRAW
     return (
-        NextStep.BRACKET_STANDS
-        if found.round.stage is Stage.BRACKET and not found.round.tables
-        else NextStep.STANDS
+        NextStep.BRACKET_STANDS if draw.round.stage is Stage.BRACKET and not draw.round.tables else NextStep.STANDS
     )

@@ -15,8 +15,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.engine.tournament.structure import planned
-from pipeline.extensions.corrections.engine.moves import PlaceMove
-from pipeline.extensions.corrections.engine.people import Numbers
+from pipeline.extensions.corrections.engine.facts import Numbers, PlaceMove
 from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
@@ -69,7 +68,7 @@ class ComparedDraws(Struct, frozen=True):
 def side(state: TournamentState, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> ComparedDraws:
     """One state of a computed tournament."""
     contest = state.contest
-    own = {one.round: one for one in records if one.tournament == contest.tournament.name}
+    own = {record.round: record for record in records if record.tournament == contest.tournament.name}
     return ComparedDraws(contest, own, numbers, state.after)
 
 

@@ -1,21 +1,93 @@
-"""What a tournament comes to, in figures that can be compared: of a computed one, or as `event.json` has them."""
+"""What a tournament comes to, in figures that can be compared, of a computed one or as `event.json` has them; and what moved from one state to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import TypeVar
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.corrections.engine.people import Numbers
+from pipeline.model.event import ArmyList, Change, DeckList, Event, LadderMatch, Match, Player, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.overall import Overall
+from pipeline.model.spelling import skeleton
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 
+Numbers = Mapping[PlayerNumber, PlayerNumber]
+_Named = Mapping[PlayerNumber, str]
+Single = TypeVar("Single", Change, Seat, ArmyList, DeckList)
+Paired = TypeVar("Paired", Match, LadderMatch)
 _DIGITS = 6
 _LOT = "lot"
+
+
+def same_people(old: Iterable[Player], new: Iterable[Player]) -> Numbers:
+    """The newer number of each older one; who is gone gets a number that the newer state does not have.
+
+    First whose number and name are the same; then whose name is, where the numbering differs; then whose number is,
+    under another name.
+    """
+    before = {player.number: skeleton(player.name) for player in old}
+    after = {player.number: skeleton(player.name) for player in new}
+    found = {number: number for number, name in before.items() if after.get(number) == name}
+    there = _once(after, found.values())
+    found |= {number: there[name] for name, number in _once(before, found).items() if name in there}
+    taken = set(found.values())
+    found |= {one: one for one in before if one not in found and one in after and one not in taken}
+    unused = max((*before, *after), default=0)
+    gone = [number for number in before if number not in found]
+    return found | {number: PlayerNumber(unused + place) for place, number in enumerate(gone, start=1)}
+
+
+def _once(people: _Named, known: Iterable[PlayerNumber]) -> dict[str, PlayerNumber]:
+    """The names that one of the others alone has, each with the number."""
+    aside = set(known)
+    by_name: dict[str, list[PlayerNumber]] = defaultdict(list)
+    for number, name in people.items():
+        if number not in aside:
+            by_name[name].append(number)
+    return {name: numbers[0] for name, numbers in by_name.items() if name and len(numbers) == 1}
+
+
+def renumbered(event: Event, numbers: Numbers) -> Event:
+    """The event with everybody under the number that `numbers` gives them."""
+    return replace(
+        event,
+        players=tuple(replace(player, number=numbers[player.number]) for player in event.players),
+        armies=_single(event.armies, numbers),
+        decks=_single(event.decks, numbers),
+        ladder=_paired(event.ladder, numbers),
+        tournaments=tuple(_tournament(tournament, numbers) for tournament in event.tournaments),
+    )
+
+
+def _tournament(tournament: Tournament, numbers: Numbers) -> Tournament:
+    return replace(
+        tournament,
+        players=tuple(numbers[player] for player in tournament.players),
+        matches=_paired(tournament.matches, numbers),
+        changes=_single(tournament.changes, numbers),
+        seats=_single(tournament.seats, numbers),
+    )
+
+
+def _single(rows: Iterable[Single], numbers: Numbers) -> tuple[Single, ...]:
+    return tuple(replace(row, player=numbers[row.player]) for row in rows)
+
+
+def _paired(rows: Iterable[Paired], numbers: Numbers) -> tuple[Paired, ...]:
+    return tuple(
+        replace(
+            row,
+            player1=numbers[row.player1],
+            player2=None if row.player2 is None else numbers[row.player2],
+        )
+        for row in rows
+    )
 
 
 def rounded(value: Number) -> Fraction:
@@ -67,13 +139,13 @@ def facts_of(state: TournamentState) -> EventFacts:
     """The figures of a computed tournament."""
     tournament, bracket = state.contest.tournament, state.bracket
     lines = {
-        one.player: StandingLine(
-            one.place,
-            rounded(one.points),
-            {kept.key: rounded(kept.value) for kept in reversed(one.receipts) if kept.key != _LOT},
-            one.status,
+        line.player: StandingLine(
+            line.place,
+            rounded(line.points),
+            {kept.key: rounded(kept.value) for kept in reversed(line.receipts) if kept.key != _LOT},
+            line.status,
         )
-        for one in state.standings
+        for line in state.standings
     }
     games = bracket.games if bracket is not None and bracket.drawn else ()
     return EventFacts(
@@ -109,3 +181,102 @@ def with_numbers(facts: EventFacts, numbers: Numbers) -> EventFacts:
         },
         places={numbers[player]: place for player, place in (facts.places or {}).items()},
     )
+
+
+Shown = TypeVar("Shown", StandingLine, Total)
+
+
+class LineMove(Struct, frozen=True):
+    """A line of the standings that is another; None where the player has no line. `player` by the newer number."""
+
+    player: PlayerNumber
+    old: StandingLine | None
+    new: StandingLine | None
+
+    @property
+    def visible(self) -> bool:
+        """Whether points, place or status are others, not tie-breaks alone."""
+        if self.old is None or self.new is None:
+            return True
+        old, new = self.old, self.new
+        return (old.place, old.points, old.status) != (new.place, new.points, new.status)
+
+
+class TotalMove(Struct, frozen=True):
+    """A line of the total over several tournaments that is another."""
+
+    player: PlayerNumber
+    old: Total | None
+    new: Total | None
+
+
+class PlaceMove(Struct, frozen=True):
+    """A place that is another: in the final classification, or a seed of the cut; None for none."""
+
+    player: PlayerNumber
+    old: int | None
+    new: int | None
+
+
+class WinnerMove(Struct, frozen=True):
+    """A game of the bracket with another winner; None while it is not decided."""
+
+    game: Played
+    old: PlayerNumber | None
+    new: PlayerNumber | None
+
+
+class Moves(Struct, frozen=True):
+    """All that moved in one tournament: lines by the newer place, seeds by the newer seed."""
+
+    lines: tuple[LineMove, ...] = ()
+    seeds: tuple[PlaceMove, ...] = ()
+    winners: tuple[WinnerMove, ...] = ()
+    places: tuple[PlaceMove, ...] = ()
+
+    @property
+    def any(self) -> bool:
+        """Whether anything moved."""
+        return bool(self.lines or self.seeds or self.winners or self.places)
+
+
+def moves(old: EventFacts, new: EventFacts) -> Moves:
+    """What is not the same; both in the same numbering."""
+    lines = [
+        LineMove(player, old.lines.get(player), new.lines.get(player))
+        for player in _different(old.lines, new.lines)
+    ]
+    winners, others = old.winners or {}, new.winners or {}
+    changed = [game for game in {**others, **winners} if winners.get(game) != others.get(game)]
+    return Moves(
+        tuple(sorted(lines, key=lambda line: _by_place(None if line.new is None else line.new.place, line.player))),
+        _place_moves(_seeds(old), _seeds(new)),
+        tuple(WinnerMove(game, winners.get(game), others.get(game)) for game in changed),
+        _place_moves(old.places or {}, new.places or {}),
+    )
+
+
+def total_moves(old: Mapping[PlayerNumber, Total], new: Mapping[PlayerNumber, Total]) -> tuple[TotalMove, ...]:
+    """The lines of the total that are not the same, by the newer place."""
+    found = [TotalMove(player, old.get(player), new.get(player)) for player in _different(old, new)]
+    return tuple(sorted(found, key=lambda one: _by_place(None if one.new is None else one.new.place, one.player)))
+
+
+def _different(old: Mapping[PlayerNumber, Shown], new: Mapping[PlayerNumber, Shown]) -> list[PlayerNumber]:
+    return [player for player in {**new, **old} if old.get(player) != new.get(player)]
+
+
+def _seeds(facts: EventFacts) -> Mapping[PlayerNumber, int | None]:
+    return {player: seed for seed, player in enumerate(facts.seeds, start=1)}
+
+
+def _place_moves(
+    old: Mapping[PlayerNumber, int | None], new: Mapping[PlayerNumber, int | None]
+) -> tuple[PlaceMove, ...]:
+    moved = [player for player in {**new, **old} if old.get(player) != new.get(player)]
+    found = [PlaceMove(player, old.get(player), new.get(player)) for player in moved]
+    return tuple(sorted(found, key=lambda one: _by_place(one.new, one.player)))
+
+
+def _by_place(place: int | None, player: PlayerNumber) -> tuple[bool, int, PlayerNumber]:
+    return place is None, place or 0, player

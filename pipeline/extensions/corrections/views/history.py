@@ -8,10 +8,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.extensions.corrections.engine.compared import Compared
-from pipeline.extensions.corrections.engine.rows import RowChange, RowState
-from pipeline.extensions.corrections.views.figures import draw_lines
-from pipeline.extensions.corrections.views.rows import row_lines
+from pipeline.extensions.corrections.engine.compared import Compared, RowChange, RowState
+from pipeline.extensions.corrections.views.lines import draw_lines, row_lines
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import Round
@@ -62,7 +60,7 @@ class HistoryEntry(Struct, frozen=True):
     @property
     def corrected(self) -> tuple[RowChange, ...]:
         """Results that were changed or taken away after a later round had been drawn."""
-        drawn = [found.round for one in self.compared.tournaments for found in one.redrawn]
+        drawn = [found.round for tournament in self.compared.tournaments for found in tournament.redrawn]
         return tuple(
             row
             for row in self.compared.rows
@@ -96,7 +94,7 @@ def entry_in_words(entry: HistoryEntry, file: str, words: Words) -> EntryInWords
     compared = entry.compared
     several = len(compared.event.tournaments) > 1
     cells = tuple(row_lines(compared.rows, words, several=several, each_result=True))
-    rested = tuple(line for one in compared.tournaments for line in draw_lines(one, compared, words))
+    rested = tuple(line for tournament in compared.tournaments for line in draw_lines(tournament, compared, words))
     return EntryInWords(
         _heading(entry, words),
         _command(entry.writer, file),
@@ -144,10 +142,15 @@ def _sentences(entry: HistoryEntry, words: Words, *, several: bool) -> Iterator[
     rounds = {"drawn": entry.drawn, "redrawn": entry.redrawn, "undone": entry.undone}
     for key, text in _SENTENCES:
         if rounds[key]:
-            names = [_round(one, words, several=several) for one in rounds[key]]
+            names = [_round(round_, words, several=several) for round_ in rounds[key]]
             yield words.gettext(text, rounds=words.list(names))
-    for one in entry.reports:
-        values = {"players": one.players, "result": one.result, "who": one.said_by, "when": one.reported}
+    for report in entry.reports:
+        values = {
+            "players": report.players,
+            "result": report.result,
+            "who": report.said_by,
+            "when": report.reported,
+        }
         yield words.gettext("From phones: %(players)s: %(result)s (%(who)s, %(when)s)", **values)
     if count := len(entry.corrected):
         yield words.ngettext(

@@ -1,19 +1,52 @@
-"""The whole comparison as lines for the terminal."""
+"""What differs between two states, as lines: rows, figures, what rested on them, and a wording for the notice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
-from pipeline.extensions.corrections.engine.compared import Advice, Compared, NextStep
-from pipeline.extensions.corrections.views.figures import draw_lines, move_lines, total_lines
-from pipeline.extensions.corrections.views.notice import notice
-from pipeline.extensions.corrections.views.rows import row_lines
+from pipeline.extensions.corrections.engine.compared import (
+    Advice,
+    CellChange,
+    Compared,
+    NextStep,
+    RowChange,
+    RowState,
+    TournamentCompared,
+    corrections,
+    new_rounds,
+)
+from pipeline.extensions.corrections.engine.draws import DrawnMeeting, Redrawn
+from pipeline.extensions.corrections.engine.facts import (
+    LineMove,
+    PlaceMove,
+    StandingLine,
+    Total,
+    TotalMove,
+    WinnerMove,
+)
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import SEMI_FINAL_TABLES, Round
 from pipeline.model.spelling import command_word
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
+from pipeline.views.language.labels import STATUSES
+from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.words import Words
 
+_STATES = {
+    RowState.ADDED: N_("new: %(row)s"),
+    RowState.REMOVED: N_("removed: %(row)s"),
+    RowState.CHANGED: "%(row)s",
+}
+_KNOWN = frozenset({"tournament", "round", "since", "player", "player1", "player2"})
+"""Columns by which a row is known: its line names them."""
+Called = Mapping[PlayerNumber, str]
+_MOST = 3
 _STEPS = {
     NextStep.REDRAW: N_("No results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
     NextStep.STANDS: N_(
@@ -39,6 +72,275 @@ _PARTIAL = N_(
 )
 
 
+def row_lines(
+    rows: Sequence[RowChange], words: Words, *, several: bool, each_result: bool = False
+) -> Iterator[str]:
+    """The rows sheet by sheet; with the tournament where there are `several`.
+
+    Results that came in are counted, or told one by one by `each_result`, also those of a round that is new.
+    """
+    new = new_rounds(rows)
+    for title, of_sheet in groupby(rows, key=_sheet):
+        yield title
+        listed = list(of_sheet)
+        counted = [row for row in listed if not (each_result and row.entered)]
+        yield from _summed(counted, new, words, several=several)
+        for row in listed:
+            if (row.tournament, row.round) in new and row.sheet in ("matches", "tables"):
+                if each_result and row.results:
+                    came_in = replace(row, state=RowState.CHANGED, cells=row.results)
+                    yield from _row(came_in, words, several=several)
+            elif each_result or not row.entered:
+                yield from _row(row, words, several=several)
+
+
+def _sheet(row: RowChange) -> str:
+    """The sheet as the newer workbook calls it, the older one where it is gone."""
+    at = row.new_at or row.old_at
+    return at.sheet if at and at.sheet else row.title
+
+
+def _summed(rows: Iterable[RowChange], new: Iterable[object], words: Words, *, several: bool) -> Iterator[str]:
+    """A line for each round that is new, and for each into which results came."""
+    played = [row for row in rows if row.sheet in ("matches", "tables")]
+    for _, group in groupby(played, key=lambda row: (row.tournament, row.round)):
+        these = list(group)
+        entered = sum(row.entered for row in these)
+        about = _about(these[0], words, several=several, people=False)
+        if (these[0].tournament, these[0].round) in new:
+            text = words.ngettext(
+                "%(round)s is new: %(count)s row", "%(round)s is new: %(count)s rows", len(these), round=about
+            )
+            yield f"  {text}"
+        elif entered:
+            text = words.ngettext(
+                "%(round)s: results added to %(count)s row",
+                "%(round)s: results added to %(count)s rows",
+                entered,
+                round=about,
+            )
+            yield f"  {text}"
+
+
+def _row(row: RowChange, words: Words, *, several: bool) -> Iterator[str]:
+    about = _about(row, words, several=several) or _values(row)
+    if about:
+        yield "  " + words.catalogue.gettext(_STATES[row.state]) % {"row": about}
+    for cell in _cell_changes(row):
+        yield f"    {_cell(cell, row.state, words)}"
+
+
+def _cell_changes(row: RowChange) -> list[CellChange]:
+    """The cells to show: of a row that one state alone has, what the line above does not say already."""
+    if row.state is RowState.CHANGED:
+        return list(row.cells)
+    if row.sheet == "players":
+        return [cell for cell in row.cells if cell.column == "name"]
+    return [cell for cell in row.cells if cell.column not in _KNOWN]
+
+
+def _values(row: RowChange) -> str:
+    """What a row that nobody plays in is known by, if one state alone has it."""
+    if row.state is RowState.CHANGED:
+        return ""
+    return ", ".join(cell.new or cell.old for cell in row.cells[:2])
+
+
+def _about(row: RowChange, words: Words, *, several: bool, people: bool = True) -> str:
+    """`Round 3, 4 Jan Kowalski – 7 Ewa Nowak`, after the tournament where there are several."""
+    parts = [row.tournament if several else "", round_name(row.round, words.catalogue) if row.round else ""]
+    if people:
+        parts.append(" – ".join(row.people))
+    return ", ".join(part for part in parts if part)
+
+
+def _cell(cell: CellChange, state: RowState, words: Words) -> str:
+    empty, old, new = words.gettext("(empty)"), _line(cell.old), _line(cell.new)
+    value = f"{old or empty} -> {new or empty}" if state is RowState.CHANGED else old or new
+    return f"{cell.title}: {value}   {_place(cell.old_at, cell.new_at, words)}".rstrip()
+
+
+def _line(text: str) -> str:
+    return " / ".join(text.splitlines())
+
+
+def _place(old: CellRef | None, new: CellRef | None, words: Words) -> str:
+    """`F12 (before: F9)`, `F12 (before: Mecze F9)`; one address where both are the same."""
+    if old is None or old == new:
+        return new.address if new else ""
+    there = old.address if new and old.sheet == new.sheet else f"{old.sheet} {old.address}".strip()
+    before = words.gettext("before: %(cell)s", cell=there)
+    return f"{new.address} ({before})" if new and new.address else f"({before})"
+
+
+def move_lines(tournament: TournamentCompared, called: Called, words: Words) -> Iterator[str]:
+    """What moved in a tournament."""
+    moves = tournament.moves
+    visible = [move for move in moves.lines if move.visible]
+    yield from _headed(words.gettext("Points and places:"), (_move_line(move, called, words) for move in visible))
+    if rest := len(moves.lines) - len(visible):
+        yield "  " + words.ngettext(
+            "%(count)s other player differs only in tie-breaks.",
+            "%(count)s other players differ only in tie-breaks.",
+            rest,
+        )
+    yield from _headed(words.gettext("Seeds at the cut:"), _places(moves.seeds, called))
+    yield from _headed(
+        words.gettext("Bracket games with a different winner:"),
+        (_winner(move, called, words) for move in moves.winners),
+    )
+    settled = {(move.player, _place_in(move.old), _place_in(move.new)) for move in moves.lines}
+    others = [move for move in moves.places if (move.player, move.old, move.new) not in settled]
+    yield from _headed(words.gettext("Places of the classification:"), _places(others, called))
+
+
+def total_lines(moves: Iterable[TotalMove], called: Called, words: Words) -> Iterator[str]:
+    """What moved in the total over several tournaments."""
+    for move in moves:
+        figures = _moved(words.gettext("total"), _points(move.old, words), _points(move.new, words))
+        yield f"  {_from_to(_place_in(move.old), _place_in(move.new))}   {called[move.player]}   {figures}".rstrip()
+
+
+def draw_lines(tournament: TournamentCompared, compared: Compared, words: Words) -> Iterator[str]:
+    """The drawn rounds that rested on what was corrected, and the seeds that would be others."""
+    for found in tournament.redrawn:
+        yield f"  {_verdict(found, words)}"
+        yield from _tables(found.held, compared.called, words)
+        if found.instead:
+            yield "    " + words.gettext("The draw would now be:")
+            yield from _tables(found.instead, compared.called, words)
+    if tournament.seeds:
+        yield "  " + words.gettext("The bracket’s seeds as they are, and as the standings would now give them:")
+        yield from _places(tournament.seeds, compared.called)
+
+
+def _verdict(draw: Redrawn, words: Words) -> str:
+    name = round_name(draw.round, words.catalogue)
+    if not draw.drawable:
+        return words.gettext("%(round)s: earlier results are now missing.", round=name)
+    if draw.same:
+        return words.gettext("%(round)s: the draw would be the same.", round=name)
+    return words.ngettext(
+        "%(round)s: %(count)s table would be different (results entered: %(entered)s of %(tables)s).",
+        "%(round)s: %(count)s tables would be different (results entered: %(entered)s of %(tables)s).",
+        len(draw.held) or len(draw.instead),
+        round=name,
+        entered=draw.entered,
+        tables=draw.tables,
+    )
+
+
+def _tables(meetings: Iterable[DrawnMeeting], called: Called, words: Words) -> Iterator[str]:
+    for meeting in meetings:
+        who = " – ".join(called[player] for player in meeting.players)
+        shown = words.gettext("bye: %(player)s", player=who) if len(meeting.players) == 1 else who
+        yield f"    {'' if meeting.table is None else meeting.table:>4}  {shown}"
+
+
+def _headed(heading: str, lines: Iterable[str]) -> Iterator[str]:
+    found = list(lines)
+    if found:
+        yield f"  {heading}"
+        yield from found
+
+
+def _places(moves: Iterable[PlaceMove], called: Called) -> Iterator[str]:
+    for move in moves:
+        yield f"    {_from_to(move.old, move.new)}   {called[move.player]}"
+
+
+def _winner(move: WinnerMove, called: Called, words: Words) -> str:
+    played = move.game.round
+    stage = SEMI_FINAL_TABLES if played == SEMI_FINAL_TABLES.name else Round.parse(played)
+    name = round_name(stage, words.catalogue) if stage else played
+    old, new = ("-" if one is None else called[one] for one in (move.old, move.new))
+    return f"    {name}: {old} -> {new}"
+
+
+def _move_line(move: LineMove, called: Called, words: Words) -> str:
+    points = _moved(words.gettext("points"), _points(move.old, words), _points(move.new, words))
+    statuses = (words.gettext(STATUSES[one.status]) if one else "-" for one in (move.old, move.new))
+    figures = "   ".join(part for part in (points, _moved("", *statuses)) if part)
+    return f"    {_from_to(_place_in(move.old), _place_in(move.new))}   {called[move.player]}   {figures}".rstrip()
+
+
+def _place_in(line: StandingLine | Total | None) -> int | None:
+    return None if line is None else line.place
+
+
+def _points(line: StandingLine | Total | None, words: Words) -> str:
+    return "-" if line is None else words.number(line.points)
+
+
+def _from_to(old: int | None, new: int | None) -> str:
+    """`12 -> 9`, in columns; `-` for no place, one number where it stays."""
+    before, after = ("-" if place is None else str(place) for place in (old, new))
+    return f"{before:>4} -> {after:<4}" if before != after else f"{before:>4}{'':8}"
+
+
+def _moved(title: str, old: str, new: str) -> str:
+    """`points 10 -> 15`; nothing where it stays."""
+    return f"{title} {old} -> {new}".strip() if old != new else ""
+
+
+def notice(compared: Compared, words: Words) -> str:
+    """The notice in the event's language; empty where nothing that visitors see was corrected."""
+    moved = any(move.visible for tournament in compared.tournaments for move in tournament.moves.lines)
+    sentences = list(_sentences(compared, words))
+    if len(sentences) > _MOST:
+        sentences = [*sentences[:_MOST], words.gettext("Other results have been corrected too.")]
+    if moved:
+        sentences.append(words.gettext("The standings have been corrected."))
+    return " ".join(sentences)
+
+
+def _sentences(compared: Compared, words: Words) -> Iterator[str]:
+    people = published(compared.event, words)
+    several = len(compared.event.tournaments) > 1
+    tables: set[tuple[str, str, object]] = set()
+    for row in corrections(compared.rows):
+        if row.round is None or any(player not in people for player in row.players):
+            continue
+        name = round_name(row.round, words.catalogue)
+        where = f"{readable(row.tournament)}, {name}" if several else name
+        if row.sheet == "matches" and len(row.players) > 1:
+            pair = " – ".join(people[player].name for player in row.players)
+            yield _of_match(
+                _match(compared, row), f"{where}, {pair}", [people[player] for player in row.players], words
+            )
+        elif row.sheet == "tables" and (table := _table(compared, row)) not in tables:
+            tables.add(table)
+            yield words.gettext(
+                "%(round)s, table %(table)s: the result has been corrected.", round=where, table=table[2]
+            )
+
+
+def _match(compared: Compared, row: RowChange) -> Match | None:
+    """The row as it stands now, if its result was corrected."""
+    if not any(cell.column == "result" for cell in row.cells):
+        return None
+    matches = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.matches)
+    return next((match for match in matches if match.round == row.round and match.player1 == row.players[0]), None)
+
+
+def _of_match(match: Match | None, where: str, people: list[Person], words: Words) -> str:
+    result = match.result if match is not None else None
+    if result is None:
+        return words.gettext("%(match)s: the result has been corrected.", match=where)
+    if result is Result.DRAW:
+        return words.gettext("%(match)s: the match was a draw.", match=where)
+    if result.winner is None:
+        return words.gettext("%(match)s: nobody won the match.", match=where)
+    winner = people[result.winner - 1].name
+    return words.gettext("%(match)s: the winner is %(player)s.", match=where, player=winner)
+
+
+def _table(compared: Compared, row: RowChange) -> tuple[str, str, object]:
+    seats = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.seats)
+    there = next((seat for seat in seats if seat.round == row.round and seat.player in row.players), None)
+    return row.tournament, row.round.name if row.round else "", there.table if there else "?"
+
+
 def comparison_lines(compared: Compared, file: str, words: Words, notice_words: Words) -> Iterator[str]:
     """What is different in the workbook `file`; `notice_words` are those of the event."""
     if compared.partial:
@@ -62,11 +364,11 @@ def _tournaments(compared: Compared, words: Words) -> Iterator[str]:
         yield words.gettext("The tournament %(name)s has been removed.", name=name)
     for name in compared.added:
         yield words.gettext("The tournament %(name)s is new.", name=name)
-    for one in compared.tournaments:
-        found = [*move_lines(one, compared.called, words)]
-        drawn = [*draw_lines(one, compared, words)]
+    for tournament in compared.tournaments:
+        found = [*move_lines(tournament, compared.called, words)]
+        drawn = [*draw_lines(tournament, compared, words)]
         if found or drawn:
-            yield one.name
+            yield tournament.name
             yield from found
         if drawn:
             yield "  " + words.gettext("Drawn before the correction:")
@@ -85,7 +387,7 @@ def advice_text(step: Advice, compared: Compared, file: str, words: Words, notic
         "rounds": _rounds(step, compared, words),
         "command": _command(step, compared, file),
         "version": str(compared.event.report_version + 1),
-        "cell": _cell(compared.version_at if step.step is NextStep.REPORT else compared.notice_at),
+        "cell": _cell_named(compared.version_at if step.step is NextStep.REPORT else compared.notice_at),
         "notice": notice(compared, notice_words) if step.step is NextStep.NOTICE else "",
     }
     return words.catalogue.gettext(_STEPS[step.step]) % values
@@ -93,7 +395,7 @@ def advice_text(step: Advice, compared: Compared, file: str, words: Words, notic
 
 def _rounds(step: Advice, compared: Compared, words: Words) -> str:
     """`Round 3, Round 4`, after the tournament where there are several."""
-    named = ", ".join(round_name(one, words.catalogue) for one in step.rounds)
+    named = ", ".join(round_name(round_, words.catalogue) for round_ in step.rounds)
     return f"{step.tournament}, {named}" if len(compared.event.tournaments) > 1 else named
 
 
@@ -107,5 +409,5 @@ def _command(step: Advice, compared: Compared, file: str) -> str:
     return "swissbook build"
 
 
-def _cell(at: CellRef) -> str:
+def _cell_named(at: CellRef) -> str:
     return f"{at.sheet} {at.address}".strip()

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.diff import diff
-from pipeline.extensions.corrections.views.rows import row_lines
+from pipeline.extensions.corrections.views.lines import row_lines
 from pipeline.extensions.desk.views.draw import announced_draws
 from pipeline.extensions.desk.views.tournament import DeskStep, desk_tournaments
 from pipeline.extensions.desk.web.bench import Bench

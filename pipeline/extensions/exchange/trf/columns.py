@@ -33,19 +33,7 @@ CLASSES = {
     "-": ABSENCE, "Z": ABSENCE, "": ABSENCE,
 }  # fmt: skip
 """Which element of the scoring system a result counts as."""
-ABNORMAL = {
-    "1": "W",
-    "W": "W",
-    "=": "D",
-    "D": "D",
-    "0": "L",
-    "L": "L",
-    "F": "F",
-    "H": "H",
-    "Z": "Z",
-    "+": "+",
-    "-": "-",
-}
+ABNORMAL = {"1": "W", "=": "D", "0": "L", **{result: result for result in "WDLFHZ+-"}}
 """The type of an abnormal assignment of points (299) for each result; a bye of the pairing has none."""
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
-from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament
+from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.extensions.exchange.swissbook_notes import (
     MatchFacts,
@@ -18,13 +19,12 @@ from pipeline.extensions.exchange.swissbook_notes import (
     read_tournament_facts,
 )
 from pipeline.extensions.exchange.trf import columns
-from pipeline.extensions.exchange.trf.matches import RoundCell, TrfByes, TrfPlayer, found_matches
-from pipeline.extensions.exchange.trf.points import PointsSystem
+from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.values import replace
 from pipeline.problems.code import Code
-from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_TRF
+from pipeline.problems.documents.imports.document import IMPORT_NOT_JSON, IMPORT_NOT_TRF
 from pipeline.problems.documents.imports.matches import IMPORT_NO_NAME
 from pipeline.problems.documents.imports.notation import (
     IMPORT_DATE,
@@ -73,8 +73,8 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
                 break
     problems = reader.problems
     if not reader.players:
-        told = [one for one in problems if reader.texts or one.code != IMPORT_TRF_LINE.name]
-        return None, [*told, IMPORT_NOT_TRF.at(CellRef(file))]
+        wrong = [problem for problem in problems if reader.texts or problem.code != IMPORT_TRF_LINE.name]
+        return None, [*wrong, IMPORT_NOT_TRF.at(CellRef(file))]
     if len(problems) > MOST_PROBLEMS:
         return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
     return reader.tournament(), problems
@@ -142,20 +142,10 @@ class _TrfReader:
             return
         if start in self.players:
             known = self.players[PlayerNumber(start)].at
-            twice = IMPORT_TRF_NUMBER_TWICE.at(
-                self._at(row),
-                related=[known],
-                number=start,
-                row=known.row,
-            )
+            twice = IMPORT_TRF_NUMBER_TWICE.at(self._at(row), related=[known], number=start, row=known.row)
             self.problems.append(twice)
             return
-        first = columns.FIRST_ROUND - 1
-        last = min(len(text.rstrip()), first + _MOST_ROUNDS * columns.ROUND_STEP)
-        cells = [
-            self._cell(row, text[position : position + 8].ljust(8))
-            for position in range(first, last, columns.ROUND_STEP)
-        ]
+        cells = tuple(self._cells(row, text))
         name, rating = readable(text[columns.NAME]), float(_whole(text[columns.RATING]) or 0)
         points, place = _points(text[columns.POINTS]), _whole(text[columns.RANK]) or None
         federation = readable(text[columns.FEDERATION])
@@ -167,8 +157,14 @@ class _TrfReader:
         stated = ImportedStanding(self._at(row), points, place)
         number = PlayerNumber(start)
         self.players[number] = TrfPlayer(
-            self._at(row), Player(number, name, country=federation, rating=rating or None), tuple(cells), stated
+            self._at(row), Player(number, name, country=federation, rating=rating or None), cells, stated
         )
+
+    def _cells(self, row: int, text: str) -> Iterator[RoundCell]:
+        first = columns.FIRST_ROUND - 1
+        last = min(len(text.rstrip()), first + _MOST_ROUNDS * columns.ROUND_STEP)
+        for position in range(first, last, columns.ROUND_STEP):
+            yield self._cell(row, text[position : position + 8].ljust(8))
 
     def _cell(self, row: int, text: str) -> RoundCell:
         opponent, colour, result = text[:4].strip(), text[5].strip().lower(), text[7].strip().upper()
@@ -214,7 +210,7 @@ class _TrfReader:
         elif (player := node.get("player").whole()) is not None:
             self.names[player] = readable(node.get("name").text())
         elif (round_ := node.get("round").whole()) is not None:
-            pair = frozenset(number for one in node.get("players").items() if (number := one.whole()))
+            pair = frozenset(number for item in node.get("players").items() if (number := item.whole()))
             facts = read_match_facts(Node(self.file, _without_round(value), "", self.problems, row))
             if facts is not None:
                 self.noted[(round_, pair)] = facts, node.get("table").whole()
@@ -226,7 +222,7 @@ class _TrfReader:
         played = found_matches(self.players, self.system, self.byes, self.noted)
         self.problems += played.problems
         if self.own is None:
-            self._say_what_is_left_out()
+            self.problems += left_out(self.left_out, self.file)
         rounds = self._rounds(last)
         return ImportedTournament(
             name=self._text("012"),
@@ -268,11 +264,6 @@ class _TrfReader:
                 continue
         self.problems.append(IMPORT_DATE.at(self._at(row), text=text[:40]))
         return None
-
-    def _say_what_is_left_out(self) -> None:
-        if self.left_out:
-            names = ", ".join(sorted(self.left_out)[:20])
-            self.problems.append(IMPORT_LEFT_OUT.at(CellRef(self.file), names=names))
 
     def _wrong(self, code: Code, row: int, text: str = "") -> None:
         self.problems.append(code.at(self._at(row), related=(), **code.among(text=text)))

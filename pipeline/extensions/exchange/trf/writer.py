@@ -139,7 +139,7 @@ class _Writer:
                         raise DoesNotFitError
                     found[(kind, cell.points, index + 1)].append(player)
         for (kind, points, round_), players in sorted(
-            found.items(), key=lambda one: (one[0][2], one[0][0], one[0][1])
+            found.items(), key=lambda item: (item[0][2], item[0][0], item[0][1])
         ):
             cells_ = [(24 + 5 * place, number(player)) for place, player in enumerate(sorted(players))]
             yield line([(1, "299"), (5, kind), (14, decimal(points)), (20, f"{round_:03}"), *cells_])

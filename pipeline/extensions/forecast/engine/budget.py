@@ -19,8 +19,7 @@ from fractions import Fraction
 from functools import cache, cached_property
 from itertools import combinations_with_replacement
 
-from pipeline.extensions.forecast.engine.judged import Case, judged
-from pipeline.extensions.forecast.engine.state import ForecastState
+from pipeline.extensions.forecast.engine.state import Case, ForecastState, judged
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -150,3 +149,11 @@ def sums(values: Sequence[Number], rounds: int) -> list[Number]:
     for _ in range(rounds):
         found = {total + value for total in found for value in values}
     return sorted(found)
+
+
+def by_threshold(state: ForecastState, needed: Number) -> Iterator[Prospect]:
+    """The prospects of everybody who is present."""
+    for player in sorted(state.present):
+        now = state.field.points[player]
+        totals = sums(state.worths, state.left[player])
+        yield judged(player, [Case(more, now + more >= needed, now + more >= needed) for more in totals])

@@ -8,9 +8,7 @@ from itertools import chain, product, takewhile
 from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import match_records
 from pipeline.extensions.forecast.engine.after import After
-from pipeline.extensions.forecast.engine.judged import Case, judged
-from pipeline.extensions.forecast.engine.line import in_order
-from pipeline.extensions.forecast.engine.state import ForecastState
+from pipeline.extensions.forecast.engine.state import Case, ForecastState, in_order, judged
 from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
@@ -61,13 +59,13 @@ def by_groups(state: ForecastState) -> Iterator[Prospect]:
     with the same place or a better one comes first, at best only those with a better one. Whoever is in a group with too many
     continuations is open.
     """
-    told = set[PlayerNumber]()
+    settled = set[PlayerNumber]()
     for group in state.groups:
         if _ways(state, group) <= MOST_LINES // len(state.groups):
-            told |= state.present.intersection(group)
+            settled |= state.present.intersection(group)
             yield from _of_group(state, group)
     most = max(max(ending.points) for ending in state.endings)
-    for player in sorted(state.present - told):
+    for player in sorted(state.present - settled):
         left = state.open_matches[player]
         yield Prospect(
             player, CutVerdict.OPEN, None, min(min(ending.points) for ending in state.endings) * left, most * left

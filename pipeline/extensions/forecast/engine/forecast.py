@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.forecast.engine.budget import by_budget
+from pipeline.extensions.forecast.engine.budget import by_budget, by_threshold
 from pipeline.extensions.forecast.engine.drawn import by_matches
 from pipeline.extensions.forecast.engine.every import by_every, by_groups, countable, gone_through
 from pipeline.extensions.forecast.engine.sample import hits, runs_for
 from pipeline.extensions.forecast.engine.state import ForecastState, forecast_state
-from pipeline.extensions.forecast.engine.threshold import by_threshold
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
@@ -31,12 +30,10 @@ def forecast(state: TournamentState) -> Forecast | None:
     """
     if not _due(state):
         return None
-    if state.contest.ruleset.swiss.annul:
-        return None  # whoever leaves takes points from others, so that nobody is sure of anything
     now = forecast_state(state)
     exact = gone_through(now) if now.groups else now.needed is not None or countable(now)
-    prospects = {one.player: one for one in _certain(now, exact=exact)}
-    undecided = [player for player, one in prospects.items() if one.verdict is CutVerdict.OPEN]
+    prospects = {prospect.player: prospect for prospect in _certain(now, exact=exact)}
+    undecided = [player for player, prospect in prospects.items() if prospect.verdict is CutVerdict.OPEN]
     runs = runs_for(now) if undecided else 0
     if runs:
         counted = hits(now, runs)
@@ -58,6 +55,8 @@ def forecast(state: TournamentState) -> Forecast | None:
 
 def _due(state: TournamentState) -> bool:
     rules, structure = state.contest.ruleset, state.structure
+    if rules.swiss.annul:
+        return False  # whoever leaves takes points from others, so that nobody is sure of anything
     duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
     under_way = bool(state.rounds) and state.rounds[0].complete and not state.swiss_complete
     stage = next_stage(state.contest, structure)

@@ -131,7 +131,7 @@ class _Sampler(Struct, frozen=True, dict=True):
         pairs = list(self._drawn.get(number, ()))
         found: list[tuple[PlayerNumber, Record]] = []
         if number in state.undrawn:
-            order = sorted(state.undrawn[number], key=lambda one: (-points[one], lot[one]))
+            order = sorted(state.undrawn[number], key=lambda player: (-points[player], lot[player]))
             if len(order) % 2:
                 sits_out = min(order, key=lambda one: (self._byes[one], points[one], lot[one]))
                 order.remove(sits_out)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain, groupby, islice
 
 from msgspec import Struct
 
+from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import bye_record, match_records
 from pipeline.engine.results.records import absence_record, records
 from pipeline.engine.schedule.pairs import scheduled
@@ -17,13 +19,174 @@ from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye, entered, removed, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
-from pipeline.extensions.forecast.engine.endings import Ending, endings
-from pipeline.extensions.forecast.engine.line import first_of, first_of_groups
 from pipeline.model.event import Match
+from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss
 from pipeline.model.standings import Record, RecordKind, Status
+from pipeline.model.values import replace
+from pipeline.rules.ruleset.duel import Points
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
+
+_ANY = Match(swiss(1), PlayerNumber(1), PlayerNumber(2))
+_FORFEITS = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
+
+
+class Case(Struct, frozen=True):
+    """A player wins so many more points: and is then `sure` of the cut, or it is at least `possible`."""
+
+    more: Number
+    sure: bool
+    possible: bool
+
+
+def judged(player: PlayerNumber, cases: Sequence[Case]) -> Prospect:
+    """The prospect of a player; `cases` are all that can happen to them, the fewest points first (at least one)."""
+    sure: Number | None = None
+    for case in reversed(cases):
+        if not case.sure:
+            break
+        sure = case.more
+    possible = next((case.more for case in cases if case.possible), None)
+    verdict = CutVerdict.OPEN
+    if all(case.sure for case in cases):
+        verdict = CutVerdict.IN
+    elif possible is None:
+        verdict = CutVerdict.OUT
+    return Prospect(player, verdict, sure, possible, cases[-1].more)
+
+
+class Ending(Struct, frozen=True):
+    """A result with the scores it goes with, and the points of the two."""
+
+    result: Result
+    scores: tuple[Number, Number] | None
+    points: tuple[Number, Number]
+
+    def of(self, match: Match) -> Match:
+        """The match, ended so."""
+        one, other = self.scores or (None, None)
+        return replace(match, result=self.result, score1=one, score2=other)
+
+
+def endings(ruleset: Ruleset) -> tuple[Ending, ...]:
+    """Every ending that differs from the others in what it does to the standings; differences of scores apart."""
+    found: dict[tuple[object, ...], Ending] = {}
+    for result, scores in _results(ruleset):
+        one, other = (None, None) if scores is None else scores
+        match = replace(_ANY, result=result, score1=one, score2=other)
+        first, second = (record for _, record in match_records(ruleset, match))
+        found.setdefault(
+            (_effect(ruleset, first), _effect(ruleset, second)),
+            Ending(result, scores, (first.points, second.points)),
+        )
+    return tuple(found.values())
+
+
+def _effect(ruleset: Ruleset, record: Record) -> tuple[object, ...]:
+    return record.points, record.outcome, record.forfeit and ruleset.standings.tells_forfeits
+
+
+def _results(ruleset: Ruleset) -> Iterator[tuple[Result, tuple[Number, Number] | None]]:
+    points = ruleset.points
+    for one, other in _scores(points):
+        for scores in ((one, other), (other, one)):
+            yield from ((result, scores) for result in _results_beside(ruleset, *scores))
+    if not (points.by_scores and ruleset.scores.required):
+        yield Result.FIRST, None
+        yield Result.SECOND, None
+        if points.win_on_time is not None:
+            yield Result.FIRST_ON_TIME, None
+            yield Result.SECOND_ON_TIME, None
+        if points.draw is not None:
+            yield Result.DRAW, None
+    yield from ((result, None) for result in _FORFEITS)
+
+
+def _scores(points: Points) -> Iterator[tuple[Number, Number]]:
+    """Scores that stand for all that are worth the same."""
+    yield from (row.score for row in points.by_score)
+    yield from ((row.at_least, 0) for row in points.by_difference)
+
+
+def _results_beside(ruleset: Ruleset, one: Number, other: Number) -> tuple[Result, ...]:
+    """The results that may stand beside such scores."""
+    if ruleset.scores.any_winner:
+        return Result.FIRST, Result.SECOND, Result.DRAW
+    return ({0: Result.DRAW, 1: Result.FIRST, -1: Result.SECOND}[ruleset.scores.compared(one, other)],)
+
+
+def first_of(
+    field: Figures, ranked: Sequence[PlayerNumber], present: Collection[PlayerNumber], cut: int
+) -> frozenset[PlayerNumber]:
+    """The first `cut` of those `present` in the standings of everybody `ranked` (by number).
+
+    It is the order of `pipeline.engine.standings.standings`; tie-breaks are only asked where the line falls among equals.
+    """
+    points = field.points
+    found: list[PlayerNumber] = []
+    for _, tied in groupby(sorted(ranked, key=lambda player: (-points[player], player)), key=points.__getitem__):
+        if len(found) == cut:
+            break
+        found += _best(field, list(tied), present, cut - len(found), 0)
+    return frozenset(found)
+
+
+def first_of_groups(
+    field: Figures, groups: Sequence[Sequence[PlayerNumber]], present: Collection[PlayerNumber], cut: int
+) -> frozenset[PlayerNumber]:
+    """The same where the first of all groups come before the seconds, and so on."""
+    keys = field.options.tiebreaks
+    tiers: dict[int, list[PlayerNumber]] = {}
+    for group in groups:
+        for place, tied in in_places(in_order(field, group, keys)):
+            tiers.setdefault(place, []).extend(tied)
+    ordered = chain.from_iterable(
+        chain.from_iterable(in_order(field, sorted(tier), keys)) for _, tier in sorted(tiers.items())
+    )
+    return frozenset(islice((player for player in ordered if player in present), cut))
+
+
+def in_order(
+    field: Figures, players: Sequence[PlayerNumber], keys: Sequence[str]
+) -> Sequence[Sequence[PlayerNumber]]:
+    """The players from best to worst by their points and by these tie-breaks; those whom these leave level together."""
+    parts: list[list[PlayerNumber]] = [
+        list(tied)
+        for _, tied in groupby(
+            sorted(players, key=lambda player: (-field.points[player], player)), key=field.points.__getitem__
+        )
+    ]
+    for key in keys:
+        parts = [part for tied in parts for part in _split(field, tied, key)]
+    return parts
+
+
+def _split(field: Figures, tied: list[PlayerNumber], key: str) -> list[list[PlayerNumber]]:
+    if len(tied) == 1:
+        return [tied]
+    values = TIEBREAKS[key].receipts(field, tied)
+    ordered = sorted(tied, key=lambda player: values[player].value, reverse=True)
+    return [list(part) for _, part in groupby(ordered, key=lambda player: values[player].value)]
+
+
+def _best(
+    field: Figures, group: Sequence[PlayerNumber], present: Collection[PlayerNumber], seats: int, level: int
+) -> list[PlayerNumber]:
+    """Those of a group of equals who have one of so many seats."""
+    here = [player for player in group if player in present]
+    keys = field.options.tiebreaks
+    if len(here) <= seats or not seats or level == len(keys):
+        return here[:seats]
+    values = TIEBREAKS[keys[level]].receipts(field, group)
+    ordered = sorted(group, key=lambda one: values[one].value, reverse=True)
+    found: list[PlayerNumber] = []
+    for _, tied in groupby(ordered, key=lambda player: values[player].value):
+        found += _best(field, list(tied), present, seats - len(found), level + 1)
+    return found
 
 
 class ForecastState(Struct, frozen=True, dict=True):
@@ -110,15 +273,9 @@ def forecast_state(state: TournamentState) -> ForecastState:
     rounds = structure.rounds if stage is None else stage.after
     left = removed(contest, swiss(rounds))
     gone = left.keys() | (removed(contest, CUT).keys() if stage is None else set())
-    ranked = tuple(
-        sorted(
-            line.player
-            for line in state.standings
-            if left.get(line.player, Status.ACTIVE).placed and line.player not in contest.not_advanced
-        )
-    )
-    through = contest.drawn_through
-    rest = range(through + 1, rounds + 1)
+    placed = (line.player for line in state.standings if left.get(line.player, Status.ACTIVE).placed)
+    ranked = tuple(sorted(player for player in placed if player not in contest.not_advanced))
+    rest = range(contest.drawn_through + 1, rounds + 1)
     groups = _groups(contest, ranked)
     coming = [row for number in rest for row in _coming(contest, number)] if groups else []
     return ForecastState(
@@ -130,17 +287,17 @@ def forecast_state(state: TournamentState) -> ForecastState:
         ranked=ranked,
         groups=groups,
         records=_with_rows(_known(contest, state.rounds), contest, coming, rest),
-        open=(
-            *(
-                one.match
-                for played in state.rounds
-                for one in played.matches
-                if one.points is None and one.match.player2 is not None
-            ),
-            *(row for row in coming if row.player2 is not None and row.result is None),
-        ),
+        open=tuple(_open(state.rounds, coming)),
         undrawn={} if groups else {number: entered(contest, number) for number in rest},
     )
+
+
+def _open(rounds: Sequence[PlayedRound], coming: Sequence[Match]) -> Iterator[Match]:
+    """The matches without a result: of the rounds that are drawn, and of those to come."""
+    for played in chain.from_iterable(held.matches for held in rounds):
+        if played.points is None and played.match.player2 is not None:
+            yield played.match
+    yield from (row for row in coming if row.player2 is not None and row.result is None)
 
 
 def _groups(contest: Contest, ranked: Sequence[PlayerNumber]) -> tuple[tuple[PlayerNumber, ...], ...]:

@@ -1,40 +1,66 @@
-"""Addresses that workbooks are fetched from: read, and turned into those that give the workbook."""
+"""Addresses that workbooks are fetched from, alone or as a list: those that give the workbook, and what comes from them."""
 
 from __future__ import annotations
 
 import re
 from hashlib import sha256
 from ipaddress import ip_address
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.fetch.refusal import FetchRefused
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
-from pipeline.problems.publishing.fetching import FETCH_ADDRESS_NOT_UNDERSTOOD, FETCH_ADDRESS_WITH_PASSWORD
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.publishing.fetching import (
+    FETCH_ADDRESS_NOT_UNDERSTOOD,
+    FETCH_ADDRESS_WITH_PASSWORD,
+    FETCH_LIST_NOT_UNDERSTOOD,
+)
+from pipeline.rules.load import read_document, read_text
+from pipeline.rules.reader import Place
 
 _LONGEST, _SHOWN = 2000, 200
 _SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/(?P<id>[\w-]{10,100})(?:/.*)?")
 _PUBLISHED_SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/e/(?P<id>[\w-]{10,200})(?:/.*)?")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
-_LOCAL_OR_WRAPPED = frozenset(
-    {
-        "file",
-        "local",
-        "ftp",
-        "dir",
-        "data",
-        "reference",
-        "generic",
-        "simplecache",
-        "filecache",
-        "blockcache",
-        "cached",
-    }
-    | {"zip", "tar", "libarchive", "async_wrapper", "jupyter", "jlab", "git", "asynclocal", "asyncwrapper"}
-)
+_LOCAL_OR_WRAPPED = frozenset({
+    "file", "local", "ftp", "dir", "data", "reference", "generic", "simplecache", "filecache", "blockcache", "cached", "zip",
+    "tar", "libarchive", "async_wrapper", "jupyter", "jlab", "git", "asynclocal", "asyncwrapper",
+})  # fmt: skip
 """What fsspec names besides and is no other place: files of this computer, caches, archives; and ftp, which is not encrypted."""
+MOST_ADDRESSES = 1000
+_TABLE = "workbooks"
+_SHOWN_OF_LIST = 60
+
+
+class FetchLimits(Struct, frozen=True):
+    """What one address may take: `megabytes` of 2^20 bytes, and `seconds` from the first look for the server to the last byte."""
+
+    megabytes: int
+    seconds: int
+
+    @property
+    def most_bytes(self) -> int:
+        """The size of the largest file that is taken."""
+        return self.megabytes << 20
+
+
+class FileVersion(Struct, frozen=True):
+    """How a server tells a version of a file from another; both empty where it does not, or nothing was fetched."""
+
+    etag: str = ""
+    modified: str = ""
+
+
+class FetchedContent(Struct, frozen=True):
+    """A file as it came. `name` is what the server calls it, empty where it does not say; `page` whether it says that this is a web page."""
+
+    data: bytes
+    version: FileVersion
+    name: str = ""
+    page: bool = False
 
 
 class RemoteAddress(Struct, frozen=True):
@@ -71,7 +97,7 @@ def shown_address(url: str) -> str:
 
 
 def parse_address(text: str) -> RemoteAddress:
-    """The address that a text means; of a Google sheet the one that gives its workbook. Raises FetchRefused."""
+    """The address that a text means; of a Google sheet the one that gives its workbook. Raises TransferRefused."""
     text = text.strip()
     try:
         parts = urlsplit(text)
@@ -80,7 +106,7 @@ def parse_address(text: str) -> RemoteAddress:
     except ValueError:
         raise _refused(text) from None
     if named:
-        raise FetchRefused(FETCH_ADDRESS_WITH_PASSWORD)
+        raise TransferRefused(FETCH_ADDRESS_WITH_PASSWORD)
     if len(text) > _LONGEST or not text.isprintable() or re.search(r"[\s\\]", text):
         raise _refused(text)
     if not (_is_fetched_by_web(parts, host) or (_is_stored(parts) and "://" in text and "::" not in text)):
@@ -90,8 +116,8 @@ def parse_address(text: str) -> RemoteAddress:
     return RemoteAddress(parts._replace(fragment="").geturl(), unquote(PurePosixPath(parts.path).name))
 
 
-def _refused(text: str) -> FetchRefused:
-    return FetchRefused(FETCH_ADDRESS_NOT_UNDERSTOOD, address=shown_address(text))
+def _refused(text: str) -> TransferRefused:
+    return TransferRefused(FETCH_ADDRESS_NOT_UNDERSTOOD, address=shown_address(text))
 
 
 def is_followed(url: str, *, from_loopback: bool) -> bool:
@@ -131,3 +157,52 @@ def _export_of(path: str) -> str:
     if found := _SHEET.fullmatch(path):
         return f"https://docs.google.com/spreadsheets/d/{found['id']}/export?format=xlsx"
     return ""
+
+
+class WantedWorkbook(Struct, frozen=True):
+    """An address as it was given; `name` is what its file is to be called, empty where that is left to the server."""
+
+    address: str
+    name: str = ""
+
+
+def read_addresses(path: Path) -> tuple[tuple[WantedWorkbook, ...], tuple[Problem, ...]]:
+    """The addresses of a list: of a `.toml` the table `[workbooks]`, of any other file its lines but for those with `#`.
+
+    None where there are Problems.
+    """
+    place = Place(printable(path.name), [])
+    text = read_text(path, place)
+    if text is None:
+        return (), tuple(place.problems)
+    if path.suffix.casefold() == ".toml":
+        found = _of_toml(text, place)
+    else:
+        lines = (line.strip() for line in text.splitlines())
+        found = tuple(WantedWorkbook(line) for line in lines if line and not line.startswith("#"))
+    if len(found) > MOST_ADDRESSES:
+        place.problems.append(_wrong(place, str(len(found))))
+    return (() if place.problems else found), tuple(place.problems)
+
+
+def _of_toml(text: str, place: Place) -> tuple[WantedWorkbook, ...]:
+    document = read_document(text, place)
+    if document is None:
+        return ()
+    table = document.get(_TABLE)
+    for key in document:
+        if key != _TABLE or not isinstance(table, dict):
+            place.problems.append(_wrong(place, key))
+            return ()
+    named = table if isinstance(table, dict) else {}
+    for name, address in named.items():
+        if not isinstance(address, str):
+            place.problems.append(_wrong(place.below(_TABLE), name))
+            return ()
+    return tuple(WantedWorkbook(address, name) for name, address in named.items())
+
+
+def _wrong(place: Place, found: str) -> Problem:
+    shown = beginning(printable(found), _SHOWN_OF_LIST)
+    at = CellRef(place.file, key=place.key)
+    return FETCH_LIST_NOT_UNDERSTOOD.at(at, file=place.file, found=shown, most=MOST_ADDRESSES)

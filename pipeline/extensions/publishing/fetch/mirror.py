@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path, PurePath
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
+from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import replacing
 from pipeline.disk.temporary import clear_remains
-from pipeline.extensions.publishing.fetch.address import RemoteAddress, parse_address, shown_address
-from pipeline.extensions.publishing.fetch.addresses import WantedWorkbook
-from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
-from pipeline.extensions.publishing.fetch.record import FetchedFile, read_record, write_record
-from pipeline.extensions.publishing.fetch.refusal import FetchRefused
+from pipeline.extensions.publishing.fetch.address import (
+    FetchedContent,
+    FetchLimits,
+    FileVersion,
+    RemoteAddress,
+    WantedWorkbook,
+    parse_address,
+    shown_address,
+)
 from pipeline.extensions.publishing.fetch.storage import read_stored
 from pipeline.extensions.publishing.fetch.web import download
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
 from pipeline.model.values import replace
 from pipeline.problems.documents.files.formats import FILE_IS_WEB_PAGE
@@ -27,8 +34,53 @@ from pipeline.problems.publishing.fetching import FETCH_FILE_OF_OTHERS, FETCH_NA
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.open.identify import Content, FileFormat, identify_content
 
+RECORD = ".swissbook-fetched.json"
+_MOST_BYTES = 4_000_000
 _WITH_MACROS = ".xlsm"
 _LONGEST_NAME = 80
+
+
+class FetchedFile(Struct, frozen=True):
+    """A file of the folder: the digest of its address, its version there, and the digests of the content that is ours.
+
+    The last of `contents` is what was fetched last; one more stands before it as long as that is being written.
+    """
+
+    address: str
+    etag: str
+    modified: str
+    contents: tuple[str, ...]
+
+    @property
+    def version(self) -> FileVersion:
+        """The version that was fetched last."""
+        return FileVersion(self.etag, self.modified)
+
+
+def read_record(folder: Path) -> Mapping[str, FetchedFile]:
+    """What was fetched into a folder, by file name; nothing where the record is missing, damaged or too large to be one."""
+    try:
+        content = read_at_most(folder / RECORD, _MOST_BYTES)
+        files = json.loads(content)["files"] if content else {}
+        return {name: _file(one) for name, one in files.items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def _file(found: Mapping[str, object]) -> FetchedFile:
+    address, etag, modified, contents = (found[key] for key in ("address", "etag", "modified", "contents"))
+    if not (isinstance(contents, list) and contents and all(isinstance(content, str) for content in contents)):
+        raise ValueError(contents)
+    if not (isinstance(address, str) and isinstance(etag, str) and isinstance(modified, str)):
+        raise TypeError(found)
+    return FetchedFile(address, etag, modified, tuple(contents))
+
+
+def write_record(folder: Path, files: Mapping[str, FetchedFile]) -> None:
+    """Remember what was fetched. Raises OSError."""
+    record = {name: to_builtins(files[name]) for name in sorted(files)}
+    with replacing(folder / RECORD) as file:
+        file.write(f"{json.dumps({'files': record}, indent=1)}\n".encode())
 
 
 class FetchState(StrEnum):
@@ -75,7 +127,7 @@ class _Mirror:
             address = parse_address(wanted.address)
             before = self._fetched_before(address, wanted)
             return self._taken(address, wanted, before)
-        except FetchRefused as refused:
+        except TransferRefused as refused:
             problem = refused.code.at(CellRef(shown), related=(), **refused.values)
             return FetchResult(shown, FetchState.FAILED, problems=(problem,))
 
@@ -93,7 +145,7 @@ class _Mirror:
             return FetchResult(before, FetchState.UNCHANGED)
         found = identify_content(Path(_name_on_paper(address, content)), content.data)
         if content.page or (isinstance(found, Problem) and found.code == FILE_IS_WEB_PAGE.name):
-            raise FetchRefused(FETCH_WEB_PAGE, address=address.shown)
+            raise TransferRefused(FETCH_WEB_PAGE, address=address.shown)
         if isinstance(found, Problem):
             return FetchResult(address.shown, FetchState.FAILED, problems=(found,))
         stem = PurePath(before).stem or _stem(wanted.name or content.name or address.name)
@@ -112,10 +164,10 @@ class _Mirror:
         file, digest = self._folder / name, sha256(content.data).hexdigest()
         record = self._files.get(name)
         if record is not None and record.address != address.digest:
-            raise FetchRefused(FETCH_NAME_TAKEN, file=name)
+            raise TransferRefused(FETCH_NAME_TAKEN, file=name)
         there = _digest(file)
         if os.path.lexists(file) and (record is None or there not in record.contents):
-            raise FetchRefused(FETCH_FILE_OF_OTHERS, file=name)
+            raise TransferRefused(FETCH_FILE_OF_OTHERS, file=name)
         made = FetchedFile(address.digest, content.version.etag, content.version.modified, (digest,))
         if there != digest:
             self._remember(name, replace(made, contents=(*filter(None, [there]), digest)))

@@ -7,20 +7,19 @@ import time
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from pipeline.extensions.publishing.fetch.address import RemoteAddress
-from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
-from pipeline.extensions.publishing.fetch.refusal import FetchRefused
+from pipeline.extensions.publishing.fetch.address import FetchedContent, FetchLimits, FileVersion, RemoteAddress
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
 from pipeline.problems.publishing.fetching import FETCH_STORE, FETCH_TOO_LARGE, FETCH_TOO_SLOW
 
 _PIECE = 1 << 20
 _LONGEST_REASON = 200
 
-_Outcome = FetchedContent | FetchRefused | None
+_Outcome = FetchedContent | TransferRefused | None
 
 
 def read_stored(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:
-    """What lies at an address of fsspec; None where it is still the `known` version. Raises FetchRefused."""
+    """What lies at an address of fsspec; None where it is still the `known` version. Raises TransferRefused."""
     outcomes: SimpleQueue[_Outcome] = SimpleQueue()
     end = time.monotonic() + limits.seconds
 
@@ -32,8 +31,8 @@ def read_stored(address: RemoteAddress, known: FileVersion, limits: FetchLimits)
     try:
         outcome = outcomes.get(timeout=limits.seconds)
     except Empty:
-        outcome = FetchRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds)
-    if isinstance(outcome, FetchRefused):
+        outcome = TransferRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds)
+    if isinstance(outcome, TransferRefused):
         raise outcome
     return outcome
 
@@ -41,11 +40,11 @@ def read_stored(address: RemoteAddress, known: FileVersion, limits: FetchLimits)
 def _outcome(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: float) -> _Outcome:
     try:
         return _read(address, known, limits, end)
-    except FetchRefused as refused:
+    except TransferRefused as refused:
         return refused
     except Exception as error:  # each store has errors of its own
         reason = beginning(printable(f"{type(error).__name__}: {error}"), _LONGEST_REASON)
-        return FetchRefused(FETCH_STORE, address=address.shown, reason=reason)
+        return TransferRefused(FETCH_STORE, address=address.shown, reason=reason)
 
 
 def _read(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: float) -> FetchedContent | None:
@@ -56,7 +55,7 @@ def _read(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: 
     if version == known:
         return None
     if (store.info(path).get("size") or 0) > limits.most_bytes:
-        raise FetchRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
+        raise TransferRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
     with store.open(path, "rb") as file:
         return FetchedContent(_all_of(file, address, limits, end), version)
 
@@ -70,5 +69,5 @@ def _all_of(file: Any, address: RemoteAddress, limits: FetchLimits, end: float) 
             return bytes(data)
         data += piece
     if len(data) > limits.most_bytes:
-        raise FetchRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
-    raise FetchRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds)
+        raise TransferRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
+    raise TransferRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds)

@@ -9,9 +9,15 @@ from functools import cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from pipeline.extensions.publishing.fetch.address import RemoteAddress, is_followed, shown_address
-from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
-from pipeline.extensions.publishing.fetch.refusal import FetchRefused
+from pipeline.extensions.publishing.fetch.address import (
+    FetchedContent,
+    FetchLimits,
+    FileVersion,
+    RemoteAddress,
+    is_followed,
+    shown_address,
+)
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.fetching import (
     FETCH_NO_ANSWER,
     FETCH_PACKED,
@@ -34,7 +40,7 @@ _NAME_IN_UNICODE = re.compile(r"filename\*\s*=\s*UTF-8'[\w-]*'([^;\s]+)", re.IGN
 
 
 def download(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:
-    """What lies at a web address; None where it is still the `known` version. Raises FetchRefused.
+    """What lies at a web address; None where it is still the `known` version. Raises TransferRefused.
 
     The time counts from the first look for the server to the last byte, however slowly it speaks.
     """
@@ -43,10 +49,10 @@ def download(address: RemoteAddress, known: FileVersion, limits: FetchLimits) ->
     try:
         return asyncio.run(_in_time(address, known, limits))
     except TimeoutError:
-        raise FetchRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds) from None
+        raise TransferRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds) from None
     except (HTTPError, InvalidURL, ValueError) as error:
         reason = type(error).__name__
-        raise FetchRefused(FETCH_NO_ANSWER, address=address.shown, reason=reason) from None
+        raise TransferRefused(FETCH_NO_ANSWER, address=address.shown, reason=reason) from None
 
 
 async def _in_time(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:
@@ -67,7 +73,7 @@ async def _answer(address: RemoteAddress, known: FileVersion, limits: FetchLimit
                 url = str(answer.url.join(answer.headers["location"]))
                 if not is_followed(url, from_loopback=own):
                     break
-    raise FetchRefused(FETCH_REDIRECTED, address=address.shown, place=shown_address(url), most=MOST_REDIRECTS)
+    raise TransferRefused(FETCH_REDIRECTED, address=address.shown, place=shown_address(url), most=MOST_REDIRECTS)
 
 
 @cache
@@ -94,10 +100,10 @@ async def _taken(
     if answer.status_code == _NOT_MODIFIED and known != FileVersion():
         return None
     if answer.status_code != _OK:
-        raise FetchRefused(FETCH_STATUS, address=address.shown, status=answer.status_code)
+        raise TransferRefused(FETCH_STATUS, address=address.shown, status=answer.status_code)
     encoding = answer.headers.get("content-encoding", "identity")
     if encoding.strip().lower() != "identity":
-        raise FetchRefused(FETCH_PACKED, address=address.shown, encoding=shown_address(encoding))
+        raise TransferRefused(FETCH_PACKED, address=address.shown, encoding=shown_address(encoding))
     data = bytearray()
     announced = answer.headers.get("content-length", "0")
     if len(announced) <= len(str(limits.most_bytes)) and int(announced) <= limits.most_bytes:
@@ -108,7 +114,7 @@ async def _taken(
         else:
             page = answer.headers.get("content-type", "").lower().startswith("text/html")
             return FetchedContent(bytes(data), _version_of(answer), _name_of(answer), page)
-    raise FetchRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
+    raise TransferRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
 
 
 def _version_of(answer: Response) -> FileVersion:

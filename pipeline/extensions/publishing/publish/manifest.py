@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 
 from pipeline.disk.inside import is_below
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS
 
 MANIFEST = ".swissbook-published.json"
@@ -42,7 +42,7 @@ def compared(
     """What is to be done so that what is `there` becomes what is `wanted`, where `ours` was published before.
 
     `known`: whether the digests of `there` are those of the files as they are, so that what others have edited is seen.
-    Raises PublishingRefused where a file of others would be overwritten.
+    Raises TransferRefused where a file of others would be overwritten.
     """
     others = [path for path in wanted if path in there and path not in ours and there[path] != wanted[path]]
     if others:
@@ -72,4 +72,4 @@ def emptied_folders(removed: Iterable[str], wanted: Iterable[str]) -> tuple[str,
 def refuse_others(paths: Collection[str]) -> None:
     """Refuse to overwrite these files."""
     first = ", ".join(sorted(paths)[:_NAMED])
-    raise PublishingRefused(TARGET_HAS_OTHERS, files=f"{first} …" if len(paths) > _NAMED else first)
+    raise TransferRefused(TARGET_HAS_OTHERS, files=f"{first} …" if len(paths) > _NAMED else first)

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, parse_target
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.workbook.write.save import backup_folder
 
 _NAME = "targets.json"
@@ -34,13 +34,13 @@ def remembered(path: Path) -> tuple[PublishedBefore, ...]:
             PublishedBefore(parse_target(one["to"]), dt.datetime.fromisoformat(one["at"]), dict(one["files"]))
             for one in read
         )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, PublishingRefused):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, TransferRefused):
         return ()
 
 
 def remember(path: Path, done: PublishedBefore) -> None:
     """Put a target first."""
-    _write(path, (done, *(one for one in remembered(path) if one.target != done.target)))
+    _write(path, (done, *(published for published in remembered(path) if published.target != done.target)))
 
 
 def forget(path: Path, target: Target) -> bool:
@@ -53,13 +53,14 @@ def forget(path: Path, target: Target) -> bool:
 
 
 def _write(path: Path, targets: tuple[PublishedBefore, ...]) -> None:
-    told = [
-        {"to": str(one.target), "at": one.at.isoformat(" ", "seconds"), "files": {**one.files}} for one in targets
+    entries = [
+        {"to": str(target.target), "at": target.at.isoformat(" ", "seconds"), "files": {**target.files}}
+        for target in targets
     ]
     file_path = _file_of(path)
     file_path.parent.mkdir(exist_ok=True)
     with replacing(file_path, readers=USER_ALONE) as file:
-        file.write(f"{json.dumps({'targets': told}, indent=1)}\n".encode())
+        file.write(f"{json.dumps({'targets': entries}, indent=1)}\n".encode())
 
 
 def _file_of(path: Path) -> Path:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
 from pipeline.problems.publishing.targets import (
     TARGET_PROGRAM_FAILED,
@@ -43,32 +43,31 @@ def output_of(
 ) -> tuple[int, bytes]:
     """Run a program in `folder`; its exit status, one of those `allowed`, and what it has printed.
 
-    It gets no terminal and can ask nothing; a variable that is None is not set for it. Raises PublishingRefused where it is not installed, fails, or takes longer
+    It gets no terminal and can ask nothing; a variable that is None is not set for it. Raises TransferRefused where it is not installed, fails, or takes longer
     than `seconds`; then it is ended, with whatever it has started.
     """
     program = shutil.which(command[0])
     if program is None:
-        raise PublishingRefused(TARGET_PROGRAM_MISSING, program=command[0])
-    with subprocess.Popen(
-        [program, *command[1:]],
-        cwd=folder,
-        env=_environment(variables or {}),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    ) as process:
+        raise TransferRefused(TARGET_PROGRAM_MISSING, program=command[0])
+    with _started([program, *command[1:]], folder, _environment(variables or {})) as process:
         try:
             printed, complaints = process.communicate(given, timeout=seconds)
         except subprocess.TimeoutExpired:
             _end(process)
-            raise PublishingRefused(TARGET_PROGRAM_SLOW, program=command[0], seconds=round(seconds)) from None
+            raise TransferRefused(TARGET_PROGRAM_SLOW, program=command[0], seconds=round(seconds)) from None
         except BaseException:
             _end(process)
             raise
     if process.returncode not in allowed:
-        raise PublishingRefused(TARGET_PROGRAM_FAILED, program=command[0], said=_last_words(complaints, printed))
+        raise TransferRefused(TARGET_PROGRAM_FAILED, program=command[0], said=_last_words(complaints, printed))
     return process.returncode, printed
+
+
+def _started(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        command, cwd=folder, env=environment, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+    )
 
 
 def _environment(variables: Mapping[str, str | None]) -> dict[str, str]:

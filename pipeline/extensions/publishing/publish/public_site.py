@@ -69,6 +69,6 @@ def is_plain_file(root: Path, path: str) -> bool:
     parts = path.split("/")
     folders = (root.joinpath(*parts[:number]) for number in range(1, len(parts)))
     try:
-        return all(S_ISDIR(one.lstat().st_mode) for one in folders) and S_ISREG((root / path).lstat().st_mode)
+        return all(S_ISDIR(folder.lstat().st_mode) for folder in folders) and S_ISREG((root / path).lstat().st_mode)
     except (OSError, ValueError):
         return False

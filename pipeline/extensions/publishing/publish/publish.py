@@ -11,7 +11,6 @@ from msgspec import Struct
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
 from pipeline.extensions.publishing.publish.public_site import PublicSite, public_site
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
@@ -19,6 +18,7 @@ from pipeline.extensions.publishing.publish.targets.git import publish_to_branch
 from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsync
 from pipeline.extensions.publishing.publish.targets.service import COMMANDS, publish_to_service
 from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.publishing.targets import NOTHING_TO_PUBLISH, TARGET_INSIDE_OUTPUT
@@ -68,7 +68,7 @@ def publish(
             return Published(target, problems=wrong)
         site = public_site(output)
         changes = _published(path, target, site, rehearsed=rehearsed)
-    except PublishingRefused as refused:
+    except TransferRefused as refused:
         return Published(problems=(refused.code.at(at, related=(), **refused.values),))
     if not rehearsed:
         files = site.digests() if target.kind in COMMANDS else {}
@@ -78,14 +78,18 @@ def publish(
 
 def forgotten(path: Path, to: str) -> bool:
     """Remember a target no longer, whatever is there; whether it was remembered."""
-    return any(forget(path, one.target) for one in remembered(path) if to in (str(one.target), _canonical(to)))
+    return any(
+        forget(path, published.target)
+        for published in remembered(path)
+        if to in (str(published.target), _canonical(to))
+    )
 
 
 def _canonical(to: str) -> str:
     """The target as it is remembered; empty where it is none."""
     try:
         return str(parse_target(to))
-    except PublishingRefused:
+    except TransferRefused:
         return ""
 
 
@@ -96,17 +100,17 @@ def archive_of(path: Path, output: Path) -> str:
 
 def _published(path: Path, target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     if target.kind in COMMANDS:
-        last = next((one.files for one in remembered(path) if one.target == target), {})
+        last = next((published.files for published in remembered(path) if published.target == target), {})
         return publish_to_service(target, site, last, rehearsed=rehearsed)
     return _PUBLISHERS[target.kind](target, site, rehearsed=rehearsed)
 
 
 def _wrong(built: SiteBuilt, at: CellRef) -> tuple[Problem, ...]:
     """Why the pages are not those of the workbook as it is: its errors, or nothing was built."""
-    problems = (*(problem for one in built.events for problem in one.problems), *built.problems)
+    problems = (*(problem for event in built.events for problem in event.problems), *built.problems)
     if built.events and not built.has_errors:
         return ()
-    return (NOTHING_TO_PUBLISH.at(at), *(one for one in problems if one.severity is Severity.ERROR))
+    return (NOTHING_TO_PUBLISH.at(at), *(problem for problem in problems if problem.severity is Severity.ERROR))
 
 
 def _keep_apart(target: Target, output: Path) -> None:
@@ -117,4 +121,4 @@ def _keep_apart(target: Target, output: Path) -> None:
     inside = any(place.is_relative_to(one) for one in (site, private))
     around = target.kind is not TargetKind.ZIP and any(one.is_relative_to(place) for one in (site, private))
     if inside or around:
-        raise PublishingRefused(TARGET_INSIDE_OUTPUT, folder=printable(str(target.path)))
+        raise TransferRefused(TARGET_INSIDE_OUTPUT, folder=printable(str(target.path)))

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
 from pipeline.problems.publishing.targets import TARGET_NOT_UNDERSTOOD, TARGET_WITH_PASSWORD
 
@@ -68,16 +68,16 @@ class Target(Struct, frozen=True):
 
 
 def parse_target(text: str) -> Target:
-    """The target that a text names; paths become absolute. Raises PublishingRefused, which quotes no password."""
+    """The target that a text names; paths become absolute. Raises TransferRefused, which quotes no password."""
     text = text.strip()
     word, colon, place = text.partition(":")
     place = place.strip()
-    kind = next((one for one in TargetKind if one == word.casefold()), None)
+    kind = next((kind for kind in TargetKind if kind == word.casefold()), None)
     if _SECRET.search(text if kind is None else place):
-        raise PublishingRefused(TARGET_WITH_PASSWORD)
+        raise TransferRefused(TARGET_WITH_PASSWORD)
     found = _PARSERS[kind](kind, place) if kind and colon and place else None
     if found is None or not place.isprintable() or place.startswith("-"):
-        raise PublishingRefused(TARGET_NOT_UNDERSTOOD, target=printable(text))
+        raise TransferRefused(TARGET_NOT_UNDERSTOOD, target=printable(text))
     return found
 
 

@@ -14,7 +14,7 @@ from pipeline.engine.overall.totals import combination
 from pipeline.engine.reachable.places import is_over
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
+from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.event import Event, Player, PublishedNames, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
@@ -96,7 +96,7 @@ class _Maker(Struct, frozen=True):
         )
         begun = any(part.played for part in whole.tournaments)
         entry = self._entry(tournament, ruleset)
-        start = max((one.start for one in self.event.tournaments if one.start), default=None)
+        start = max((tournament.start for tournament in self.event.tournaments if tournament.start), default=None)
         return replace(
             entry, complete=whole.final, begun=begun, combined=True, field=len(lines), players=lines, start=start
         )
@@ -115,7 +115,7 @@ class _Maker(Struct, frozen=True):
             rules_names=dict(ruleset.names),
             complete=False,
             begun=False,
-            position=[one.name for one in event.tournaments].index(tournament.name),
+            position=[tournament.name for tournament in event.tournaments].index(tournament.name),
             several=len(event.tournaments) > 1,
             start=tournament.start,
             wild_cards=ruleset.wild_cards,

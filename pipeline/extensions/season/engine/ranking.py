@@ -9,7 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.engine.places import places_of
-from pipeline.extensions.season.model.season import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
+from pipeline.extensions.season.model import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.rules import RankingRules
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -46,7 +46,7 @@ def ranking(placed: Sequence[Placed], rules: RankingRules, entries: int) -> Rank
     better place, then the earlier tournament counts.
     """
     by = RankedBy.POINTS if rules.points else RankedBy.AVERAGE
-    needed = needed_events(rules, entries, len({one.entry for one in placed}))
+    needed = needed_events(rules, entries, len({place.entry for place in placed}))
     rows = tuple(_rows(placed, rules, needed)) if placed else ()
     return Ranking(by, rows, rules.points, rules.beyond, rules.best, needed)
 
@@ -87,7 +87,7 @@ def _rows(placed: Sequence[Placed], rules: RankingRules, needed: int) -> Iterato
 
 def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, needed: int) -> _RankedPlayer:
     points = bool(rules.points)
-    in_order = sorted(places, key=lambda one: one.entry)
+    in_order = sorted(places, key=lambda place: place.entry)
     worths = [points_of_place(rules, one.place) if points else one.place for one in in_order]
 
     def better(index: int) -> tuple[Number, int, int]:
@@ -96,7 +96,7 @@ def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, n
     counted = set(sorted(range(len(worths)), key=better)[: rules.best])
     total = sum(worths[index] for index in counted)
     value = total if points else _plain(Fraction(total, len(counted)))
-    best_place = min(one.place for one in places)
+    best_place = min(place.place for place in places)
     order = (len(places) < needed, -value if points else value, -len(counted), best_place)
     parts = zip(in_order, worths, strict=True)
     return _RankedPlayer(

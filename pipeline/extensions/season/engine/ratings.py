@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 
 from pipeline.engine.overall.ratings import Bout, play, rank
 from pipeline.engine.places import places_of
-from pipeline.extensions.season.model.entry import RatedGame, Ratings, SeasonEntry
-from pipeline.extensions.season.model.season import RatingRow, SeasonRatingChange
+from pipeline.extensions.season.model import RatedGame, RatingRow, Ratings, SeasonEntry, SeasonRatingChange
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.rules.ruleset.extras import Rank, RatingRules
 

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_type_hints
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
+from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.event import PublishedNames
+from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.standings import Status
 from pipeline.model.values import field_names
 
@@ -47,17 +48,16 @@ class _Codec(Struct, frozen=True):
     read: Callable[[Values], Values]
 
 
-class _RankingTable:
-    """Records of one class as a list of its columns, in the order of the fields, each of which has its codec."""
+class _RecordTable:
+    """Records of one class as a list of its columns, in the order of the fields, each by the codec of its type."""
 
-    def __init__(self, kind: type, **columns: _Codec) -> None:
-        if tuple(columns) != field_names(kind):
-            raise TypeError(f"{kind.__name__} has other fields")
-        self._kind, self._columns = kind, columns
+    def __init__(self, kind: type) -> None:
+        hints = get_type_hints(kind)
+        self._kind, self._columns = kind, {name: _CODECS[hints[name]] for name in field_names(kind)}
 
     def write(self, records: Values) -> list[Values]:
         """The columns of these records."""
-        return [codec.write([getattr(one, name) for one in records]) for name, codec in self._columns.items()]
+        return [codec.write([getattr(record, name) for record in records]) for name, codec in self._columns.items()]
 
     def read(self, columns: Any) -> tuple[Any, ...]:
         """The records of these columns."""
@@ -110,8 +110,20 @@ def _optional(codec: _Codec) -> _Codec:
     return _Codec(lambda values: through(codec.write, values), lambda values: through(codec.read, values))
 
 
+def _several(kind: type) -> _Codec:
+    """Any number of records of a class."""
+    table = _RecordTable(kind)
+    return _each(table.write, table.read)
+
+
+def _alone(kind: type) -> _Codec:
+    """One record of a class."""
+    table = _RecordTable(kind)
+    return _each(lambda record: table.write([record]), lambda columns: _single(table.read(columns)))
+
+
 def _word(kind: type[StrEnum]) -> _Codec:
-    words = {one.value: one for one in kind}
+    words = {word.value: word for word in kind}
 
     def read(values: Values) -> Values:
         if not set(map(type, values)) <= {str} or not words.keys() >= set(values):
@@ -172,73 +184,28 @@ def _read_ranks(value: Any) -> tuple[tuple[int | Fraction, str], ...]:
 
 
 _TEXT, _WHOLE, _FLAG = _plain(str), _plain(int), _plain(bool)
-_NUMBER, _FLOAT = _each(_write_number, _read_number), _each(float, _read_float)
-_TIME = _optional(_each(dt.time.isoformat, _read_time))
-_DATE = _optional(_each(dt.date.isoformat, _read_date))
-_PLAYERS = _RankingTable(
-    EntryPlayer,
-    number=_WHOLE,
-    name=_TEXT,
-    season_id=_TEXT,
-    club=_TEXT,
-    shown=_word(PublishedNames),
-    page=_TEXT,
-    place=_optional(_WHOLE),
-    points=_NUMBER,
-    played=_WHOLE,
-    wins=_WHOLE,
-    draws=_WHOLE,
-    losses=_WHOLE,
-    status=_word(Status),
-    entered=_FLAG,
-    competed=_FLAG,
-    invited=_FLAG,
-    rating=_optional(_FLOAT),
-    wild_card=_FLAG,
-    wild_card_reason=_TEXT,
-    row=_WHOLE,
-)
-_GAMES = _RankingTable(
-    RatedGame,
-    player1=_WHOLE,
-    player2=_WHOLE,
-    score=_FLOAT,
-    k=_NUMBER,
-    moment=_WHOLE,
-    date=_DATE,
-)
-_MEETINGS = _RankingTable(SeasonMatch, player1=_WHOLE, player2=_WHOLE, winner=_WHOLE)
-_RANKS = _each(lambda ranks: [[_write_number(least), name] for least, name in ranks], _read_ranks)
-_RATINGS = _RankingTable(
-    Ratings, start=_NUMBER, scale=_NUMBER, ranks=_RANKS, games=_each(_GAMES.write, _GAMES.read), break_ties=_FLAG
-)
-_ORIGIN = _RankingTable(Origin, workbook=_TEXT, sheet=_TEXT, name_column=_WHOLE, id_column=_WHOLE)
-_ENTRY = _RankingTable(
-    SeasonEntry,
-    event=_TEXT,
-    event_name=_TEXT,
-    date=_DATE,
-    city=_TEXT,
-    tournament=_TEXT,
-    tournament_name=_TEXT,
-    rules=_TEXT,
-    rules_names=_each(dict, _read_names),
-    complete=_FLAG,
-    begun=_FLAG,
-    position=_WHOLE,
-    end_date=_DATE,
-    combined=_FLAG,
-    several=_FLAG,
-    field=_WHOLE,
-    rounds=_WHOLE,
-    cut=_WHOLE,
-    counts=_FLAG,
-    qualifier=_FLAG,
-    won=_FLAG,
-    start=_TIME,
-    wild_cards=_optional(_WHOLE),
-    ratings=_optional(_each(lambda one: _RATINGS.write([one]), lambda value: _single(_RATINGS.read(value)))),
-    players=_each(_PLAYERS.write, _PLAYERS.read),
-    meetings=_each(_MEETINGS.write, _MEETINGS.read),
-    origin=_each(lambda one: _ORIGIN.write([one]), lambda value: _single(_ORIGIN.read(value))),
-)
+_FLOAT = _each(float, _read_float)
+_CODECS: dict[object, _Codec] = {
+    **dict.fromkeys((str, Slug, RulesetId), _TEXT),
+    **dict.fromkeys((int, PlayerNumber), _WHOLE),
+    int | None: _optional(_WHOLE),
+    bool: _FLAG,
+    float: _FLOAT,
+    float | None: _optional(_FLOAT),
+    Number: _each(_write_number, _read_number),
+    dt.date | None: _optional(_each(dt.date.isoformat, _read_date)),
+    dt.time | None: _optional(_each(dt.time.isoformat, _read_time)),
+    PublishedNames: _word(PublishedNames),
+    Status: _word(Status),
+    Mapping[str, str]: _each(dict, _read_names),
+    tuple[tuple[Number, str], ...]: _each(
+        lambda ranks: [[_write_number(least), name] for least, name in ranks], _read_ranks
+    ),
+}
+"""By the type of a field."""
+_CODECS[tuple[RatedGame, ...]] = _several(RatedGame)
+_CODECS[tuple[SeasonMatch, ...]] = _several(SeasonMatch)
+_CODECS[tuple[EntryPlayer, ...]] = _several(EntryPlayer)
+_CODECS[Ratings | None] = _optional(_alone(Ratings))
+_CODECS[Origin] = _alone(Origin)
+_ENTRY = _RecordTable(SeasonEntry)

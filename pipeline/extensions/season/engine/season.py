@@ -3,28 +3,92 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.overall.invitation import first_without
-from pipeline.extensions.season.engine.invitations import invitations
 from pipeline.extensions.season.engine.people import Person, people, sheet_of
 from pipeline.extensions.season.engine.ranking import Placed, ranking
-from pipeline.extensions.season.engine.ratings import Brought, ratings
-from pipeline.extensions.season.model.entry import SeasonEntry
-from pipeline.extensions.season.model.season import Appearance, GameSeason, Season, SeasonPlayer
+from pipeline.extensions.season.engine.ratings import Brought, Known, ratings
+from pipeline.extensions.season.model import (
+    Appearance,
+    GameSeason,
+    InvitationRow,
+    OpponentRecord,
+    PassedOver,
+    Season,
+    SeasonEntry,
+    SeasonPlayer,
+)
 from pipeline.extensions.season.rules import GameRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
 
+_WON, _DRAWN, _LOST = 0, 1, 2
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
 """How names are shown, the strictest last."""
-
 _AS_GOOD_AS_NOTHING = 0.005
 """A difference of ratings that nobody would see in the two decimals that are told."""
-
 _WHOLE_SEASON = SeasonRules()
+
+
+def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[InvitationRow, ...]:
+    """Who is invited at each qualifier among a game's entries (in order of date), and by which wild cards.
+
+    Who was invited at an earlier one, or holds an invitation by the workbook of this or an earlier event, is passed over.
+    A wild card counts from the first event whose workbook has it, unless its player was invited before.
+    """
+    rows: list[InvitationRow] = []
+    held: dict[PlayerNumber, int | None] = {}
+    for place, entry in enumerate(entries):
+        for own in entry.players:
+            player = known(entry, own.number)
+            if own.wild_card and player not in held:
+                rows.append(InvitationRow(place, player, None, wild_card=True, reason=own.wild_card_reason))
+                held[player] = place
+            elif own.invited:
+                held.setdefault(player, None)
+        if not entry.qualifier:
+            continue
+        places = {known(entry, own.number): own.place for own in entry.players if own.place is not None}
+        found = first_without(places, held.__contains__)
+        passed = tuple(PassedOver(player, held[player]) for player in found.passed_over)
+        if found.player is None:
+            rows.append(InvitationRow(place, None, None, passed))
+        else:
+            rows.append(InvitationRow(place, found.player, places[found.player], passed))
+            held[found.player] = place
+    return tuple(rows)
+
+
+def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[OpponentRecord, ...]]:
+    """Of each player of the game at that place of `Season.games` those whom they have met, the most often met first."""
+    who = {
+        (one.entry, one.own.number): player.number
+        for player in season.players
+        for one in player.history
+        if one.game == index
+    }
+    found: dict[PlayerNumber, dict[PlayerNumber, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
+    for place, entry in enumerate(season.games[index].entries):
+        for meeting in entry.meetings:
+            first, second = who[place, meeting.player1], who[place, meeting.player2]
+            ended = _DRAWN if meeting.winner == 0 else _WON if meeting.winner == 1 else _LOST
+            found[first][second][ended] += 1
+            found[second][first][_LOST - ended] += 1
+    return {
+        player: tuple(sorted((_told(opponent, ended) for opponent, ended in met.items()), key=_order))
+        for player, met in found.items()
+    }
+
+
+def _told(opponent: PlayerNumber, ended: list[int]) -> OpponentRecord:
+    return OpponentRecord(opponent, ended[_WON], ended[_DRAWN], ended[_LOST])
+
+
+def _order(record: OpponentRecord) -> tuple[int, PlayerNumber]:
+    return -(record.wins + record.draws + record.losses), record.opponent
 
 
 def season(
@@ -127,7 +191,7 @@ def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[Season
         entry = game.entries[row.entry]
         invited = {own.number for own in entry.players if own.invited}
         said = first_without((own.number for own in entry.players if own.place), invited.__contains__).player
-        since = {one.player: one.entry for one in row.passed_over}
+        since = {passed.player: passed.entry for passed in row.passed_over}
         own = next((own for own in entry.players if own.number == said), None)
         earlier = since.get(numbers(entry, own.number)) if own is not None else None
         if own is not None and earlier is not None:
@@ -160,11 +224,11 @@ def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> I
     An event is computed from its workbook alone: what its draws and standings rest on must not change with another
     file. So the season says what the workbook lacks (war-online: Tournament, priority 5).
     """
-    told: set[str] = set()
+    reported: set[str] = set()
     for entry in game.entries:
-        if entry.ratings is None or not entry.ratings.break_ties or entry.event in told:
+        if entry.ratings is None or not entry.ratings.break_ties or entry.event in reported:
             continue
-        told.add(entry.event)
+        reported.add(entry.event)
         start = float(entry.ratings.start)
         lacking = [
             (own, rating)

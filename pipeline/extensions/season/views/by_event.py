@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import RankingPart, RankingRow
-from pipeline.extensions.season.views.game import BY_EVENT, EntryView, SeasonGame
-from pipeline.extensions.season.views.page_kind import GamePage, GamePageKind
-from pipeline.extensions.season.views.parts import ListPart, in_parts, of_parts
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.model import RankingPart, RankingRow
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, of_parts
+from pipeline.extensions.season.views.game import BY_EVENT, EntryView, SeasonGame, SeasonPerson
+from pipeline.model.ids import PlayerNumber
 from pipeline.views.layout.frame import Frame, NavLink
 
 MOST_COLUMNS = 24
@@ -63,66 +61,64 @@ class ByEventPage(Struct, frozen=True):
     notes: tuple[str, ...]
 
 
-class ResultsGrid(Struct, frozen=True):
-    """The tournaments in parts that a page can bear, each by its place in `SeasonGame.entries`.
-
-    `rows` are those of the ranking that may be told; `entrants` says by tournament which of them have a place there.
+class EventColumn(Struct, frozen=True):
+    """A tournament by its place in `SeasonGame.entries`, with the players who have a place in it, as far as that may be
+    told; without any where there is no table, but the list of tournaments alone.
     """
 
-    rows: tuple[RankingRow, ...]
-    entrants: tuple[frozenset[int], ...]
-    parts: tuple[ListPart[int], ...]
-    table: bool
+    index: int
+    entrants: frozenset[PlayerNumber] = frozenset()
 
 
-def grid(game: SeasonGame) -> ResultsGrid:
-    """How the table of a game falls into pages."""
-    rows = tuple(row for row in game.facts.ranking.rows if game.person(row.player).file)
-    found: list[set[int]] = [set() for _ in game.entries]
-    for index, row in enumerate(rows):
-        for part in row.parts:
-            found[part.entry].add(index)
-    entrants = tuple(map(frozenset, found))
-    groups = list(_groups(entrants))
-    table = len(groups) <= MOST_TABLES
+def by_event_parts(game: SeasonGame) -> tuple[ListPart[EventColumn], ...]:
+    """The tournaments in parts that a page can bear; none where there is but one."""
+    if game.alone:
+        return ()
+    found: list[set[PlayerNumber]] = [set() for _ in game.entries]
+    for row in game.facts.ranking.rows:
+        for part in row.parts if game.person(row.player).file else ():
+            found[part.entry].add(row.player)
+    columns = [EventColumn(index, frozenset(entrants)) for index, entrants in enumerate(found)]
+    groups = list(_groups(columns))
     file = f"{game.folder}/{BY_EVENT}"
-    if not table:
-        return ResultsGrid(rows, entrants, in_parts(file, range(len(game.entries)), MOST_EVENTS), table)
-    return ResultsGrid(rows, entrants, of_parts(file, [(_range(group), tuple(group)) for group in groups]), table)
+    if len(groups) > MOST_TABLES:
+        return in_parts(file, [EventColumn(column.index) for column in columns], MOST_EVENTS)
+    return of_parts(file, [(_range(group), tuple(group)) for group in groups])
 
 
-def _range(group: Sequence[int]) -> str:
-    first, last = group[0] + 1, group[-1] + 1
+def _range(group: Sequence[EventColumn]) -> str:
+    first, last = group[0].index + 1, group[-1].index + 1
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _groups(entrants: Sequence[frozenset[int]]) -> Iterator[list[int]]:
+def _groups(columns: Iterable[EventColumn]) -> Iterator[list[EventColumn]]:
     """By date; a group grows while it weighs little."""
-    group: list[int] = []
-    people: frozenset[int] = frozenset()
-    for index, own in enumerate(entrants):
-        more = people | own
+    group: list[EventColumn] = []
+    people: frozenset[PlayerNumber] = frozenset()
+    for column in columns:
+        more = people | column.entrants
         weight = len(more) * (_ROW + _CELL * (len(group) + 1))
         if group and (weight > _MOST_WEIGHT or len(group) == MOST_COLUMNS):
             yield group
-            group, more = [], own
-        group.append(index)
+            group, more = [], column.entrants
+        group.append(column)
         people = more
     yield group
 
 
-def by_event_page(frame: Frame, game: SeasonGame, found: ResultsGrid, part: ListPart[int]) -> ByEventPage:
+def by_event_page(frame: Frame, game: SeasonGame, part: ListPart[EventColumn]) -> ByEventPage:
     """The page of some tournaments: only who has a place in one of them has a row."""
-    shown: set[int] = set().union(*(found.entrants[index] for index in part.rows)) if found.table else set()
+    columns = [column.index for column in part.rows]
+    shown = frozenset(player for column in part.rows for player in column.entrants)
     return ByEventPage(
         frame=frame,
         heading=game.words.gettext("By event"),
         lead=game.lead,
         value_heading=game.value_heading,
         parts=part.links,
-        columns=tuple(game.entries[index] for index in part.rows),
-        rows=tuple(_row(game, found.rows[index], part.rows) for index in sorted(shown)),
-        events=tuple(event_line(game, index) for index in part.rows),
+        columns=tuple(game.entries[index] for index in columns),
+        rows=tuple(_row(game, row, columns) for row in game.facts.ranking.rows if row.player in shown),
+        events=tuple(event_line(game, index) for index in columns),
         notes=_notes(game),
     )
 
@@ -170,18 +166,11 @@ def _notes(game: SeasonGame) -> tuple[str, ...]:
     return (said, words.gettext("Results in brackets do not count.")) if dropped else (said,)
 
 
-def _pages(game: SeasonGame) -> Iterator[GamePage]:
-    if game.alone:
-        return
-    table = grid(game)
-    for part in table.parts:
-        yield GamePage(part.file, partial(by_event_page, game=game, found=table, part=part))
-
-
 PAGE = GamePageKind(
     file=BY_EVENT,
     heading=lambda game: game.words.gettext("By event"),
     linked=lambda game: bool(game.facts.ranking.rows) and not game.alone,
-    pages=_pages,
+    parts=by_event_parts,
+    model=by_event_page,
     template="events",
 )

@@ -1,27 +1,94 @@
-"""What surrounds every page of a season."""
+"""What surrounds every page of a season: its frame, the pages that a game has, and long lists in parts, each a page of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import Season
+from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.views.game import RANKING, SeasonGame
-from pipeline.extensions.season.views.page_kind import GamePageKind
 from pipeline.model.event import PublishedNames
 from pipeline.model.values import replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import NOW, Frame, Head, NavLink, nav_links, page_address
 
+T = TypeVar("T")
+
+_MOST_BYTES = 54_000
+"""What the rows of a page may weigh, so that all of it stays under 60 KB."""
+_ROW_BYTES, _OPENED_BYTES, _LINE_BYTES = 350, 300, 170
+"""What a player's row weighs, what it opens into, and each line of that."""
 SEASON = "season"
 """The folder of the season's pages, which no event takes."""
 OVERVIEW = "index.html"
 PLAYERS = "players/index.html"
 MOST_NAMED = 2
 """So many games the head names, which is one line."""
+
+
+class ListPart(Struct, Generic[T], frozen=True):
+    """A part of a list: its file, and links to all parts where there are several."""
+
+    file: str
+    rows: tuple[T, ...]
+    links: tuple[NavLink, ...]
+
+
+def in_parts(file: str, rows: Sequence[T], most: int) -> tuple[ListPart[T], ...]:
+    """A list in parts of `most` rows, named by the numbers of the first and the last; an empty list is one part."""
+    starts = range(0, max(len(rows), 1), most)
+    named = [(f"{start + 1}–{min(start + most, len(rows))}", tuple(rows[start : start + most])) for start in starts]
+    return of_parts(file, named)
+
+
+def of_parts(file: str, named: Sequence[tuple[str, tuple[T, ...]]]) -> tuple[ListPart[T], ...]:
+    """Parts that have been made and named."""
+    files = [part_file(file, number) for number in range(1, len(named) + 1)]
+    return tuple(
+        ListPart(own, rows, _links(files, [name for name, _ in named], own))
+        for own, (_, rows) in zip(files, named, strict=True)
+    )
+
+
+def _links(files: Sequence[str], names: Sequence[str], current: str) -> tuple[NavLink, ...]:
+    if len(files) == 1:
+        return ()
+    local = ((file.rpartition("/")[2], name, file) for file, name in zip(files, names, strict=True))
+    return tuple(NavLink(href, name, "page" if file == current else "") for href, name, file in local)
+
+
+def part_file(file: str, number: int) -> str:
+    """`index.html`, `index-2.html`, `index-3.html`."""
+    stem, _, suffix = file.rpartition(".")
+    return file if number == 1 else f"{stem}-{number}.{suffix}"
+
+
+def is_heavy(rows: int, opened: Sequence[int]) -> bool:
+    """Whether so many players' rows, some of which open into so many lines each, are more than a page takes: what they open
+    into is then left to the players' own pages.
+    """
+    lines = sum(_OPENED_BYTES + _LINE_BYTES * count for count in opened)
+    return _ROW_BYTES * rows + lines > _MOST_BYTES
+
+
+class GamePageKind(Struct, frozen=True):
+    """A kind of page of a game, of which long ones fall into several.
+
+    `file` is the first of them in the folder of the game; `heading` is their title and what links call it, `linked`
+    whether it says enough for a link; `parts` has a part a page, and `model` gives all that the page of one shows; the
+    template is that of the name in `templates/pages/season`.
+    """
+
+    file: str
+    heading: Callable[[SeasonGame], str]
+    linked: Callable[[SeasonGame], bool]
+    parts: Callable[[SeasonGame], Iterable[ListPart[Any]]]
+    model: Callable[[Frame, SeasonGame, ListPart[Any]], object]
+    template: str
 
 
 class SeasonFramer(Struct, frozen=True, dict=True):
@@ -40,9 +107,8 @@ class SeasonFramer(Struct, frozen=True, dict=True):
         `game` is the game that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
         """
         home = "../" * path.count("/")
-        several = len(self.games) > 1
-        within = game if several else None
-        description = [said or title, within.name if within else "", "" if title == self.name else self.name]
+        within = game if len(self.games) > 1 else None
+        named = within.name if within else ""
         return Frame(
             language=self.words.tag,
             title=title,
@@ -52,14 +118,16 @@ class SeasonFramer(Struct, frozen=True, dict=True):
             facts=self._facts,
             nav=self._nav(path, home, within),
             head=Head(
-                description=" · ".join(part for part in description if part),
+                description=" · ".join(
+                    filter(None, (said or title, named, self.name if title != self.name else ""))
+                ),
                 listed=self.listed,
                 canonical=page_address(self.address, f"{SEASON}/{path}") if self.address else "",
                 locale=self.words.locale,
                 feed=bool(self.address),
             ),
             shared=home,
-            tournament=within.name if within else "",
+            tournament=named,
             subnav=nav_links(self.game_files(within), path, home) if within else (),
             search=SEASON,
             nav_label=self.words.gettext("Season"),

@@ -8,26 +8,63 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.entry import SeasonEntry
-from pipeline.extensions.season.model.season import GameSeason, RankedBy, RankingRow, Season
-from pipeline.extensions.season.views.people import SeasonPerson, season_people
+from pipeline.extensions.season.model import GameSeason, RankedBy, RankingRow, Season, SeasonEntry, SeasonPlayer
 from pipeline.extensions.season.views.short_names import short_names
 from pipeline.extensions.season.views.sparkline import Sparkline, sparkline
 from pipeline.locale.slugs import slug_of
+from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.views.context.tournament import shared_places
-from pipeline.views.language.people import readable
+from pipeline.views.language.people import initials, readable
+from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
 from pipeline.views.language.words import Words
 
 RANKING = "index.html"
 BY_EVENT = "events.html"
 RATINGS = "ratings.html"
 INVITATIONS = "invitations.html"
-
 _RESERVED = ("players", "data", "index")
 """Folders that a season has beside those of its games."""
 _PLACES = 2
 """Decimals of an average place and of a rating, as shown."""
+
+
+class SeasonPerson(Struct, frozen=True):
+    """A player of a season: `file` is their page in the folder `players`, empty where there is none.
+
+    Who has no page has no row in a table of events either: their places would tell who they are.
+    """
+
+    name: str
+    file: str
+    detail: str = ""
+    anonymous: bool = False
+    order: SortedName = UNSORTED
+
+
+def season_people(season: Season, words: Words) -> tuple[SeasonPerson, ...]:
+    """All players of a season, in the order of their numbers."""
+    return tuple(_person(season, player, words) for player in season.players)
+
+
+def _person(season: Season, player: SeasonPlayer, words: Words) -> SeasonPerson:
+    file = f"{player.slug}.html" if player.linked else ""
+    shown = readable(player.name)
+    if player.anonymous or not shown:
+        return SeasonPerson(_numbered(season, player, words), file, anonymous=True)
+    if player.shown is PublishedNames.INITIALS:
+        shown = initials(shown)
+    club = readable(player.club) if player.linked else ""
+    return SeasonPerson(shown, file, club, order=sorted_name(shown, "", words.language))
+
+
+def _numbered(season: Season, player: SeasonPlayer, words: Words) -> str:
+    """By the number in the first of their events, where that may be told."""
+    if not player.linked or not player.history:
+        return words.gettext("Name not published")
+    first = player.history[0]
+    event = season.games[first.game].entries[first.entry]
+    return words.gettext("Player %(number)s (%(event)s)", number=first.own.number, event=readable(event.event_name))
 
 
 class EntryView(Struct, frozen=True):
@@ -128,9 +165,13 @@ class SeasonGame(Struct, frozen=True, dict=True):
         """Who has won each tournament; nobody until it is over, nor where nobody won the final."""
         found: list[list[SeasonPerson]] = [[] for _ in self.facts.entries]
         for player in self.season.players:
-            for one in player.history:
-                if one.game == self.index and one.own.place == 1 and self.facts.entries[one.entry].won:
-                    found[one.entry].append(self.beside_place(player.number))
+            for appearance in player.history:
+                if (
+                    appearance.game == self.index
+                    and appearance.own.place == 1
+                    and self.facts.entries[appearance.entry].won
+                ):
+                    found[appearance.entry].append(self.beside_place(player.number))
         return tuple(map(tuple, found))
 
     def person(self, player: PlayerNumber) -> SeasonPerson:
@@ -180,7 +221,7 @@ class SeasonGame(Struct, frozen=True, dict=True):
     def _entrants(self) -> int:
         """How many take part in any of the tournaments, those not over among them: each person once."""
         return sum(
-            any(one.game == self.index and one.own.entered for one in player.history)
+            any(appearance.game == self.index and appearance.own.entered for appearance in player.history)
             for player in self.season.players
         )
 

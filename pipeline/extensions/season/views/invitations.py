@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import InvitationRow, PassedOver
-from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame
-from pipeline.extensions.season.views.page_kind import GamePage, GamePageKind
-from pipeline.extensions.season.views.parts import ListPart, in_parts
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.model import InvitationRow, PassedOver
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts
+from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame, SeasonPerson
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame, NavLink
 
@@ -78,7 +73,7 @@ def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
         entry=game.entries[row.entry],
         person=person,
         place=str(row.place) if row.place is not None and person and person.file else "",
-        passed=tuple(_passed(game, one) for one in row.passed_over),
+        passed=tuple(_passed(game, passed) for passed in row.passed_over),
         note=wild_card_note(game, row),
     )
 
@@ -98,15 +93,11 @@ def _passed(game: SeasonGame, passed: PassedOver) -> Passed:
     return Passed(person, entry)
 
 
-def _pages(game: SeasonGame) -> Iterator[GamePage]:
-    for part in invitations_parts(game):
-        yield GamePage(part.file, partial(invitations_page, game=game, part=part))
-
-
 PAGE = GamePageKind(
     file=INVITATIONS,
     heading=lambda game: game.words.gettext("Invitations"),
     linked=lambda game: game.has_invitations,
-    pages=_pages,
+    parts=invitations_parts,
+    model=invitations_page,
     template="invitations",
 )

@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from pipeline.extensions.season.views.by_event import EventLine, event_line
 from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
-from pipeline.extensions.season.views.game import RANKING, SeasonGame
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.views.game import RANKING, SeasonGame, SeasonPerson
 from pipeline.views.layout.frame import Frame, NavLink
 
 LEADERS = 5
@@ -70,10 +69,12 @@ def season_lead(framer: SeasonFramer) -> SeasonLead:
     """The season's part of the site's first page: without a file of the season only games with several events, for of a
     single one the list of events says it all.
     """
-    told = [
-        game for game in framer.games if framer.season.name or len({one.event for one in game.facts.entries}) > 1
+    games = [
+        game
+        for game in framer.games
+        if framer.season.name or len({entry.event for entry in game.facts.entries}) > 1
     ]
-    return SeasonLead(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in told))
+    return SeasonLead(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in games))
 
 
 def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.extensions.season.engine.meetings import head_to_head
-from pipeline.extensions.season.model.season import (
+from pipeline.extensions.season.engine.season import head_to_head
+from pipeline.extensions.season.model import (
     Appearance,
     OpponentRecord,
     RankingPart,
@@ -17,8 +17,7 @@ from pipeline.extensions.season.model.season import (
     SeasonPlayer,
     SeasonRatingChange,
 )
-from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
 from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
 from pipeline.extensions.season.views.sparkline import Sparkline
@@ -111,58 +110,60 @@ def season_player_page(
 ) -> SeasonPlayerPage:
     """The page of a player who has one: see `SeasonPlayer.linked`."""
     words = games[0].game.words
-    played = [[one for one in player.history if one.game == index] for index in range(len(games))]
+    played = [
+        [appearance for appearance in player.history if appearance.game == index] for index in range(len(games))
+    ]
     events = words.ngettext("%(count)s event", "%(count)s events", len(player.history))
     lead = " · ".join(part for part in (person.detail, events) if part)
-    told = (
+    shown = (
         _history(found, player.number, own)
         for found, own in zip(games, played, strict=True)
         if own or player.number in found.ratings
     )
-    return SeasonPlayerPage(frame, person, lead, tuple(told))
+    return SeasonPlayerPage(frame, person, lead, tuple(shown))
 
 
-def _history(found: Histories, player: PlayerNumber, own: Sequence[Appearance]) -> GameHistory:
-    game, ranked = found.game, found.game.ranked.get(player)
-    rating = found.ratings.get(player)
+def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]) -> GameHistory:
+    game, ranked = history.game, history.game.ranked.get(player)
+    rating = history.ratings.get(player)
     return GameHistory(
         anchor=game.folder,
         name=game.name,
         href=f"{game.folder}/{RANKING}",
         place=game.places[player] if ranked and ranked.place is not None and not game.alone else "",
-        facts=tuple(_facts(found, player, ranked, rating)),
+        facts=tuple(_facts(history, player, ranked, rating)),
         line=game.line_of(player),
         value_heading=game.value_heading,
         worth_heading="" if game.by_average else game.words.gettext("Points"),
-        rows=_rows(found, player, own, ranked, rating),
+        rows=_rows(history, player, own, ranked, rating),
         sum=arithmetic(game, ranked) if ranked else "",
         ratings=bool(rating and rating.steps),
         rating_anchor=rating_anchor(game),
         opponents=tuple(
             Opponent(game.person(one.opponent), f"{one.wins}–{one.draws}–{one.losses}")
-            for one in found.met.get(player, ())
+            for one in history.met.get(player, ())
             if game.person(one.opponent).file
         ),
     )
 
 
 def _facts(
-    found: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
+    history: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
 ) -> Iterator[tuple[str, str]]:
-    game, words = found.game, found.game.words
+    game, words = history.game, history.game.words
     if ranked and not game.alone:
         yield game.value_heading, game.value(ranked.value)
         yield words.gettext("Events that count"), counted_events(game, ranked)
         yield words.gettext("Best place"), str(ranked.best_place)
     if rating:
         yield words.gettext("Rating"), game.rating(rating.rating)
-        yield words.gettext("Place by rating"), found.rating_places[player]
+        yield words.gettext("Place by rating"), history.rating_places[player]
         if rating.rank:
             yield words.gettext("Rank"), rating.rank
 
 
 def _rows(
-    found: Histories,
+    history: Histories,
     player: PlayerNumber,
     own: Sequence[Appearance],
     ranked: RankingRow | None,
@@ -172,11 +173,12 @@ def _rows(
     parts = {part.entry: part for part in ranked.parts} if ranked else {}
     steps = {step.entry: step for step in rating.steps} if rating else {}
     dated = [
-        (_order(found.game.facts.entries[one.entry].date), _row(found, player, one, parts, steps)) for one in own
+        (_order(history.game.facts.entries[one.entry].date), _row(history, player, one, parts, steps))
+        for one in own
     ]
     if rating:
-        dated += [(_order(step.date), _outside(found.game, step)) for step in rating.steps if step.entry is None]
-    return tuple(row for _, row in sorted(dated, key=lambda one: one[0]))
+        dated += [(_order(step.date), _outside(history.game, step)) for step in rating.steps if step.entry is None]
+    return tuple(row for _, row in sorted(dated, key=lambda row: row[0]))
 
 
 def _order(date: dt.date | None) -> dt.date:
@@ -184,23 +186,23 @@ def _order(date: dt.date | None) -> dt.date:
 
 
 def _row(
-    found: Histories,
+    history: Histories,
     player: PlayerNumber,
-    one: Appearance,
+    appearance: Appearance,
     parts: Mapping[int, RankingPart],
     steps: Mapping[int | None, SeasonRatingChange],
 ) -> HistoryRow:
-    game, own = found.game, one.own
-    view, part, step = game.entries[one.entry], parts.get(one.entry), steps.get(one.entry)
+    game, own = history.game, appearance.own
+    view, part, step = game.entries[appearance.entry], parts.get(appearance.entry), steps.get(appearance.entry)
     worth = "" if part is None or game.by_average else game.words.number(part.worth)
     return HistoryRow(
         day=view.day,
         name=view.name,
         href=own.page or view.href,
-        note=_note(found, player, one),
+        note=_note(history, player, appearance),
         place="–" if own.place is None else str(own.place),
         players=_players(view),
-        record=_record(game, one),
+        record=_record(game, appearance),
         worth=worth,
         counted=part is None or part.counted,
         rating=game.rating(step.after) if step else "",
@@ -212,23 +214,23 @@ def _players(view: EntryView) -> str:
     return str(view.players) if view.players else ""
 
 
-def _record(game: SeasonGame, one: Appearance) -> str:
+def _record(game: SeasonGame, appearance: Appearance) -> str:
     """Wins, draws and losses; a total over tournaments has none."""
-    own = one.own
-    if not own.played or game.facts.entries[one.entry].combined:
+    own = appearance.own
+    if not own.played or game.facts.entries[appearance.entry].combined:
         return ""
     return f"{own.wins}–{own.draws}–{own.losses}"
 
 
-def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
+def _note(history: Histories, player: PlayerNumber, appearance: Appearance) -> str:
     """What the figures of the row do not say."""
-    words, entry = found.game.words, found.game.facts.entries[one.entry]
-    if (one.entry, player) in found.invited:
+    words, entry = history.game.words, history.game.facts.entries[appearance.entry]
+    if (appearance.entry, player) in history.invited:
         return words.gettext("invited to the series final")
-    if gone := left_as(one.own.status, words):
+    if gone := left_as(appearance.own.status, words):
         return gone
     if entry.complete:
-        return "" if entry.won or one.own.place != 1 else words.gettext("nobody has won the final")
+        return "" if entry.won or appearance.own.place != 1 else words.gettext("nobody has won the final")
     return words.gettext("under way") if entry.begun else words.gettext("not started yet")
 
 

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import Season, SeasonPlayer
-from pipeline.extensions.season.views.frame import PLAYERS
-from pipeline.extensions.season.views.game import SeasonGame
-from pipeline.extensions.season.views.parts import ListPart, of_parts
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.model import Season, SeasonPlayer
+from pipeline.extensions.season.views.frame import PLAYERS, ListPart, of_parts
+from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
 from pipeline.locale.slugs import slug_of
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.language.words import Words
@@ -70,7 +68,7 @@ def _begins(row: SeasonPlayerLine) -> str:
 
 
 def _events(player: SeasonPlayer, games: Sequence[SeasonGame]) -> str:
-    counts = sorted(Counter(one.game for one in player.history).items())
+    counts = sorted(Counter(appearance.game for appearance in player.history).items())
     if len(games) == 1:
         return str(len(player.history))
     return " · ".join(f"{games[game].name} × {count}" if count > 1 else games[game].name for game, count in counts)

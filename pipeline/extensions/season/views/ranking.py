@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import DecidedBy, Ranking, RankingPart, RankingRow
-from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame
-from pipeline.extensions.season.views.page_kind import GamePage, GamePageKind
-from pipeline.extensions.season.views.parts import ListPart, in_parts, is_heavy
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.model import DecidedBy, Ranking, RankingPart, RankingRow
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, is_heavy
+from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.sparkline import Sparkline
 from pipeline.locale.catalogue import N_
 from pipeline.views.layout.frame import Frame, NavLink
@@ -234,15 +229,11 @@ def _note(game: SeasonGame) -> str:
     )
 
 
-def _pages(game: SeasonGame) -> Iterator[GamePage]:
-    for part in ranking_parts(game):
-        yield GamePage(part.file, partial(ranking_page, game=game, part=part))
-
-
 PAGE = GamePageKind(
     file=RANKING,
     heading=lambda game: game.words.gettext("Ranking"),
     linked=lambda _: True,
-    pages=_pages,
+    parts=ranking_parts,
+    model=ranking_page,
     template="ranking",
 )

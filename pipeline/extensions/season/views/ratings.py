@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import partial
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model.season import RatingRow, SeasonRatingChange
-from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame
-from pipeline.extensions.season.views.page_kind import GamePage, GamePageKind
-from pipeline.extensions.season.views.parts import ListPart, in_parts, is_heavy
-from pipeline.extensions.season.views.people import SeasonPerson
+from pipeline.extensions.season.model import RatingRow, SeasonRatingChange
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, is_heavy
+from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import MOST_ROWS
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import shared_places
@@ -151,17 +148,17 @@ def rating_anchor(game: SeasonGame) -> str:
 
 def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
     person, words = game.person(row.player), game.words
-    told = bool(person.file)
+    linked = bool(person.file)
     opens = words.ngettext("%(count)s result", "%(count)s results", row.games) if row.steps else ""
     return RatingLine(
         place=places[row.player],
         person=person,
-        start=game.rating(row.start) if told else "–",
-        change=game.change(row.start, row.rating) if told and row.games else "–",
+        start=game.rating(row.start) if linked else "–",
+        change=game.change(row.start, row.rating) if linked and row.games else "–",
         rating=game.rating(row.rating),
         rank=row.rank,
-        opens=opens if told else "",
-        steps=step_views(game, row) if told and not apart else (),
+        opens=opens if linked else "",
+        steps=step_views(game, row) if linked and not apart else (),
     )
 
 
@@ -183,15 +180,11 @@ def _step(game: SeasonGame, step: SeasonRatingChange) -> StepView:
     )
 
 
-def _pages(game: SeasonGame) -> Iterator[GamePage]:
-    for part in ratings_parts(game):
-        yield GamePage(part.file, partial(ratings_page, game=game, part=part))
-
-
 PAGE = GamePageKind(
     file=RATINGS,
     heading=lambda game: game.words.gettext("Ratings"),
     linked=lambda game: bool(game.facts.ratings),
-    pages=_pages,
+    parts=ratings_parts,
+    model=ratings_page,
     template="ratings",
 )

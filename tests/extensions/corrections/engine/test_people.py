@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.extensions.corrections.engine.people import same_people
+from pipeline.extensions.corrections.engine.facts import same_people
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 

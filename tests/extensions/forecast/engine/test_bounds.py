@@ -15,8 +15,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine.budget import by_budget
 from pipeline.extensions.forecast.engine.drawn import by_matches
 from pipeline.extensions.forecast.engine.every import by_every, countable
-from pipeline.extensions.forecast.engine.judged import Case, judged
-from pipeline.extensions.forecast.engine.state import ForecastState, forecast_state
+from pipeline.extensions.forecast.engine.state import Case, ForecastState, forecast_state, judged
 from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.ruleset import Ruleset

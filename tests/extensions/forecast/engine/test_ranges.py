@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.extensions.forecast.engine.endings import endings
-from pipeline.extensions.forecast.engine.ranges import Ties
-from pipeline.extensions.forecast.engine.state import forecast_state
+from pipeline.extensions.forecast.engine.drawn import Ties
+from pipeline.extensions.forecast.engine.state import endings, forecast_state
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.values import replace

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.extensions.publishing.fetch.addresses import WantedWorkbook
-from pipeline.extensions.publishing.fetch.content import FetchLimits
+from pipeline.extensions.publishing.fetch.address import FetchLimits, WantedWorkbook
 from pipeline.extensions.publishing.fetch.mirror import FetchResult, fetch
 from pipeline.problems.describe import describe
 

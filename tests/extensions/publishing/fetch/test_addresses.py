@@ -6,9 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.publishing.fetch.address import is_followed, parse_address
-from pipeline.extensions.publishing.fetch.addresses import MOST_ADDRESSES, WantedWorkbook, read_addresses
-from pipeline.extensions.publishing.fetch.refusal import FetchRefused
+from pipeline.extensions.publishing.fetch.address import (
+    MOST_ADDRESSES,
+    WantedWorkbook,
+    is_followed,
+    parse_address,
+    read_addresses,
+)
+from pipeline.extensions.publishing.refusal import TransferRefused
 
 ID = "1AbCdEfGhIjKlMnOpQrStUv_-9"
 EXPORT = f"https://docs.google.com/spreadsheets/d/{ID}/export?format=xlsx"
@@ -48,7 +53,7 @@ def test_what_is_asked_for(given: str, asked: str) -> None:
     ],
 )
 def test_what_is_not(given: str) -> None:
-    with pytest.raises(FetchRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         parse_address(given)
     assert refused.value.code.name == "fetch-address-not-understood"
     assert len(str(refused.value.values["address"])) <= 200
@@ -58,7 +63,7 @@ def test_what_is_not(given: str) -> None:
     "given", ["https://ada:secret@example.org/a", "https://ada@example.org/", "sftp://ada:secret@x/y"]
 )
 def test_a_password_is_not_repeated(given: str) -> None:
-    with pytest.raises(FetchRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         parse_address(given)
     assert (refused.value.code.name, refused.value.values) == ("fetch-address-with-password", {})
 

@@ -11,9 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.extensions.publishing.fetch import mirror as mirror_module
-from pipeline.extensions.publishing.fetch import record
-from pipeline.extensions.publishing.fetch.mirror import FetchState
-from pipeline.extensions.publishing.fetch.record import RECORD, read_record
+from pipeline.extensions.publishing.fetch.mirror import RECORD, FetchState, read_record
 from pipeline.schema.slugs import is_slug
 from tests.extensions.publishing.fetch.fetching import codes, fetched, workbooks_in
 from tests.extensions.publishing.fetch.servers import LoopbackServer, file_server
@@ -96,7 +94,7 @@ class TestWhoseAFileIs:
                 raise KeyboardInterrupt
             written(*arguments)  # type: ignore[arg-type]
 
-        written = record.write_record
+        written = mirror_module.write_record
         with monkeypatch.context() as patched:
             patched.setattr(mirror_module, "write_record", interrupted)
             with pytest.raises(KeyboardInterrupt):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.extensions.publishing.fetch.content import FetchLimits
+from pipeline.extensions.publishing.fetch.address import FetchLimits
 from pipeline.extensions.publishing.fetch.mirror import FetchState
 from tests.extensions.publishing.fetch.fetching import codes, fetched, workbooks_in
 

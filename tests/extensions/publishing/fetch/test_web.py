@@ -13,9 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.publishing.fetch.content import FetchLimits
-from pipeline.extensions.publishing.fetch.mirror import FetchState
-from pipeline.extensions.publishing.fetch.record import RECORD
+from pipeline.extensions.publishing.fetch.address import FetchLimits
+from pipeline.extensions.publishing.fetch.mirror import RECORD, FetchState
 from pipeline.extensions.publishing.fetch.web import MOST_REDIRECTS
 from tests.extensions.publishing.fetch.fetching import codes, fetched, workbooks_in
 from tests.extensions.publishing.fetch.servers import Answer, LoopbackServer, file_server, response, says

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.publishing.publish.public_site import PublicSite
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.code import Code
 
 FIRST = {"index.html": "first", "cup/index.html": "cup", "cup/players/1-jan.html": "Jan", "style.css": "p {}"}
@@ -37,7 +37,7 @@ def texts(folder: Path) -> dict[str, str]:
     }
 
 
-def code_of(refused: pytest.ExceptionInfo[PublishingRefused]) -> Code:
+def code_of(refused: pytest.ExceptionInfo[TransferRefused]) -> Code:
     return refused.value.code
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of
 
@@ -47,7 +47,7 @@ def test_another_file_of_that_name_stays(tmp_path: Path) -> None:
     file = tmp_path / "cup.zip"
     for content in (b"not a zip", _other_zip(tmp_path)):
         file.write_bytes(content)
-        with pytest.raises(PublishingRefused) as refused:
+        with pytest.raises(TransferRefused) as refused:
             publish_to_archive(Target(TargetKind.ZIP, str(file)), site, rehearsed=False)
         assert code_of(refused) is TARGET_HAS_OTHERS
         assert file.read_bytes() == content

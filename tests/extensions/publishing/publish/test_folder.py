@@ -10,9 +10,9 @@ import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import MANIFEST, manifest_files
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS
 from pipeline.site.files import remove_pages
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of, texts
@@ -50,7 +50,7 @@ def test_a_file_of_others_is_never_overwritten(tmp_path: Path) -> None:
     www.mkdir()
     (www / "index.html").write_text("the club", "utf-8")
     for rehearsed in (True, False):
-        with pytest.raises(PublishingRefused) as refused:
+        with pytest.raises(TransferRefused) as refused:
             publish_to_folder(to(www), site_of(tmp_path / "a", FIRST), rehearsed=rehearsed)
         assert code_of(refused) is TARGET_HAS_OTHERS
         assert refused.value.values == {"files": "index.html"}
@@ -114,14 +114,14 @@ def test_no_link_is_followed(tmp_path: Path) -> None:
     site = site_of(tmp_path / "a", FIRST)
     for name, target in (("cup", elsewhere), ("cup", empty), ("style.css", elsewhere / "index.html")):
         (www / name).symlink_to(target)
-        with pytest.raises(PublishingRefused) as refused:
+        with pytest.raises(TransferRefused) as refused:
             publish_to_folder(to(www), site, rehearsed=False)
         assert code_of(refused) is TARGET_HAS_OTHERS
         (www / name).unlink()
     publish_to_folder(to(www), site, rehearsed=False)
     (www / "style.css").unlink()
     (www / "style.css").symlink_to(elsewhere / "index.html")
-    with pytest.raises(PublishingRefused):
+    with pytest.raises(TransferRefused):
         publish_to_folder(to(www), site_of(tmp_path / "b", LATER), rehearsed=False)
     assert texts(elsewhere) == {"index.html": "theirs"}
     assert texts(empty) == {}

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.git import publish_to_branch
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS, TARGET_PROGRAM_FAILED
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of
 
@@ -70,7 +70,7 @@ def test_what_others_have_on_the_branch_stays_or_is_in_the_way(tmp_path: Path) -
     git(theirs, "push", "--quiet", "origin", "gh-pages")
     publish_to_branch(target, site_of(tmp_path / "a", FIRST), rehearsed=False)
     assert files_of(target) == {**FIRST, "CNAME": "cup.example.org"}
-    with pytest.raises(PublishingRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         publish_to_branch(target, site_of(tmp_path / "c", {"CNAME": "other"}), rehearsed=False)
     assert code_of(refused) is TARGET_HAS_OTHERS
     assert files_of(target) == {**FIRST, "CNAME": "cup.example.org"}
@@ -99,7 +99,7 @@ def test_a_checkout_around_the_site_is_not_touched(tmp_path: Path, monkeypatch: 
 
 def test_a_repository_that_cannot_be_reached_is_told_in_its_own_words(tmp_path: Path) -> None:
     site = site_of(tmp_path / "a", FIRST)
-    with pytest.raises(PublishingRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         publish_to_branch(Target(TargetKind.GIT, str(tmp_path / "none.git"), "gh-pages"), site, rehearsed=True)
     assert code_of(refused) is TARGET_PROGRAM_FAILED
     assert refused.value.values["program"] == "git"

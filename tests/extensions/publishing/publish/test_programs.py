@@ -13,11 +13,11 @@ import pytest
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsync
 from pipeline.extensions.publishing.publish.targets.service import publish_to_service
 from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.targets import (
     TARGET_HAS_OTHERS,
     TARGET_PROGRAM_FAILED,
@@ -50,7 +50,13 @@ if there == "./":
         if (pathlib.Path(source) / path).is_dir() and not (pathlib.Path(source) / path).is_symlink():
             print("cd+++++++++|" + path + "/")
     sys.exit(0)
-assert "--checksum" in options and source == "./"
+if source != "./":
+    for path in sys.stdin.read().splitlines():
+        if (pathlib.Path(source) / path).is_file():
+            pathlib.Path(there, path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(pathlib.Path(source) / path, pathlib.Path(there, path))
+    sys.exit(0)
+assert "--checksum" in options
 for path in sys.stdin.read().splitlines():
     old, new = pathlib.Path(there, path), pathlib.Path(path)
     if not new.exists():
@@ -163,7 +169,7 @@ def test_a_file_of_others_on_a_server_is_never_overwritten(
     www, publish, target = server
     (www / "index.html").write_text("the club", "utf-8")
     for rehearsed in (True, False):
-        with pytest.raises(PublishingRefused) as refused:
+        with pytest.raises(TransferRefused) as refused:
             publish(target, site_of(tmp_path / "a", FIRST), rehearsed=rehearsed)
         assert code_of(refused) is TARGET_HAS_OTHERS
     assert texts(www) == {"index.html": "the club"}
@@ -178,6 +184,19 @@ def test_rsync_itself_does_the_same(tmp_path: Path) -> None:
     assert publish_by_rsync(target, later, rehearsed=False) == CHANGES
     assert texts(tmp_path / "www") == LATER
     _folders_go(tmp_path / "more", publish_by_rsync, parse_target(f"rsync:{tmp_path / 'more'}"), tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("rsync") is None, reason="no rsync here")
+def test_rsync_keeps_and_names_what_somebody_has_edited_there(tmp_path: Path) -> None:
+    www, target = tmp_path / "www", parse_target(f"rsync:{tmp_path / 'www'}")
+    publish_by_rsync(target, site_of(tmp_path / "a", FIRST), rehearsed=False)
+    (www / "cup" / "players" / "1-jan.html").write_text("Jan, with a photo", "utf-8")
+    later = site_of(tmp_path / "b", LATER)
+    for rehearsed in (True, False):
+        changes = publish_by_rsync(target, later, rehearsed=rehearsed)
+        assert (changes.removed, changes.edited) == ((), ("cup/players/1-jan.html",))
+    assert texts(www)["cup/players/1-jan.html"] == "Jan, with a photo"
+    assert publish_by_rsync(target, later, rehearsed=False) == PublishedChanges(same=4)
 
 
 @pytest.mark.skipif(not (_SFTP_SERVER and shutil.which("sftp")), reason="no SFTP here")
@@ -235,10 +254,10 @@ def test_a_program_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("PATH", str(tmp_path))
     site = site_of(tmp_path / "a", FIRST)
     for rehearsed in (True, False):
-        with pytest.raises(PublishingRefused) as refused:
+        with pytest.raises(TransferRefused) as refused:
             publish_to_service(parse_target("netlify:cup"), site, {}, rehearsed=rehearsed)
         assert code_of(refused) is TARGET_PROGRAM_MISSING
-    with pytest.raises(PublishingRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         publish_by_rsync(parse_target("rsync:example.org:www"), site, rehearsed=True)
     assert code_of(refused) is TARGET_PROGRAM_MISSING
 
@@ -250,7 +269,7 @@ def test_what_a_failing_program_says_is_quoted_without_passwords(
         "print('\\x1b[31mfatal\\x1b[0m: https://ada:geheim@example.org/ not found', file=sys.stderr); sys.exit(7)"
     )
     pretend(monkeypatch, tmp_path, "netlify", said)
-    with pytest.raises(PublishingRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         publish_to_service(parse_target("netlify:cup"), site_of(tmp_path / "a", FIRST), {}, rehearsed=False)
     assert code_of(refused) is TARGET_PROGRAM_FAILED
     assert refused.value.values == {"program": "netlify", "said": "fatal: https://example.org/ not found"}
@@ -266,7 +285,7 @@ def test_a_program_that_waits_is_ended_with_all_it_has_started(
         "(here / 'child').write_text(str(child.pid))\ntime.sleep(60)"
     )
     pretend(monkeypatch, tmp_path, "netlify", waits)
-    with pytest.raises(PublishingRefused) as refused:
+    with pytest.raises(TransferRefused) as refused:
         output_of(["netlify"], folder=tmp_path, seconds=8)
     assert code_of(refused) is TARGET_PROGRAM_SLOW
     child = int((tmp_path / "child").read_text("utf-8"))

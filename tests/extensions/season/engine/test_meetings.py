@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pipeline.extensions.season.engine.entries import entries
-from pipeline.extensions.season.engine.meetings import head_to_head
 from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
-from pipeline.extensions.season.model.entry import SeasonEntry, SeasonMatch
-from pipeline.extensions.season.model.season import OpponentRecord
+from pipeline.extensions.season.engine.season import head_to_head
+from pipeline.extensions.season.model import OpponentRecord, SeasonEntry, SeasonMatch
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

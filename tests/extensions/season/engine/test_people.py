@@ -8,10 +8,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pipeline.extensions.season.engine.likeness import Likeness, alike, likeness
-from pipeline.extensions.season.engine.people import people
+from pipeline.extensions.season.engine.people import Likeness, alike, likeness, people
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.model.entry import EntryPlayer
+from pipeline.extensions.season.model import EntryPlayer
 from pipeline.extensions.season.rules import SeasonRules
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity

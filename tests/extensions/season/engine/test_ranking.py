@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.extensions.season.engine.ranking import Placed, needed_events, ranking
-from pipeline.extensions.season.model.season import DecidedBy, RankedBy, RankingRow
+from pipeline.extensions.season.model import DecidedBy, RankedBy, RankingRow
 from pipeline.extensions.season.rules import GameRules, RankingRules, SeasonRules
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Status

@@ -16,8 +16,7 @@ from pipeline.engine.overall.ratings import with_ratings
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.extensions.season.engine.entries import entries
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.model.entry import SeasonEntry
-from pipeline.extensions.season.model.season import RatingRow
+from pipeline.extensions.season.model import RatingRow, SeasonEntry
 from pipeline.model.event import Event, LadderMatch, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.values import replace

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any
 
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.model.entry import RatedGame, Ratings, SeasonEntry
+from pipeline.extensions.season.model import RatedGame, Ratings, SeasonEntry
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
 from pipeline.problems.describe import describe

@@ -16,7 +16,7 @@ from pipeline.engine.overall.totals import overall
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.extensions.season.engine.entries import entries
 from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
-from pipeline.extensions.season.model.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
+from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event, PublishedNames
 from pipeline.model.ids import PlayerNumber, RulesetId

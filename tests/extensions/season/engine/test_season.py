@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.model.season import InvitationRow, PassedOver
+from pipeline.extensions.season.model import InvitationRow, PassedOver
 from pipeline.extensions.season.rules import GameRules, RankingRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.problems.describe import describe

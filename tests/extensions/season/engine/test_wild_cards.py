@@ -7,8 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.model.entry import EntryPlayer
-from pipeline.extensions.season.model.season import InvitationRow, PassedOver, Season
+from pipeline.extensions.season.model import EntryPlayer, InvitationRow, PassedOver, Season
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.invitations import invitations_page, invitations_parts
 from pipeline.model.event import Player, PublishedNames

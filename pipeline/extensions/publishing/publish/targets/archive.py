@@ -22,7 +22,7 @@ _READABLE = 0o644 << 16
 
 
 def publish_to_archive(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
-    """Write the archive, the same bytes for the same site. Raises PublishingRefused where the file there is another one."""
+    """Write the archive, the same bytes for the same site. Raises TransferRefused where the file there is another one."""
     there = _there(target.path)
     changes = compared(site.digests(_digest), there, there)
     if not rehearsed:
@@ -55,7 +55,7 @@ def _there(path: Path) -> Mapping[str, str]:
     try:
         with ZipFile(path) as archive:
             if archive.comment == _OURS:
-                return {one.filename: f"{one.CRC} {one.file_size}" for one in archive.infolist()}
+                return {member.filename: f"{member.CRC} {member.file_size}" for member in archive.infolist()}
     except (BadZipFile, IsADirectoryError):
         pass
     refuse_others([path.name])

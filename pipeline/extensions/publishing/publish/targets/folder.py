@@ -25,7 +25,7 @@ _OTHER = "other"
 def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     """Make the files of the folder those of the site: what is new first, then what is gone is removed.
 
-    Files of others stay; raises PublishingRefused where one is in the way, OSError where the folder cannot be written.
+    Files of others stay; raises TransferRefused where one is in the way, OSError where the folder cannot be written.
     """
     root, wanted = target.path, site.digests()
     ours = _ours(root)

@@ -34,14 +34,8 @@ _SETTINGS = {
 }
 
 _ELSEWHERE = (
-    *(
-        "GIT_WORK_TREE",
-        "GIT_OBJECT_DIRECTORY",
-        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-        "GIT_COMMON_DIR",
-        "GIT_NAMESPACE",
-    ),
-    *("GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT", "GIT_SHALLOW_FILE", "GIT_PREFIX"),
+    *("GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR"),
+    *("GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT", "GIT_NAMESPACE", "GIT_SHALLOW_FILE", "GIT_PREFIX"),
 )
 """Variables by which git would work in another repository."""
 
@@ -49,7 +43,7 @@ _ELSEWHERE = (
 def publish_to_branch(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     """Put the site on the branch as one more commit, by way of a repository that is there for this alone.
 
-    What others have on the branch stays. A rehearsal fetches and pushes nothing. Raises PublishingRefused.
+    What others have on the branch stays. A rehearsal fetches and pushes nothing. Raises TransferRefused.
     """
     with _repository(target) as repository:
         there = repository.files()

@@ -16,7 +16,7 @@ from pipeline.extensions.publishing.publish.manifest import (
     refuse_others,
 )
 from pipeline.extensions.publishing.publish.program import output_of
-from pipeline.extensions.publishing.publish.public_site import PublicSite
+from pipeline.extensions.publishing.publish.public_site import PublicSite, is_plain_file
 from pipeline.extensions.publishing.publish.target import Target
 
 _MISSING = (3, 23)
@@ -30,7 +30,7 @@ _REMOVING = ("--delete-missing-args", "--no-implied-dirs")
 def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     """Send what is new or different there, then remove what was published before and is in the site no longer.
 
-    Files of others stay. Raises PublishingRefused.
+    Files of others stay, and so does what somebody has edited there. Raises TransferRefused.
     """
     with site.apart() as folder:
         there = f"{target.place}/"
@@ -38,17 +38,21 @@ def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> Pu
         added, changed = _differences(folder, site.paths, there)
         if others := [path for path in changed if path not in ours]:
             refuse_others(others)
-        gone = tuple(sorted(path for path in ours if path not in site.paths))
-        changes = PublishedChanges(added, changed, gone, same=len(site.paths) - len(added) - len(changed))
         wanted = site.digests()
+        gone = _digests(folder, sorted(path for path in ours if path not in wanted), there)
+        removed = tuple(path for path in gone if gone[path] == ours[path])
+        edited = tuple(path for path in gone if gone[path] != ours[path])
+        same = len(site.paths) - len(added) - len(changed)
+        changes = PublishedChanges(added, changed, removed, edited, same)
         if not rehearsed and (changes.any or wanted != ours):
             _send_manifest(folder, {**ours, **wanted}, there)
             _rsync(folder, changes.written, there)
-            if gone:
-                for path in gone:  # rsync passes over a file whose folder it does not find here
-                    (folder / path).parent.mkdir(parents=True, exist_ok=True)
-                _rsync(folder, gone, there, *_REMOVING)
-                _remove_folders(folder, emptied_folders(gone, wanted), there)
+            for path in removed:  # rsync passes over a file whose folder it does not find here
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            if removed:
+                _rsync(folder, removed, there, *_REMOVING)
+                _remove_folders(folder, emptied_folders(removed, wanted), there)
+            if ours.keys() - wanted:
                 _send_manifest(folder, wanted, there)
         return changes
 
@@ -70,8 +74,9 @@ def _real_folders(folder: Path, paths: Collection[str], there: str) -> list[str]
     """Which of these are folders there."""
     options = ["--dry-run", "--files-from=-", f"--out-format=%i{_SEPARATOR}%n"]
     command = ["rsync", *options, "--", there, "./"]
-    given = "".join(f"{path}\n" for path in paths).encode()
-    said = output_of(command, folder=folder, given=given, allowed=(0, *_MISSING))[1].decode("utf-8", "replace")
+    said = output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))[1].decode(
+        "utf-8", "replace"
+    )
     marked = [line.partition(_SEPARATOR) for line in said.splitlines()]
     return [path for mark, _, name in marked if mark[:2] == "cd" and (path := name.rstrip("/")) in paths]
 
@@ -82,6 +87,17 @@ def _manifest(there: str, folder: Path) -> bytes:
         copy = Path(name) / MANIFEST
         output_of(["rsync", "--", f"{there}{MANIFEST}", str(copy)], folder=folder, allowed=(0, *_MISSING))
         return copy.read_bytes() if copy.is_file() else b""
+
+
+def _digests(folder: Path, paths: Collection[str], there: str) -> dict[str, str]:
+    """The digest of each of these files that is there: copies of them are fetched."""
+    if not paths:
+        return {}
+    with TemporaryDirectory(prefix="swissbook-") as name:
+        command = ["rsync", "--files-from=-", "--", there, f"{name}/"]
+        output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
+        copies = PublicSite(Path(name), tuple(path for path in paths if is_plain_file(Path(name), path)))
+        return dict(copies.digests())
 
 
 def _differences(folder: Path, paths: Collection[str], there: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -103,4 +119,8 @@ def _send_manifest(folder: Path, files: Mapping[str, str], there: str) -> None:
 def _rsync(folder: Path, paths: Collection[str], there: str, *options: str) -> bytes:
     """Rsync for these files of the folder, told apart by what is in them."""
     command = ["rsync", "--checksum", "--files-from=-", *options, "--", "./", there]
-    return output_of(command, folder=folder, given="".join(f"{path}\n" for path in paths).encode())[1]
+    return output_of(command, folder=folder, given=_listed(paths))[1]
+
+
+def _listed(paths: Collection[str]) -> bytes:
+    return "".join(f"{path}\n" for path in paths).encode()

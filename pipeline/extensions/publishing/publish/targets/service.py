@@ -10,11 +10,21 @@ from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import compared
 from pipeline.extensions.publishing.publish.program import is_there, output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
-from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
-from pipeline.extensions.publishing.publish.targets.cloudflare import cloudflare_command
-from pipeline.extensions.publishing.publish.targets.netlify import netlify_command
+from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.publishing.targets import TARGET_PROGRAM_MISSING
+
+
+def cloudflare_command(target: Target, folder: Path) -> list[str]:
+    """What puts a folder in the place of all that a branch of the project shows."""
+    project, branch = ("--project-name", target.place), ("--branch", target.branch)
+    return ["wrangler", "pages", "deploy", str(folder), *project, *branch, "--commit-dirty=true"]
+
+
+def netlify_command(target: Target, folder: Path) -> list[str]:
+    """What puts a folder in the place of all that the project shows; it is not built there once more."""
+    return ["netlify", "deploy", "--prod", "--no-build", "--dir", str(folder), "--site", target.place]
+
 
 COMMANDS: Mapping[TargetKind, Callable[[Target, Path], list[str]]] = {
     TargetKind.NETLIFY: netlify_command,
@@ -26,10 +36,10 @@ COMMANDS: Mapping[TargetKind, Callable[[Target, Path], list[str]]] = {
 def publish_to_service(
     target: Target, site: PublicSite, last: Mapping[str, str], *, rehearsed: bool
 ) -> PublishedChanges:
-    """Upload the site, compared with what was uploaded from here `last`. Raises PublishingRefused."""
+    """Upload the site, compared with what was uploaded from here `last`. Raises TransferRefused."""
     program = PROGRAMS[target.kind]
     if not is_there(program):
-        raise PublishingRefused(TARGET_PROGRAM_MISSING, program=program)
+        raise TransferRefused(TARGET_PROGRAM_MISSING, program=program)
     changes = compared(site.digests(), last, last)
     if changes.any and not rehearsed:
         with site.apart() as folder, TemporaryDirectory(prefix="swissbook-") as elsewhere:

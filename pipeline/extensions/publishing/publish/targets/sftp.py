@@ -26,7 +26,7 @@ _UNKNOWN = "unknown"
 def publish_by_sftp(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     """Send what differs from what was published last, then remove what is gone.
 
-    Files of others stay. Raises PublishingRefused.
+    Files of others stay. Raises TransferRefused.
     """
     wanted = site.digests()
     with TemporaryDirectory(prefix="swissbook-") as name:
@@ -61,8 +61,8 @@ def _send(
     before, after = folder / "before", folder / "after"
     before.write_bytes(manifest_content({**ours, **wanted}))
     after.write_bytes(manifest_content(wanted))
-    needed = sorted(folders_of(changes.written), key=lambda one: (one.count("/"), one))
-    lines = [f"-mkdir {_quoted(_joined(root, one))}" for one in needed]
+    needed = sorted(folders_of(changes.written), key=lambda folder: (folder.count("/"), folder))
+    lines = [f"-mkdir {_quoted(_joined(root, folder))}" for folder in needed]
     lines.append(_put(before, _joined(root, MANIFEST)))
     lines += [_put(site.root / path, _joined(root, path)) for path in changes.written]
     lines += [f"-rm {_quoted(_joined(root, path))}" for path in changes.removed]

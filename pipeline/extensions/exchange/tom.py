@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.extensions.exchange.imported import (
+    FIRST_WINS,
+    SECOND_WINS,
+    FoundMatch,
+    ImportedStanding,
+    ImportedTournament,
+)
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
-from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
-from pipeline.extensions.exchange.xml.document import XmlDocument, XmlNode
+from pipeline.extensions.exchange.knockout import FoundFinals, knockout
+from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
@@ -22,8 +28,8 @@ from pipeline.problems.problem import CellRef, Problem
 _NOBODY = frozenset({Result.NOBODY})
 _OUTCOMES = {
     "0": frozenset[Result](),
-    "1": BOTH_WINS,
-    "2": frozenset(one.swapped for one in BOTH_WINS),
+    "1": FIRST_WINS,
+    "2": SECOND_WINS,
     "3": frozenset({Result.DRAW}),
     "6": _NOBODY,
     "10": _NOBODY,
@@ -53,7 +59,7 @@ def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
         there: Collection[PlayerNumber] = (_of_pod(document, pod) if pod is not None else ()) or everybody
         players += [player for number, player in everybody.items() if number in there]
         found = _tournament(document, root, data, pod, players)
-    return found, document.told(players)
+    return found, document.all_problems(players)
 
 
 def _players(document: XmlDocument, root: XmlNode) -> Iterator[Player]:
@@ -86,24 +92,18 @@ def _tournament(
     document: XmlDocument, root: XmlNode, data: XmlNode, pod: XmlNode | None, players: list[Player]
 ) -> ImportedTournament:
     rounds = list(pod.all("rounds/round")) if pod is not None else []
-    elimination = [one for one in rounds if one.said("type") == _ELIMINATION]
-    swiss_rounds = [one for one in rounds if one.said("type") != _ELIMINATION][:_MOST_ROUNDS]
+    elimination = [round_ for round_ in rounds if round_.said("type") == _ELIMINATION]
+    swiss_rounds = [round_ for round_ in rounds if round_.said("type") != _ELIMINATION][:_MOST_ROUNDS]
     matches = [
         found for number, one in enumerate(swiss_rounds, 1) for found in _matches(document, one, swiss(number))
     ]
-    games = [list(_matches(document, one, FINAL)) for one in elimination]
     places = _places(document, root)
-    seeds = _seeds(document, root) if elimination else {}
     ranked = sorted((player.number for player in players), key=lambda number: places.get(number, len(places) + 1))
-    at = elimination[0].at if elimination else data.at
-    cut = len({player for game in games[:1] for one in game for player in one.players})
-    bracket, cut = (
-        knockout(FoundFinals(games, seeds, ranked, cut, at, document.problems)) if elimination else ([], 0)
-    )
+    bracket, cut = _bracket(document, root, elimination, ranked) if elimination else ([], 0)
     document.leave_out(data, _OF_DATA)
     for organizer in data.all("organizer"):
         document.leave_out(organizer, ("name", "popid"))
-    stated = {} if elimination else {number: ImportedStanding(at, None, place) for number, place in places.items()}
+    stated = {number: ImportedStanding(data.at, None, place) for number, place in places.items()}
     return ImportedTournament(
         name=data.text("name"),
         players=tuple(players),
@@ -113,8 +113,17 @@ def _tournament(
         date=_date(document, data),
         city=data.text("city"),
         country=data.text("country"),
-        stated=stated,
+        stated={} if elimination else stated,
     )
+
+
+def _bracket(
+    document: XmlDocument, root: XmlNode, rounds: Sequence[XmlNode], ranked: Sequence[PlayerNumber]
+) -> tuple[list[FoundMatch], int]:
+    """The games of the elimination, and the size of the cut: who plays in its first round."""
+    games = [list(_matches(document, round_, FINAL)) for round_ in rounds]
+    cut = len({player for match in games[0] for player in match.players})
+    return knockout(FoundFinals(games, _seeds(document, root), ranked, cut, rounds[0].at, document.problems))
 
 
 def _matches(document: XmlDocument, node: XmlNode, round_: Round) -> Iterator[FoundMatch]:

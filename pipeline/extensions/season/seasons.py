@@ -1,8 +1,8 @@
-"""The build of a folder of folders: a season each, and the page above them."""
+"""Several seasons in one site: each folder of workbooks built as by itself, and a first page that lists them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -40,9 +40,9 @@ class _OneOfAll:
     def begin(self, total: int) -> None:
         """How many there are in all has been said."""
 
-    def done(self, one: EventResult) -> None:
-        """Say what became of one."""
-        self._progress.done(replace(one, season=self._season))
+    def done(self, event: EventResult) -> None:
+        """Say what became of an event."""
+        self._progress.done(replace(event, season=self._season))
 
 
 def build_seasons(
@@ -66,34 +66,20 @@ def build_seasons(
     built = [SiteBuilt((), problems=plan.problems)]
     for season in plan.seasons:
         part, below = _OneOfAll(progress, season.address), SeasonPlace(season.address, season.shown)
-        if join:
-            done = join_shards(season.path, output, language, progress=part, below=below)
-        else:
-            done = build_site(
-                season.path,
-                output,
-                language,
-                force=force,
-                progress=part,
-                workers=workers,
-                shard=shard,
-                below=below,
-            )
+        build = join_shards if join else partial(build_site, force=force, workers=workers, shard=shard)
+        done = build(season.path, output, language, progress=part, below=below)
         built.append(_in_season(done, season))
     if plan.seasons:
-        from pipeline.extensions.season.seasons.index import (  # loads all that pages are made with
-            remove_seasons,
-            write_index,
-        )
+        from pipeline.extensions.season import seasons_page  # loads all that pages are made with
 
-        gone = remove_seasons(output, {one.address for one in plan.folders})
+        gone = seasons_page.remove_seasons(output, {folder.address for folder in plan.folders})
         if shard == ALL:
-            write_index(plan.folders, output, language)
+            seasons_page.write_index(plan.folders, output, language)
         built.append(SiteBuilt((), gone))
     return SiteBuilt(
-        tuple(event for one in built for event in one.events),
-        tuple(slug for one in built for slug in one.removed),
-        tuple(problem for one in built for problem in one.problems),
+        tuple(event for done in built for event in done.events),
+        tuple(slug for done in built for slug in done.removed),
+        tuple(problem for done in built for problem in done.problems),
     )
 
 
@@ -112,15 +98,12 @@ def _plan(source: Path, output: Path) -> SeasonsPlan:
 def _in_season(built: SiteBuilt, season: SeasonFolder) -> SiteBuilt:
     """The same, said of a season among others."""
     return SiteBuilt(
-        tuple(replace(one, season=season.address) for one in built.events),
+        tuple(replace(event, season=season.address) for event in built.events),
         tuple(Slug(f"{season.address}/{slug}") for slug in built.removed),
-        _within(built.problems, season),
+        tuple(_of_season(problem, season) for problem in built.problems),
     )
 
 
-def _within(problems: Sequence[Problem], season: SeasonFolder) -> tuple[Problem, ...]:
+def _of_season(problem: Problem, season: SeasonFolder) -> Problem:
     """What is said of a file of the season, with its folder."""
-    return tuple(
-        replace(one, at=replace(one.at, sheet=f"{season.shown}/{one.at.sheet}"), related=one.related)
-        for one in problems
-    )
+    return replace(problem, at=replace(problem.at, sheet=f"{season.shown}/{problem.at.sheet}"))

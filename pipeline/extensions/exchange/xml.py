@@ -11,11 +11,12 @@ from lxml import etree
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
+from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.problems.code import Code
-from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_XML
+from pipeline.problems.documents.imports.document import IMPORT_NOT_XML
 from pipeline.problems.documents.imports.matches import (
     IMPORT_NO_ID,
     IMPORT_NO_NAME,
@@ -81,16 +82,14 @@ class XmlDocument:
         """Remember attributes and elements that say something which a workbook has no place for."""
         self.left_out.update(f"{node.tag}.{name}" for name in names if node.said(name) not in ("", "0"))
 
-    def told(self, players: Iterable[Player]) -> list[Problem]:
+    def all_problems(self, players: Iterable[Player]) -> list[Problem]:
         """All that is wrong with the file and left out of it."""
         if len(self.problems) > MOST_PROBLEMS:
             return [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]
         said = list(self.problems)
         if any(players):
             said.append(IMPORT_RENUMBERED.at(CellRef(self.file), count=len(self.numbers)))
-        if names := sorted(+self.left_out):
-            said.append(IMPORT_LEFT_OUT.at(CellRef(self.file), names=", ".join(names[:20])))
-        return said
+        return said + left_out(+self.left_out, self.file)
 
 
 class XmlNode(Struct, frozen=True):

@@ -9,9 +9,9 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
+from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
-from pipeline.extensions.exchange.xml.document import XmlDocument, XmlNode, rating
+from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
@@ -22,11 +22,10 @@ from pipeline.problems.documents.imports.matches import IMPORT_ROUND, IMPORT_WOR
 from pipeline.problems.documents.imports.notation import IMPORT_DATE
 from pipeline.problems.problem import CellRef, Problem
 
-_BLACK_WINS = frozenset(one.swapped for one in BOTH_WINS)
 _NOBODY = frozenset({Result.NOBODY})
 _RESULTS = {
-    "RESULT_WHITEWINS": BOTH_WINS,
-    "RESULT_BLACKWINS": _BLACK_WINS,
+    "RESULT_WHITEWINS": FIRST_WINS,
+    "RESULT_BLACKWINS": SECOND_WINS,
     "RESULT_EQUAL": frozenset({Result.DRAW}),
     "RESULT_BOTHLOSE": _NOBODY,
     "RESULT_WHITEWINS_BYDEF": frozenset({Result.FIRST_BY_FORFEIT}),
@@ -54,7 +53,7 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
     with suppress(TooManyProblemsError):
         players += _players(document, root, _McMahon.of(document, root, general))
         found = _tournament(document, root, general, players)
-    return found, document.told(players)
+    return found, document.all_problems(players)
 
 
 class _McMahon(Struct, frozen=True):
@@ -117,7 +116,7 @@ def _tournament(
     document: XmlDocument, root: XmlNode, general: XmlNode, players: list[Player]
 ) -> ImportedTournament:
     matches = [*_games(document, root), *_byes(document, root)]
-    matches.sort(key=lambda one: (one.round, one.table or 0))
+    matches.sort(key=lambda match: (match.round, match.table or 0))
     last = max((match.round.number for match in matches), default=0)
     rounds = max(min(general.whole("numberOfRounds") or 0, _MOST_ROUNDS), last)
     document.left_out["Teams"] += sum(1 for _ in root.all("Teams/Team"))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 
+from msgspec import Struct
+
 from pipeline.disk.inside import inside
 from pipeline.extensions.season.rules import load_season
-from pipeline.extensions.season.seasons.view import SeasonSummary, seasons_page
 from pipeline.model.ids import Slug
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.output import Output
@@ -19,21 +21,79 @@ from pipeline.run.build.summary import SiteFacts, read_facts
 from pipeline.run.workbooks.folders import SeasonFolder
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.templates import environment, icon, stylesheet
-from pipeline.views.language.words import words
+from pipeline.views.index import EventSummary
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words, words
 from pipeline.views.layout.colour import ACCENT
-from pipeline.views.layout.frame import ICON
+from pipeline.views.layout.frame import ICON, Frame, Head
+
+
+class SeasonSummary(Struct, frozen=True):
+    """A season of the site: its folder there, what it is called, and its events."""
+
+    folder: str
+    name: str
+    events: tuple[EventSummary, ...]
+
+    @property
+    def days(self) -> tuple[dt.date, ...]:
+        """The days of its events, the first one first."""
+        return tuple(sorted(day for event in self.events for day in (event.date, event.end_date) if day))
+
+
+class SeasonRow(Struct, frozen=True):
+    """A season in a line."""
+
+    href: str
+    name: str
+    dates: str
+    rules: str
+    events: str
+
+
+class SeasonsPage(Struct, frozen=True):
+    """All seasons, the latest first."""
+
+    frame: Frame
+    seasons: tuple[SeasonRow, ...]
+
+
+def seasons_page(seasons: Sequence[SeasonSummary], language: str) -> SeasonsPage:
+    """The first page of a site of several seasons."""
+    shown = words(language)
+    title = shown.gettext("Tournaments")
+    head = Head(shown.gettext("Pairings, standings and results of tournaments"), locale=shown.locale)
+    ordered = sorted(seasons, key=lambda season: season.folder)
+    ordered.sort(key=lambda season: season.days[-1:] or (dt.date.min,), reverse=True)
+    return SeasonsPage(
+        Frame(shown.tag, title, "", "", title, "", (), head), tuple(_row(season, shown) for season in ordered)
+    )
+
+
+def _row(season: SeasonSummary, shown: Words) -> SeasonRow:
+    days = season.days
+    rules = sorted({one.rules for event in season.events for one in event.tournaments if not one.total})
+    return SeasonRow(
+        f"{season.folder}/index.html",
+        readable(season.name),
+        shown.dates(days[0], days[-1]) if days else "",
+        shown.list(rules),
+        str(len(season.events)),
+    )
 
 
 def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) -> None:
     """Write the page that lists the seasons that are in the site, as far as it is not there. Raises OSError."""
     site, private = output / SITE, output / PRIVATE
-    seasons = {one.address: one for one in folders if read_site_record(private / one.address).files}
-    parts = [f"{one.shown} {read_site_record(private / one.address).made_from}" for one in seasons.values()]
+    seasons = {folder.address: folder for folder in folders if read_site_record(private / folder.address).files}
+    parts = [
+        f"{season.shown} {read_site_record(private / season.address).made_from}" for season in seasons.values()
+    ]
     made_from = sha256("\n".join([program_digest(), language, *parts]).encode()).hexdigest()
     before = read_site_record(private)
     if before.made_from == made_from and before.is_in(site):
         return
-    pages = list(seasons_pages([_summary(one, private, language) for one in seasons.values()], language))
+    pages = list(seasons_pages([_summary(season, private, language) for season in seasons.values()], language))
     for page in pages:
         write_page(site, page)
     files = tuple(sorted(page.path for page in pages))

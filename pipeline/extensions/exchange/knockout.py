@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.bracket.slots import bracket_size
-from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch
+from pipeline.extensions.exchange.imported import FIRST_WINS, FoundMatch
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Round, lower, top
@@ -66,7 +66,7 @@ def is_double(rounds: Sequence[Sequence[FoundMatch]]) -> bool:
 
 def _losers(game: FoundMatch) -> set[PlayerNumber]:
     """Who lost a game, as far as it is over."""
-    loser = game.player2 if game.results == BOTH_WINS else game.player1
+    loser = game.player2 if game.results == FIRST_WINS else game.player1
     return {loser} if game.results and loser is not None else set()
 
 

@@ -1,1 +1,0 @@
-"""Marking what is wrong in a checked copy of a workbook: a colour over each cell, and a comment."""

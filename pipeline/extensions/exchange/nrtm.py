@@ -1,0 +1,439 @@
+"""The JSON of NRTM, the tournament manager of Netrunner, and its Cobra variant, read and written (docs/formats.md has the source)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+
+from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
+from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
+from pipeline.extensions.exchange.imported import (
+    FIRST_WINS,
+    SECOND_WINS,
+    FoundMatch,
+    ImportedStanding,
+    ImportedTournament,
+    left_out,
+)
+from pipeline.extensions.exchange.json_reader import Json, Node, TooManyProblemsError, json_root
+from pipeline.extensions.exchange.knockout import FoundFinals, knockout
+from pipeline.extensions.exchange.swissbook_notes import (
+    exact,
+    match_facts,
+    read_match_facts,
+    read_tournament_facts,
+    title,
+    tournament_facts,
+)
+from pipeline.model.bracket import Bracket, Game
+from pipeline.model.event import Event, Match, Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, Round, swiss
+from pipeline.model.standings import Standing
+from pipeline.model.values import replace
+from pipeline.problems.documents.imports.document import IMPORT_NOT_NRTM
+from pipeline.problems.documents.imports.matches import (
+    IMPORT_NO_ID,
+    IMPORT_NO_NAME,
+    IMPORT_NO_PLAYERS,
+    IMPORT_NOBODY,
+    IMPORT_RENUMBERED,
+    IMPORT_TOO_MANY_ROUNDS,
+    IMPORT_UNKNOWN_PLAYER,
+)
+from pipeline.problems.documents.imports.notation import IMPORT_NOT_AN_OBJECT
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
+from pipeline.views.language.people import Person, readable
+
+UPLOADED_FROM = "Swissbook"
+OWN = "swissbook"
+"""The key of what Swissbook adds; other readers skip what they do not know."""
+
+HELD = frozenset({
+    "name", "date", "cutToTop", "preliminaryRounds", "players", "eliminationPlayers", "rounds", "uploadedFrom", OWN,
+})  # fmt: skip
+"""The keys of the file that an import takes in or needs for nothing."""
+HELD_OF_PLAYER = frozenset(
+    {"id", "name", "rank", "matchPoints", "strengthOfSchedule", "extendedStrengthOfSchedule", "seed"}
+)
+HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
+HELD_OF_FLAT_MATCH = HELD_OF_MATCH.union(
+    ["corpPlayer", "runnerPlayer", "corpScore", "runnerScore", "winner_id", "loser_id"]
+)
+HELD_OF_SIDE = frozenset({"id", "combinedScore", "winner"})
+HALVES = frozenset({"corpScore", "runnerScore"})
+"""Of a side: what it made in each half, which is all there is of its points where they are not summed up."""
+
+
+NOBODY = "(BYE)"
+"""What AesopsTables had for the id of a missing player until 2025."""
+_FLAT = (("corpPlayer", "corpScore"), ("runnerPlayer", "runnerScore"))
+_HALVES = ("runnerScore", "corpScore")
+_LARGEST_NUMBER = 9999
+_MOST_ROUNDS = 99
+_SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
+_NO_SIDES: Json = {"runnerScore": None, "corpScore": None}
+People = Mapping[PlayerNumber, Person]
+
+
+class NrtmSide(Struct, frozen=True):
+    """A side: whose id it has, None for nobody; the points; whether it won, where the file says that in a word."""
+
+    id: Node | None
+    points: Number | None
+    won: bool | None
+
+
+def sides_of(match: Node) -> tuple[NrtmSide, NrtmSide]:
+    """Both sides, as the match has them: an object each, or a key each as AesopsTables had them until 2025."""
+    if is_flat(match):
+        first, second = (_flat(match, *keys) for keys in _FLAT)
+    else:
+        first, second = (_of_object(match.get(key)) for key in ("player1", "player2"))
+    return first, second
+
+
+def is_flat(match: Node) -> bool:
+    """Whether the sides are keys of the match itself."""
+    return isinstance(match.value, dict) and any(player in match.value for player, _ in _FLAT)
+
+
+def is_elimination(match: Node) -> bool:
+    """Whether it is a game of the bracket, which says so or has a winner in place of a score."""
+    said = isinstance(match.value, dict) and match.value.get("eliminationGame")
+    return said is True or match.get("winner_id").value is not None
+
+
+def _flat(match: Node, player: str, score: str) -> NrtmSide:
+    winner, id_ = match.get("winner_id"), match.get(player)
+    won = None if winner.value is None else winner.value == id_.value
+    return NrtmSide(_somebody(id_), match.get(score).number(), won)
+
+
+def _of_object(side: Node) -> NrtmSide:
+    """The points are `combinedScore`, or the sum of the two sides of the game where only those are there."""
+    points = side.get("combinedScore").number()
+    if points is None:
+        halves = [side.get(key).number() for key in _HALVES]
+        known = [value for value in halves if value is not None]
+        points = sum(known, start=0) if known else None
+    return NrtmSide(_somebody(side.get("id")), points, side.get("winner").flag())
+
+
+def _somebody(id_: Node) -> Node | None:
+    return None if id_.value is None or id_.value == NOBODY else id_
+
+
+def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What the file says, and what is wrong with it: each problem at its path, `rounds[0][2].player1.id`."""
+    root = json_root(text, file)
+    if isinstance(root, Problem):
+        return None, [root]
+    value = root.value
+    if not isinstance(value, dict) or not isinstance(value.get("rounds"), list):
+        return None, [IMPORT_NOT_NRTM.at(CellRef(file))]
+    if _count(value) > MOST_MATCHES:
+        return None, [too_long(file)]
+    if not any(value.get(key) for key in ("players", "eliminationPlayers")) and any(value["rounds"]):
+        return None, [IMPORT_NO_PLAYERS.at(root.get("players").at)]
+    try:
+        return _NrtmReader(root).read(), root.problems
+    except TooManyProblemsError:
+        return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
+
+
+def _count(value: Mapping[str, object]) -> int:
+    """How many players, rounds and matches the file lists."""
+    lists = [value[key] for key in ("players", "eliminationPlayers", "rounds") if key in value]
+    rounds = value["rounds"]
+    lists += rounds if isinstance(rounds, list) else []
+    return sum(len(one) for one in lists if isinstance(one, list))
+
+
+@dataclass
+class _NrtmReader:
+    root: Node
+    numbers: dict[str, PlayerNumber] = field(default_factory=dict)
+    """The player number of each id."""
+    seeds: dict[PlayerNumber, int] = field(default_factory=dict)
+    left_out: Counter[str] = field(default_factory=Counter)
+
+    def read(self) -> ImportedTournament:
+        """Players first, for the rounds name them by id."""
+        own = read_tournament_facts(self.root.get(OWN))
+        listed = self.root.get("players").items()
+        finalists = [node for node in self.root.get("eliminationPlayers").items() if not _is_empty(node)]
+        players = self._players([*listed, *finalists])
+        for node in finalists:
+            number, seed = self._number(node.get("id")), node.get("seed").whole()
+            if number and seed:
+                self.seeds[number] = seed
+        matches, games = self._rounds(), self._games()
+        cut, stated = self.root.get("cutToTop").whole() or len(finalists), dict(self._stated(listed))
+        ranked = sorted(stated, key=lambda player: stated[player].place or len(stated))
+        bracket, cut = knockout(
+            FoundFinals(games, self.seeds, ranked, cut, self.root.get("cutToTop").at, self.root.problems)
+        )
+        self._count(self.root, HELD)
+        if own is None:
+            self.root.problems.extend(left_out(self.left_out, self.root.file))
+        return ImportedTournament(
+            name=readable(self.root.get("name").text()),
+            players=tuple(players),
+            matches=(*matches, *bracket),
+            rounds=max((match.round.number for match in matches), default=0),
+            cut=cut,
+            date=self.root.get("date").day(),
+            stated=stated,
+            own=own,
+        )
+
+    def _players(self, nodes: list[Node]) -> list[Player]:
+        """Everybody once; ids that are small numbers are the players' numbers, others are counted through."""
+        ids: dict[str, Node] = {}
+        for node in nodes:
+            if node.get("id").value is None:
+                node.get("id").refuse(IMPORT_NO_ID)
+            else:
+                ids.setdefault(node.get("id").text(), node)
+        plain = all(
+            key.isascii() and key.isdigit() and len(key) < 10 and 0 < int(key) <= _LARGEST_NUMBER for key in ids
+        )
+        if plain:
+            plain = len({int(key) for key in ids}) == len(ids)
+        if not plain:
+            self.root.problems.append(IMPORT_RENUMBERED.at(self.root.get("players").at, count=len(ids)))
+        players = []
+        for index, (key, node) in enumerate(ids.items(), start=1):
+            number = PlayerNumber(int(key) if plain else index)
+            self.numbers[key] = number
+            name = readable(node.get("name").text())
+            if not name:
+                node.get("name").refuse(IMPORT_NO_NAME)
+            players.append(Player(number, name))
+            self._count(node, HELD_OF_PLAYER)
+        return players
+
+    def _stated(self, nodes: Iterable[Node]) -> Iterator[tuple[PlayerNumber, ImportedStanding]]:
+        for node in nodes:
+            number = self._number(node.get("id"))
+            if number:
+                yield number, ImportedStanding(node.at, node.get("matchPoints").number(), node.get("rank").whole())
+
+    def _number(self, node: Node) -> PlayerNumber | None:
+        return None if node.value is None else self.numbers.get(node.text())
+
+    def _rounds(self) -> list[FoundMatch]:
+        """The matches of the Swiss."""
+        found = []
+        rounds = [nodes for nodes in self._lists() if not any(map(is_elimination, nodes))]
+        if len(rounds) > _MOST_ROUNDS:
+            self.root.get("rounds").refuse(IMPORT_TOO_MANY_ROUNDS)
+        for number, nodes in enumerate(rounds[:_MOST_ROUNDS], start=1):
+            found += [match for node in nodes if (match := self._match(node, swiss(number)))]
+        return found
+
+    def _games(self) -> list[list[FoundMatch]]:
+        """The games of the bracket, round by round, their rounds yet to be named."""
+        lists = [nodes for nodes in self._lists() if any(map(is_elimination, nodes))]
+        return [[match for node in nodes if (match := self._match(node, FINAL))] for nodes in lists]
+
+    def _lists(self) -> list[list[Node]]:
+        return [round_.items() for round_ in self.root.get("rounds").items()]
+
+    def _match(self, node: Node, round_: Round) -> FoundMatch | None:
+        if not self._is_whole(node):
+            return None
+        sides = sides_of(node)
+        numbers = [None if side.id is None else self._number(side.id) for side in sides]
+        for side, number in zip(sides, numbers, strict=True):
+            if side.id is not None and number is None:
+                side.id.refuse(IMPORT_UNKNOWN_PLAYER)
+                return None
+        first, second = numbers
+        if first is None:
+            sides, first, second = (sides[1], sides[0]), second, None
+        if first is None:
+            node.refuse(IMPORT_NOBODY)
+            return None
+        own, tables = read_match_facts(node.get(OWN)), [node.get(key).whole() for key in ("table", "tableNumber")]
+        table = next((table for table in tables if table is not None), None)
+        found = FoundMatch(node.at, round_, first, second, table=table, own=own)
+        points = sides[0].points, sides[1].points
+        if second is None:
+            stated = None if points[0] is None else (points[0], points[1] or 0)
+            return replace(found, points=stated, results=frozenset({Result.BYE}))
+        return _ended(found, sides, elimination=round_ == FINAL)
+
+    def _is_whole(self, node: Node) -> bool:
+        """Whether its sides are what sides can be; what the workbook has no place for is remembered."""
+        flat = is_flat(node)
+        self._count(node, HELD_OF_FLAT_MATCH if flat else HELD_OF_MATCH)
+        for side in () if flat else (node.get("player1"), node.get("player2")):
+            if side.value is not None and not isinstance(side.value, dict):
+                side.refuse(IMPORT_NOT_AN_OBJECT)
+                return False
+            self._count(side, HELD_OF_SIDE if _says(side.get("combinedScore").value) else HELD_OF_SIDE | HALVES)
+        return True
+
+    def _count(self, node: Node, held: frozenset[str]) -> None:
+        """Remember the keys that say something which the workbook has no place for."""
+        if isinstance(node.value, dict):
+            said = (key for key, value in node.value.items() if key not in held and _says(value))
+            self.left_out.update(str(key)[:40] for key in said)
+
+
+def _is_empty(finalist: Node) -> bool:
+    """Whether it is a place of the finals that nobody has yet: Cobra lists them all while the finals are being played."""
+    return isinstance(finalist.value, dict) and not any(finalist.value.get(key) for key in ("id", "name"))
+
+
+def _says(value: object) -> bool:
+    """Whether a value holds anything: null, false, empty and an object of such do not."""
+    if isinstance(value, Mapping):
+        return any(map(_says, value.values()))
+    return bool(value)
+
+
+def _ended(found: FoundMatch, sides: tuple[NrtmSide, NrtmSide], *, elimination: bool) -> FoundMatch:
+    """The match with its end; a game of the bracket has a winner, or scores of which one is higher."""
+    points = sides[0].points, sides[1].points
+    if not elimination:
+        if points[0] is None or points[1] is None:
+            return replace(found, open=True)
+        return replace(found, points=(points[0], points[1]))
+    first = sides[0].won
+    if sides[0].won is None and points[0] is not None and points[1] is not None and points[0] != points[1]:
+        first = points[0] > points[1]
+    if first is None or not (first or sides[1].won in (True, None)):
+        return replace(found, open=True)
+    return replace(found, results=FIRST_WINS if first else SECOND_WINS)
+
+
+def nrtm_file(event: Event, outcome: TournamentState, people: People) -> bytes:
+    """The file, UTF-8; the same tournament gives the same bytes. Names are the published ones, ids the numbers."""
+    bracket = outcome.bracket if outcome.bracket and outcome.bracket.drawn else None
+    day = event.day_of(outcome.contest.tournament)
+    facts: Json = {
+        "name": title(event, outcome),
+        "date": day and day.isoformat(),
+        "cutToTop": len(bracket.seeds) if bracket else 0,
+        "preliminaryRounds": len(outcome.rounds),
+        "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": None},
+        "players": [_player(rank, line, people) for rank, line in enumerate(outcome.standings, start=1)],
+        "eliminationPlayers": _elimination(outcome, bracket, people) if bracket else [],
+        "rounds": [
+            *(_swiss(played, outcome) for played in outcome.rounds),
+            *(_knockout(bracket, outcome) if bracket else ()),
+        ],
+        "uploadedFrom": UPLOADED_FROM,
+        "links": [{"rel": "schemaderivedfrom", "href": _SCHEMA}],
+        OWN: tournament_facts(event, outcome.contest),
+    }
+    return (json.dumps(facts, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _player(rank: int, line: Standing, people: People) -> Json:
+    """`rank` is the row: readers expect a number also for those who are disqualified or share a place."""
+    return {
+        "id": line.player,
+        "name": people[line.player].name,
+        "rank": line.place or rank,
+        "corpIdentity": None,
+        "runnerIdentity": None,
+        "matchPoints": exact(line.points),
+        "strengthOfSchedule": _mean(line, SOS),
+        "extendedStrengthOfSchedule": _mean(line, EXTENDED_SOS),
+    }
+
+
+def _mean(line: Standing, key: str) -> str | None:
+    """A decimal with as many digits as Cobra gives; None where the rules do not know the tie-break."""
+    receipt = line.receipt(key)
+    return None if receipt is None else str(round(float(receipt.value), 6))
+
+
+def _elimination(outcome: TournamentState, bracket: Bracket, people: People) -> list[Json]:
+    seeds = {player: seed for seed, player in enumerate(bracket.seeds, start=1)}
+    return [
+        {"id": row.player, "name": people[row.player].name, "rank": row.place, "seed": seeds[row.player]}
+        for row in outcome.classification.rows
+        if row.player in seeds
+    ]
+
+
+def _swiss(played: PlayedRound, outcome: TournamentState) -> list[Json]:
+    """The matches of a round, then its byes."""
+    worth = {bye.player: bye.points for bye in played.byes}
+    alone = [row for row in _rows(outcome, played.round) if row.player2 is None]
+    return [
+        *map(_match, played.matches),
+        *(_bye(row, worth.get(row.player1, outcome.contest.ruleset.byes.points)) for row in alone),
+    ]
+
+
+def _rows(outcome: TournamentState, round_: Round) -> list[Match]:
+    rows = (row for row in outcome.contest.tournament.matches if row.round == round_)
+    return sorted(rows, key=lambda row: row.player1)
+
+
+def _match(played: PlayedMatch) -> Json:
+    match = played.match
+    first, second = played.points or (None, None)
+    return _meeting(match, _points(match.player1, first), _points(match.player2, second), elimination=False)
+
+
+def _bye(match: Match, points: Number) -> Json:
+    return _meeting(match, _points(match.player1, points), _points(None, 0), elimination=False)
+
+
+def _points(player: PlayerNumber | None, points: Number | None) -> Json:
+    return {"id": player, **_NO_SIDES, "combinedScore": None if points is None else exact(points)}
+
+
+def _knockout(bracket: Bracket, outcome: TournamentState) -> Iterator[list[Json]]:
+    """The games of each round as far as there are rows of them; the third place stands in the final's round."""
+    drawn: dict[Round, list[Json]] = {}
+    for game in bracket.games:
+        row = _row_of(game, outcome)
+        if row is not None:
+            drawn.setdefault(FINAL if game.round.third_place else game.round, []).append(_game(game, row))
+    yield from drawn.values()
+
+
+def _row_of(game: Game, outcome: TournamentState) -> Match | None:
+    return next(
+        (
+            row
+            for row in _rows(outcome, game.round)
+            if row.player2 is not None and {row.player1, row.player2} == set(game.players)
+        ),
+        None,
+    )
+
+
+def _game(game: Game, row: Match) -> Json:
+    sides: list[Json] = [
+        {"id": player, "role": None, "winner": None if game.winner is None else player == game.winner}
+        for player in (row.player1, row.player2)
+    ]
+    return _meeting(row, sides[0], sides[1], elimination=True)
+
+
+def _meeting(match: Match, first: Json, second: Json, *, elimination: bool) -> Json:
+    own = match_facts(match)
+    return {
+        "table": match.table,
+        "player1": first,
+        "player2": second,
+        "intentionalDraw": False,
+        "twoForOne": False,
+        "eliminationGame": elimination,
+        **({OWN: own} if own else {}),
+    }

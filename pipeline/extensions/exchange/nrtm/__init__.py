@@ -1,1 +1,0 @@
-"""The JSON of NRTM, the tournament manager of Netrunner, written and read."""

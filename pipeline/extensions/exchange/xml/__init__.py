@@ -1,1 +1,0 @@
-"""XML files of other programs, read: OpenGotha for Go, and TOM for the games of Pokémon."""

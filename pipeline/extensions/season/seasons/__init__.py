@@ -1,1 +1,0 @@
-"""Several seasons in one site: each folder of workbooks built as by itself, and a first page that lists them."""
