@@ -11,19 +11,13 @@ from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problem
 from pipeline.extensions.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
 from pipeline.extensions.exchange.nrtm.bracket import FoundFinals, knockout
-from pipeline.extensions.exchange.swissbook_notes import MatchFacts
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
-from pipeline.model.values import replace
-from pipeline.problems.documents.imports.document import (
+from pipeline.extensions.exchange.problems.document import (
     IMPORT_FORMAT,
     IMPORT_GROUPS,
     IMPORT_LEFT_OUT,
     IMPORT_NOT_JSON,
 )
-from pipeline.problems.documents.imports.matches import (
+from pipeline.extensions.exchange.problems.matches import (
     IMPORT_NO_ID,
     IMPORT_NO_NAME,
     IMPORT_PLAYER_TWICE,
@@ -31,7 +25,13 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_ROUND,
     IMPORT_UNKNOWN_PLAYER,
 )
-from pipeline.problems.documents.imports.notation import IMPORT_DATE
+from pipeline.extensions.exchange.problems.notation import IMPORT_DATE
+from pipeline.extensions.exchange.swissbook_notes import MatchFacts
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 

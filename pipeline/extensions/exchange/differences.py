@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.extensions.exchange.problems.matches import IMPORT_PLACES_DIFFER, IMPORT_POINTS_DIFFER
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.code import Code
-from pipeline.problems.documents.imports.matches import IMPORT_PLACES_DIFFER, IMPORT_POINTS_DIFFER
 from pipeline.problems.problem import CellRef, Problem
 
 

@@ -13,9 +13,9 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.differences import differences
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.problems.document import IMPORT_RULES_KIND
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
-from pipeline.problems.documents.imports.document import IMPORT_RULES_KIND
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import given_rules
 from pipeline.rules.ruleset.ruleset import Kind

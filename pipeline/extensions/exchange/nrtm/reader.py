@@ -21,14 +21,8 @@ from pipeline.extensions.exchange.nrtm.keys import (
     OWN,
 )
 from pipeline.extensions.exchange.nrtm.sides import NrtmSide, is_elimination, is_flat, sides_of
-from pipeline.extensions.exchange.swissbook_notes import read_match_facts, read_tournament_facts
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, Round, swiss
-from pipeline.model.values import replace
-from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_NRTM
-from pipeline.problems.documents.imports.matches import (
+from pipeline.extensions.exchange.problems.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_NRTM
+from pipeline.extensions.exchange.problems.matches import (
     IMPORT_NO_ID,
     IMPORT_NO_NAME,
     IMPORT_NO_PLAYERS,
@@ -37,7 +31,13 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_TOO_MANY_ROUNDS,
     IMPORT_UNKNOWN_PLAYER,
 )
-from pipeline.problems.documents.imports.notation import IMPORT_DATE, IMPORT_NOT_AN_OBJECT
+from pipeline.extensions.exchange.problems.notation import IMPORT_DATE, IMPORT_NOT_AN_OBJECT
+from pipeline.extensions.exchange.swissbook_notes import read_match_facts, read_tournament_facts
+from pipeline.model.event import Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, Round, swiss
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 

@@ -8,6 +8,12 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import BOTH_WINS, AskedBye, FoundMatch, ImportedStanding
+from pipeline.extensions.exchange.problems.matches import IMPORT_UNKNOWN_PLAYER
+from pipeline.extensions.exchange.problems.notation import (
+    IMPORT_TRF_BYE_PLAYED,
+    IMPORT_TRF_ONE_SIDED,
+    IMPORT_TRF_OPPONENT,
+)
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.extensions.exchange.trf.points import PointsSystem
 from pipeline.model.event import Player
@@ -15,12 +21,6 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.values import replace
-from pipeline.problems.documents.imports.matches import IMPORT_UNKNOWN_PLAYER
-from pipeline.problems.documents.imports.notation import (
-    IMPORT_TRF_BYE_PLAYED,
-    IMPORT_TRF_ONE_SIDED,
-    IMPORT_TRF_OPPONENT,
-)
 from pipeline.problems.problem import CellRef, Problem
 
 Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]]

@@ -10,9 +10,9 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from msgspec import Struct
 
+from pipeline.extensions.publishing.fetch.problems import FETCH_ADDRESS_NOT_UNDERSTOOD, FETCH_ADDRESS_WITH_PASSWORD
 from pipeline.extensions.publishing.fetch.refusal import FetchRefused
 from pipeline.model.spelling import beginning, printable
-from pipeline.problems.publishing.fetching import FETCH_ADDRESS_NOT_UNDERSTOOD, FETCH_ADDRESS_WITH_PASSWORD
 
 _LONGEST, _SHOWN = 2000, 200
 _SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/(?P<id>[\w-]{10,100})(?:/.*)?")

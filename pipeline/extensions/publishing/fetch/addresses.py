@@ -6,9 +6,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from pipeline.extensions.publishing.fetch.problems import FETCH_LIST_NOT_UNDERSTOOD
 from pipeline.model.spelling import beginning, printable
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.fetching import FETCH_LIST_NOT_UNDERSTOOD
 from pipeline.rules.load import read_document, read_text
 from pipeline.rules.reader import Place
 

@@ -15,6 +15,7 @@ from pipeline.disk.temporary import clear_remains
 from pipeline.extensions.publishing.fetch.address import RemoteAddress, parse_address, shown_address
 from pipeline.extensions.publishing.fetch.addresses import WantedWorkbook
 from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
+from pipeline.extensions.publishing.fetch.problems import FETCH_FILE_OF_OTHERS, FETCH_NAME_TAKEN, FETCH_WEB_PAGE
 from pipeline.extensions.publishing.fetch.record import FetchedFile, read_record, write_record
 from pipeline.extensions.publishing.fetch.refusal import FetchRefused
 from pipeline.extensions.publishing.fetch.storage import read_stored
@@ -23,7 +24,6 @@ from pipeline.model.spelling import beginning, printable
 from pipeline.model.values import replace
 from pipeline.problems.documents.files.formats import FILE_IS_WEB_PAGE
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.fetching import FETCH_FILE_OF_OTHERS, FETCH_NAME_TAKEN, FETCH_WEB_PAGE
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.open.identify import Content, FileFormat, identify_content
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from pipeline.extensions.publishing.fetch.address import RemoteAddress
 from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
+from pipeline.extensions.publishing.fetch.problems import FETCH_STORE, FETCH_TOO_LARGE, FETCH_TOO_SLOW
 from pipeline.extensions.publishing.fetch.refusal import FetchRefused
 from pipeline.model.spelling import beginning, printable
-from pipeline.problems.publishing.fetching import FETCH_STORE, FETCH_TOO_LARGE, FETCH_TOO_SLOW
 
 _PIECE = 1 << 20
 _LONGEST_REASON = 200

@@ -11,8 +11,7 @@ from urllib.parse import unquote
 
 from pipeline.extensions.publishing.fetch.address import RemoteAddress, is_followed, shown_address
 from pipeline.extensions.publishing.fetch.content import FetchedContent, FetchLimits, FileVersion
-from pipeline.extensions.publishing.fetch.refusal import FetchRefused
-from pipeline.problems.publishing.fetching import (
+from pipeline.extensions.publishing.fetch.problems import (
     FETCH_NO_ANSWER,
     FETCH_PACKED,
     FETCH_REDIRECTED,
@@ -20,6 +19,7 @@ from pipeline.problems.publishing.fetching import (
     FETCH_TOO_LARGE,
     FETCH_TOO_SLOW,
 )
+from pipeline.extensions.publishing.fetch.refusal import FetchRefused
 
 if TYPE_CHECKING:
     from ssl import SSLContext

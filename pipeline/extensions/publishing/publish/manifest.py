@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import PurePosixPath
 
 from pipeline.disk.inside import is_below
+from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS
 from pipeline.extensions.publishing.publish.refusal import PublishingRefused
-from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS
 from pipeline.views.publication import PublishedChanges
 
 MANIFEST = ".swissbook-published.json"

@@ -9,12 +9,7 @@ from msgspec import Struct
 
 from pipeline.extensions.season.engine.likeness import Likeness, alike, likeness
 from pipeline.extensions.season.model.entry import EntryPlayer, SeasonEntry
-from pipeline.extensions.season.rules import SeasonRules
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import normal
-from pipeline.problems.code import Code
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.toml.season import (
+from pipeline.extensions.season.problems import (
     SEASON_ALIAS_UNUSED,
     SEASON_ID_OTHER_NAME,
     SEASON_NAME_OF_SEVERAL,
@@ -22,6 +17,11 @@ from pipeline.problems.toml.season import (
     SEASON_ONE_LETTER,
     SEASON_SAME_WORDS,
 )
+from pipeline.extensions.season.rules import SeasonRules
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.spelling import normal
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import SEASON_FILE
 
 Key = tuple[str, ...]

@@ -12,11 +12,11 @@ from pipeline.extensions.season.engine.ranking import Placed, ranking
 from pipeline.extensions.season.engine.ratings import Brought, ratings
 from pipeline.extensions.season.model.entry import SeasonEntry
 from pipeline.extensions.season.model.season import Appearance, GameSeason, Season, SeasonPlayer
+from pipeline.extensions.season.problems import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
 from pipeline.extensions.season.rules import GameRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
 
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
 """How names are shown, the strictest last."""

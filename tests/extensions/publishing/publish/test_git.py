@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS, TARGET_PROGRAM_FAILED
 from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.git import publish_to_branch
-from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS, TARGET_PROGRAM_FAILED
 from pipeline.views.publication import PublishedChanges
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pipeline.extensions.publishing.publish.manifest import compared
+from pipeline.extensions.publishing.publish.problems import TARGET_PROGRAM_MISSING
 from pipeline.extensions.publishing.publish.program import is_there, output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.refusal import PublishingRefused
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.cloudflare import cloudflare_command
 from pipeline.extensions.publishing.publish.targets.netlify import netlify_command
-from pipeline.problems.publishing.targets import TARGET_PROGRAM_MISSING
 from pipeline.views.publication import PublishedChanges
 
 COMMANDS: Mapping[TargetKind, Callable[[Target, Path], list[str]]] = {
