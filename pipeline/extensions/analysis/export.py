@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pipeline.disk.inside import inside
 from pipeline.disk.temporary import clear_remains
-from pipeline.exchange.site_events.listing import EVENTS_JSON
+from pipeline.exchange.site_events import EVENTS_JSON
 from pipeline.extensions.analysis.parquet.file import write_parquet
 from pipeline.extensions.analysis.parquet.rows import Row, event_rows, season_rows
 from pipeline.extensions.analysis.parquet.tables import TABLES, DataTable

@@ -28,8 +28,7 @@ from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.limits import within_rows
 from pipeline.workbook.read.causes.overwritten import Overwritten, overwritten
-from pipeline.workbook.read.causes.players_gone import players_gone
-from pipeline.workbook.read.causes.roster_changed import RosterChanged
+from pipeline.workbook.read.causes.roster_changed import RosterChanged, players_gone
 from pipeline.workbook.read.causes.shifted import shifted
 from pipeline.workbook.read.causes.strangers import strangers
 from pipeline.workbook.read.header import (

@@ -21,9 +21,8 @@ from pipeline.workbook.ooxml.package import parse
 from pipeline.workbook.ooxml.refs import column_number
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, Look
 from pipeline.workbook.open.xlsx.cells import checked_cells
-from pipeline.workbook.open.xlsx.head import after_head
 from pipeline.workbook.open.xlsx.texts import Texts
-from pipeline.workbook.open.xlsx.walk import MAX_DEPTH, walk
+from pipeline.workbook.open.xlsx.walk import MAX_DEPTH, after_head, walk
 
 _TEXT: Final = (
     rb"(?:[^<&\x00-\x08\x0b\x0c\x0e-\x1f]++"

@@ -11,7 +11,8 @@ from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.cells.names import NAME_CHANGED, NUMBERS_CHANGED
+from pipeline.problems.sheets.causes import PLAYER_ROW_GONE
+from pipeline.problems.sheets.cells.names import NAME_CHANGED, NUMBERS_CHANGED, UNKNOWN_NUMBER
 from pipeline.workbook.read.roster import Claim, Roster
 
 _FEWEST = 2
@@ -20,6 +21,8 @@ _MOST_NAMED = 12
 
 Numbers = Mapping[PlayerNumber, PlayerNumber]
 """The number by which the other sheets call a player, by the one in the list."""
+_FEWEST_NAMING = 2
+"""Cells that name the player; one alone may have been typed wrong."""
 
 
 class RosterChanged(Struct, frozen=True):
@@ -100,3 +103,28 @@ class RosterChanged(Struct, frozen=True):
                     return ()
                 mends.append(Mend(at, None))
         return tuple(mends) if len(taken) == len(was) else ()
+
+
+def players_gone(
+    roster: Roster, players: Sequence[Player], cell: Callable[[int, str], CellRef], problems: Sequence[Problem]
+) -> list[Problem]:
+    """The Problems with one in the place of all that a deleted row of the list explains; `cell` gives a cell of the list."""
+    by_player: dict[tuple[PlayerNumber, str], list[Problem]] = {}
+    for one in problems:
+        claim = roster.claim(one) if one.code == UNKNOWN_NUMBER.name else None
+        if claim is not None:
+            by_player.setdefault((claim.number, claim.name), []).append(one)
+    found = list(problems)
+    for (number, name), naming in by_player.items():
+        if len(naming) >= _FEWEST_NAMING and players:
+            found = [one for one in found if one not in naming]
+            at = cell(_row_before(number, players), "number")
+            related = [one.at for one in naming]
+            found.append(PLAYER_ROW_GONE.at(at, related=related, number=number, name=name))
+    return found
+
+
+def _row_before(number: PlayerNumber, players: Sequence[Player]) -> int:
+    """The row below which the player's was: that of the next lower number, or the first."""
+    before = [player for player in players if player.number < number]
+    return max(before, key=lambda player: player.number).row if before else players[0].row
