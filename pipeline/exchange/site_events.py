@@ -18,7 +18,7 @@ EVENTS_ICS = "events.ics"
 
 def events_json(events: Sequence[EventSummary], address: str) -> bytes:
     """The file. Addresses are absolute where that of the site is known, else seen from the folder of the site."""
-    found = {"schema": "swissbook-events/1", "events": [_event(one, address) for one in latest_first(events)]}
+    found = {"schema": "swissbook-events/1", "events": [_event(event, address) for event in latest_first(events)]}
     return f"{json.dumps(found, ensure_ascii=False, indent=1)}\n".encode()
 
 
@@ -34,13 +34,13 @@ def _event(event: EventSummary, address: str) -> dict[str, object]:
         "data": f"{address}{event.slug}/data/event.json",
         "tournaments": [
             {
-                "name": one.name,
-                "rules": one.rules,
-                "players": one.players,
-                "champions": list(one.champions),
-                "state": one.state,
+                "name": tournament.name,
+                "rules": tournament.rules,
+                "players": tournament.players,
+                "champions": list(tournament.champions),
+                "state": tournament.state,
             }
-            for one in event.tournaments
+            for tournament in event.tournaments
         ],
     }
 

@@ -247,12 +247,8 @@ def _mark(text: str) -> bool | None:
     return None if key is None else key == "yes"
 
 
-def _text(line: _PlayerLine, key: str) -> str:
-    return line.text(key)
-
-
 _READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
-    **dict.fromkeys((PlainText, EmailAddress, Remark), _text),
+    **dict.fromkeys((PlainText, EmailAddress, Remark), lambda line, key: line.text(key)),
     RatingNumber: lambda line, key: line.value(key, _decimal),
     ScoreNumber: lambda line, key: line.value(key, _exact),
     Tick: lambda line, key: line.value(key, _mark) or False,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat, PlayedTable
+from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat
 from pipeline.exchange.numbers import optional_points, points
 from pipeline.model.draw import FloatCause, Pairing, Proposal, Reason, ReasonKind, SeatedTable
 from pipeline.model.ids import Number
@@ -23,7 +23,9 @@ def round_facts(played: PlayedRound) -> Json:
         "complete": played.complete,
         "matches": [_match(match) for match in played.matches],
         "byes": [{"player": bye.player, "points": points(bye.points)} for bye in played.byes],
-        "tables": [_table(table) for table in played.tables],
+        "tables": [
+            {"table": table.table, "seats": [_seat(seat) for seat in table.seats]} for table in played.tables
+        ],
     }
 
 
@@ -42,10 +44,6 @@ def _match(played: PlayedMatch) -> Json:
         **second,
         "reason": reason_words(played.pairing),
     }
-
-
-def _table(played: PlayedTable) -> Json:
-    return {"table": played.table, "seats": [_seat(seat) for seat in played.seats]}
 
 
 def _seat(played: PlayedSeat) -> Json:

@@ -153,7 +153,7 @@ def forecast_facts(forecast: Forecast | None) -> Json | None:
         "rounds_left": forecast.rounds_left,
         "exact": forecast.exact,
         "runs": forecast.runs,
-        "players": [_prospect(one) for one in forecast.prospects],
+        "players": [_prospect(prospect) for prospect in forecast.prospects],
     }
 
 

@@ -263,7 +263,7 @@ class _Intake:
             sheet = TABLES if tournament.name in at_tables else MATCHES
             looked_at = {self.sheets.get(key, "") for key in (sheet.key, PLAYERS.key)}
             sound = PLAYERS.key in self.sheets and not any(
-                one.at.sheet in looked_at for one in self.problems if one.severity is Severity.ERROR
+                problem.at.sheet in looked_at for problem in self.problems if problem.severity is Severity.ERROR
             )
             if sheet.key not in self._renamed and sound:
                 yield from draws.gone(tournament, sheet, self.language, there=sheet.key in self.sheets)
@@ -271,7 +271,11 @@ class _Intake:
     def _at_tables(self, tournaments: Iterable[Tournament]) -> frozenset[str]:
         """The names of the tournaments that are played at tables of several players."""
         rulesets = self.rulesets.loaded
-        found = (one for one in tournaments if one.rules in rulesets and rulesets[one.rules].kind is Kind.TABLES)
+        found = (
+            tournament
+            for tournament in tournaments
+            if tournament.rules in rulesets and rulesets[tournament.rules].kind is Kind.TABLES
+        )
         return frozenset(one.name for one in found)
 
     def _event(self) -> Event:

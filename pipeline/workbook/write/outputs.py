@@ -16,7 +16,7 @@ from pipeline.schema.names import Name
 from pipeline.schema.outputs import mark
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS
-from pipeline.views.bracket.page import GameRow, GameSeat, knockout_rounds
+from pipeline.views.bracket.page import GameRow, knockout_rounds
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
@@ -111,12 +111,10 @@ def _bracket(context: TournamentContext) -> Block:
 
 def _game(name: str, game: GameRow) -> list[Content]:
     winner = next((seat.person.name for seat in (game.first, game.second) if seat.won and seat.person), "")
-    first, second = ([_figure(seat.seed), _who(seat)] for seat in (game.first, game.second))
+    first, second = (
+        [_figure(seat.seed), seat.person.name if seat.person else seat.text] for seat in (game.first, game.second)
+    )
     return [name, _figure(game.number), *first, *second, game.score, winner, game.manner]
-
-
-def _who(seat: GameSeat) -> str:
-    return seat.person.name if seat.person is not None else seat.text
 
 
 def problem_sheet(problems: Iterable[Problem], language: str, sheets: Container[str], said: str) -> OwnSheet:
@@ -150,13 +148,14 @@ def _linked(item: ProblemItem, sheets: Container[str]) -> tuple[Content, Content
 
 def _draws(draws: Iterable[DrawRecord], language: str) -> Block:
     header = [column.written(language) for column in DRAWS.columns]
-    return Block("", header, list(_draw_rows(draws, language)))
-
-
-def _draw_rows(draws: Iterable[DrawRecord], language: str) -> Iterator[list[Content]]:
-    for draw in draws:
-        name = round_written(draw.round, language)
-        yield [draw.tournament, _figure(name), draw.seed, draw.method, draw.tries, draw.fingerprint]
+    rows = [
+        [
+            *(draw.tournament, _figure(round_written(draw.round, language))),
+            *(draw.seed, draw.method, draw.tries, draw.fingerprint),
+        ]
+        for draw in draws
+    ]
+    return Block("", header, rows)
 
 
 def _figure(text: str) -> Content:

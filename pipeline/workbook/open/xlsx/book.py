@@ -28,7 +28,7 @@ from pipeline.workbook.ooxml.package import DAMAGE, Package, PartTooLargeError, 
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.table import read_table
 from pipeline.workbook.open.fast_reader import all_rows, opened
-from pipeline.workbook.open.grid import Grid, Rows, UnreadableBook, place_hidden
+from pipeline.workbook.open.grid import Grid, UnreadableBook, place_hidden
 from pipeline.workbook.open.identify import Content, file_problem
 from pipeline.workbook.open.xlsx.sheet import CheckedSheet, checked_closely, checked_sheet
 from pipeline.workbook.open.xlsx.texts import Texts, texts_of
@@ -100,7 +100,9 @@ class XlsxBook(Struct, frozen=True):
         except CalamineError:
             return self._grid_closely(sheet) if checked.plain else self._damaged(sheet)
         place_hidden(rows, checked.look)
-        self._blank_totals(sheet, rows)
+        for area in totals(self._package, self._parts[sheet]):
+            for cells in rows[area.top - 1 : area.bottom]:
+                cells[area.left - 1 : area.right] = [""] * len(cells[area.left - 1 : area.right])
         return Grid(sheet, rows, (*checked.problems, *problems))
 
     def _grid_closely(self, sheet: str) -> Grid:
@@ -113,11 +115,6 @@ class XlsxBook(Struct, frozen=True):
 
     def _damaged(self, sheet: str) -> Grid:
         return Grid(sheet, [], (SHEET_DAMAGED.at(CellRef(sheet), part=self._parts[sheet]),))
-
-    def _blank_totals(self, sheet: str, rows: Rows) -> None:
-        for area in totals(self._package, self._parts[sheet]):
-            for cells in rows[area.top - 1 : area.bottom]:
-                cells[area.left - 1 : area.right] = [""] * len(cells[area.left - 1 : area.right])
 
 
 def open_xlsx(content: Content) -> XlsxBook:
@@ -138,7 +135,7 @@ class _Opening:
         links = self._of(links_part(workbook), lambda: self.package.relationships(workbook))
         parts = sheet_parts(root, links)
         kinds = {link.target: link.kind for link in links}
-        names = tuple(_sheet_names(root))
+        names = tuple(sheet.get("name", "") for sheet in root.iterfind("{*}sheets/{*}sheet"))
         shared = next((link.target for link in links if link.kind == "sharedStrings"), "")
         styles = next((link.target for link in links if link.kind == "styles"), "")
         return XlsxBook(
@@ -171,10 +168,6 @@ class _Opening:
             raise UnreadableBook(file_problem(self.file, PART_TOO_LARGE, part=part, most=error.most)) from error
         except DAMAGE as error:
             raise UnreadableBook(file_problem(self.file, PART_DAMAGED, part=part)) from error
-
-
-def _sheet_names(workbook: etree._Element) -> Iterable[str]:
-    return (sheet.get("name", "") for sheet in workbook.iterfind("{*}sheets/{*}sheet"))
 
 
 def _is_from_1904(workbook: etree._Element) -> bool:

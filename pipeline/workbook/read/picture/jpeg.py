@@ -193,12 +193,12 @@ class JpegFrame(Struct, frozen=True):
     @property
     def is_there(self) -> bool:
         """Whether each component has come, be it without the finest detail."""
-        return all(one.detail[0] is not None for one in self.components.values())
+        return all(component.detail[0] is not None for component in self.components.values())
 
     def units(self, components: Sequence[Component]) -> int:
         """In how many units a scan of these components goes over the picture."""
-        most_across = max(one.across for one in self.components.values())
-        most_down = max(one.down for one in self.components.values())
+        most_across = max(component.across for component in self.components.values())
+        most_down = max(component.down for component in self.components.values())
         if len(components) > 1:
             return -(-self.width // (8 * most_across)) * -(-self.height // (8 * most_down))
         (alone,) = components
@@ -232,8 +232,8 @@ def read_frame(marker: int, data: bytes) -> JpegFrame:
         or not len(listed) == len(components) == count
     ):
         raise ValueError("another kind of picture")
-    for one in components.values():
-        if not (1 <= one.across <= 4 and 1 <= one.down <= 4 and one.steps <= 3):
+    for component in components.values():
+        if not (1 <= component.across <= 4 and 1 <= component.down <= 4 and component.steps <= 3):
             raise ValueError("another kind of component")
     return JpegFrame(width, height, marker == _PROGRESSIVE, components)
 
@@ -244,7 +244,7 @@ def read_scan(frame: JpegFrame, data: bytes) -> Scan:
     listed = [struct.unpack(">BB", data[place : place + 2]) for place in range(1, len(data) - 3, 2)]
     names = [name for name, _ in listed]
     components = tuple(frame.components[name] for name in names)
-    blocks = sum(one.across * one.down for one in components)
+    blocks = sum(component.across * component.down for component in components)
     if not len(set(names)) == len(names) == count or not count or (count > 1 and blocks > _MOST_BLOCKS):
         raise ValueError("another kind of scan")
     first, last, bits = struct.unpack(">BBB", data[1 + 2 * count :])
@@ -253,9 +253,9 @@ def read_scan(frame: JpegFrame, data: bytes) -> Scan:
     elif not first <= last < _COEFFICIENTS or (last if not first else count != 1):
         raise ValueError("another kind of detail")
     coarse, fine = bits >> 4, bits & 15
-    steps = tuple(one.steps for one in components if one.detail[0] is None)
-    for one in components:
-        _add_detail(one, range(first, last + 1), coarse, fine)
+    steps = tuple(component.steps for component in components if component.detail[0] is None)
+    for component in components:
+        _add_detail(component, range(first, last + 1), coarse, fine)
     kinds = [kind for kind, needed in ((0, not first and not coarse), (1, last > 0)) if needed]
     chosen = [(name, {0: numbers >> 4, 1: numbers & 15}) for name, numbers in listed]
     codes = tuple(dict.fromkeys((kind, numbers[kind]) for _, numbers in chosen for kind in kinds))
