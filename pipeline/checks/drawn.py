@@ -45,10 +45,9 @@ def since_drawn(
     listed = list(states)
     found = _seed_changed(listed, draws, cell, problems)
     for state in listed:
-        told = _Drawn(
-            state, [record for record in draws if record.tournament == state.contest.tournament.name], cell
-        )
-        found = told.swapped(found) or told.last(found) or found
+        own = [record for record in draws if record.tournament == state.contest.tournament.name]
+        drawn = _Drawn(state, own, cell)
+        found = drawn.swapped(found) or drawn.last(found) or found
     return tuple(found)
 
 

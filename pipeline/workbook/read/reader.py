@@ -40,7 +40,7 @@ from pipeline.workbook.read.header import (
     lay_out_fields,
 )
 from pipeline.workbook.read.logo import read_logo
-from pipeline.workbook.read.near_sheets import NearSheets, told
+from pipeline.workbook.read.near_sheets import NearSheets, near_sheet_problem
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
 from pipeline.workbook.read.rulesets import Rulesets
@@ -156,7 +156,9 @@ class _Intake:
     def read(self) -> Reading:
         """The whole workbook."""
         event = self._event()
-        self.problems += [told(name, meant, self.language, lost=lost) for name, meant, lost in self.near]
+        self.problems += [
+            near_sheet_problem(name, meant, self.language, lost=lost) for name, meant, lost in self.near
+        ]
         self._missing_sheets()
         tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
         self._need("tournaments", NO_TOURNAMENT, tournaments)
@@ -220,7 +222,7 @@ class _Intake:
             return CellRef(table.name, row, table.columns.get(column, 0)) if table is not None else CellRef("")
 
         self.problems, players_back = overwritten(over, event, self.rulesets.loaded, self.problems)
-        self.problems, numbers_back = RosterChanged(roster, event.players, cell).told(self.problems)
+        self.problems, numbers_back = RosterChanged(roster, event.players, cell).gathered(self.problems)
         self.problems = strangers(self.sheets.get(MATCHES.key, ""), self.problems)
         self.problems = players_gone(roster, event.players, cell, self.problems)
         return (*players_back, *numbers_back)

@@ -48,21 +48,11 @@ def output_sheets(
     people = {player.number: Person(player.number, label(player.number), "") for player in event.players}
     contexts = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]
     said = mark(event.language)
+    standings = [block for context in contexts if context.has_standings for block in _placed(context)]
+    brackets = [_bracket(context) for context in contexts if context.state.bracket is not None]
     return [
-        (
-            STANDINGS,
-            OwnSheet(
-                said,
-                [block for context in contexts if context.has_standings for block in _placed(context)],
-                _NAMED,
-            ),
-        ),
-        (
-            BRACKET,
-            OwnSheet(
-                said, [_bracket(context) for context in contexts if context.state.bracket is not None], _NAMED
-            ),
-        ),
+        (STANDINGS, OwnSheet(said, standings, _NAMED)),
+        (BRACKET, OwnSheet(said, brackets, _NAMED)),
         (PROBLEMS, problem_sheet(problems, event.language, sheets, said)),
         (DRAWS.name, OwnSheet(said, [_draws(draws, event.language)], _NAMED)),
     ]
@@ -93,18 +83,9 @@ def _block(context: TournamentContext, listing: Listing[Subject]) -> Block:
 def _bracket(context: TournamentContext) -> Block:
     bracket, gettext = context.state.bracket, context.words.gettext
     assert bracket is not None
-    seed = gettext("Seed")
-    header = [
-        gettext("Round"),
-        gettext("Game"),
-        seed,
-        gettext("Player"),
-        seed,
-        gettext("Player"),
-        gettext("Score"),
-        gettext("Winner"),
-        "",
-    ]
+    seed, player = gettext("Seed"), gettext("Player")
+    players = (seed, player, seed, player)
+    header = [gettext("Round"), gettext("Game"), *players, gettext("Score"), gettext("Winner"), ""]
     rows = [_game(stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games]
     return Block(_title(context, gettext("Bracket")), header, rows)
 
@@ -148,13 +129,8 @@ def _linked(item: ProblemItem, sheets: Container[str]) -> tuple[Content, Content
 
 def _draws(draws: Iterable[DrawRecord], language: str) -> Block:
     header = [column.written(language) for column in DRAWS.columns]
-    rows = [
-        [
-            *(draw.tournament, _figure(round_written(draw.round, language))),
-            *(draw.seed, draw.method, draw.tries, draw.fingerprint),
-        ]
-        for draw in draws
-    ]
+    rounds = [(draw, _figure(round_written(draw.round, language))) for draw in draws]
+    rows = [[draw.tournament, name, draw.seed, draw.method, draw.tries, draw.fingerprint] for draw, name in rounds]
     return Block("", header, rows)
 
 

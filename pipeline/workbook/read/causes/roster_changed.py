@@ -32,7 +32,7 @@ class RosterChanged(Struct, frozen=True):
     players: Sequence[Player]
     cell: Callable[[int, str], CellRef]
 
-    def told(self, problems: Sequence[Problem]) -> tuple[list[Problem], tuple[Mend, ...]]:
+    def gathered(self, problems: Sequence[Problem]) -> tuple[list[Problem], tuple[Mend, ...]]:
         """The Problems with one in the place of all that such a change explains, and what would put it right."""
         listed = {player.number for player in self.players}
         claims = [
