@@ -16,8 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.season import DAY, GAMES, LANGUAGES, SEED, SMALL
-from pipeline.exchange.site_events.calendar import events_ics
-from pipeline.exchange.site_events.listing import events_json
+from pipeline.exchange.site_events import events_ics, events_json
 from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.engine.record import entry_from_json
 from pipeline.extensions.season.engine.season import season

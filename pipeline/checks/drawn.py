@@ -45,8 +45,9 @@ def since_drawn(
     listed = list(states)
     found = _seed_changed(listed, draws, cell, problems)
     for state in listed:
-        told = _Drawn(state, [one for one in draws if one.tournament == state.contest.tournament.name], cell)
-        found = told.swapped(found) or told.last(found) or found
+        own = [record for record in draws if record.tournament == state.contest.tournament.name]
+        drawn = _Drawn(state, own, cell)
+        found = drawn.swapped(found) or drawn.last(found) or found
     return tuple(found)
 
 
@@ -54,11 +55,11 @@ def _seed_changed(
     states: Iterable[TournamentState], draws: Sequence[DrawRecord], cell: Locate, problems: Iterable[Problem]
 ) -> list[Problem]:
     """The Problems with the seed of all draws, where the event states another one, or none any more."""
-    seeds, now = {one.seed for one in draws if one.seed}, {state.contest.seed for state in states}
+    seeds, now = {record.seed for record in draws if record.seed}, {state.contest.seed for state in states}
     if len(seeds) != 1 or not now or seeds == now:
         return list(problems)
     (seed,) = seeds
-    left = [one for one in problems if one.code != MISSING_SEED.name]
+    left = [problem for problem in problems if problem.code != MISSING_SEED.name]
     return [*left, SEED_CHANGED.at(cell("event", 0, "seed"), seed=seed)]
 
 
@@ -72,12 +73,14 @@ class _Drawn(Struct, frozen=True):
     def swapped(self, problems: Sequence[Problem]) -> list[Problem] | None:
         """Two players of an earlier round in each other's place: with both put back, the draw after it rests on the same again."""
         tournament = self.state.contest.tournament
-        changed = [one for one in self.draws if one.fingerprint != fingerprint(tournament, one.round)]
+        changed = [record for record in self.draws if record.fingerprint != fingerprint(tournament, record.round)]
         if not changed:
             return None
         first = min(changed, key=lambda one: one.round)
-        sound = [one.round for one in self.draws if one.round < first.round]
-        for when in reversed([one for one in held_rounds(self.state.contest) if one.stage is Stage.SWISS]):
+        sound = [record.round for record in self.draws if record.round < first.round]
+        for when in reversed(
+            [held_round for held_round in held_rounds(self.state.contest) if held_round.stage is Stage.SWISS]
+        ):
             if when < first.round and (not sound or when >= max(sound)):
                 swap = self._swap(when, first)
                 if swap is not None:
@@ -128,7 +131,7 @@ class _Drawn(Struct, frozen=True):
             return None
         verdict = verified(self.state.contest, held[-1], self.draws, self.state.after)
         if verdict.verdict is Verdict.CORRECTED and not begun:
-            at = self.cell(_sheet(rows), rows[0].row, "round")
+            at = self.cell("tables" if isinstance(rows[0], Seat) else "matches", rows[0].row, "round")
             return [*problems, DRAW_OVERTAKEN.at(at, round=held[-1].name)]
         if verdict.recorded and verdict.verdict in _BY_HAND:
             return self._told_move(held[-1], rows, problems)
@@ -138,7 +141,7 @@ class _Drawn(Struct, frozen=True):
         """Whether a Swiss round was drawn by Swissbook, and another round follows it."""
         structure = self.state.structure
         to_come = when.number < structure.rounds or bool(structure.cut)
-        return when.stage is Stage.SWISS and to_come and any(one.round == when for one in self.draws)
+        return when.stage is Stage.SWISS and to_come and any(record.round == when for record in self.draws)
 
     def _told_move(self, when: Round, rows: Sequence[Row], problems: Sequence[Problem]) -> list[Problem] | None:
         """Who stands with others than the draw has it, and with whom they were drawn."""
@@ -147,8 +150,8 @@ class _Drawn(Struct, frozen=True):
             return None
         first, *others = (row for group in moved for row in _together(rows)[group])
         places = {(at.sheet, at.row) for at in map(self._at, (first, *others))}
-        again = [one for one in problems if _is_rematch_in(one, places)]
-        left = [one for one in problems if one not in again]
+        again = [problem for problem in problems if _is_rematch_in(problem, places)]
+        left = [problem for problem in problems if problem not in again]
         for one in again:
             values = dict(one.values)
             left.append(MOVED_INTO_REMATCH.at(one.at, related=one.related, drawn=self._drawn(meant), **values))
@@ -210,7 +213,7 @@ def _groups(drawn: Proposal) -> list[_Group]:
     """Who was drawn together: pairs and byes, or tables."""
     if drawn.tables:
         return [table.seats for table in drawn.tables]
-    pairs = [(one.player1, one.player2) for one in drawn.pairings]
+    pairs = [(pairing.player1, pairing.player2) for pairing in drawn.pairings]
     return [*pairs, *((bye.player,) for bye in drawn.byes)]
 
 
@@ -224,10 +227,6 @@ def _together(rows: Sequence[Row]) -> Mapping[_Group, Sequence[Row]]:
         else:
             found[row.players] = [row]
     return {**found, **{tuple(seat.player for seat in seats): seats for seats in tables.values()}}
-
-
-def _sheet(rows: Sequence[Row]) -> str:
-    return "tables" if isinstance(rows[0], Seat) else "matches"
 
 
 def _rows(contest: Contest, when: Round) -> list[Row]:

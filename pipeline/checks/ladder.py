@@ -27,28 +27,28 @@ _NO_RESULTS = (Result.DRAW, Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_T
 def unrated(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:
     """Rows of the ladder though no game of the event has ratings."""
     rules = [rulesets.get(tournament.rules) for tournament in event.tournaments]
-    if event.ladder and None not in rules and not any(one.rating for one in rules if one):
+    if event.ladder and None not in rules and not any(ruleset.rating for ruleset in rules if ruleset):
         yield LADDER_UNRATED.at(cell("ladder", 0))
 
 
 def oneself(event: Event, cell: Locate) -> Iterable[Problem]:
     """A row with the same player twice."""
-    for one in event.ladder:
-        if one.player1 == one.player2:
-            at = cell("ladder", one.row, "player2")
-            yield LADDER_AGAINST_ONESELF.at(at, player=_name(event, one.player1))
+    for match in event.ladder:
+        if match.player1 == match.player2:
+            at = cell("ladder", match.row, "player2")
+            yield LADDER_AGAINST_ONESELF.at(at, player=_name(event, match.player1))
 
 
 def results(event: Event, cell: Locate) -> Iterable[Problem]:
     """Results that are missing, void, or not of the ladder (war-online: Matches outside tournaments)."""
-    for one in event.ladder:
-        at = cell("ladder", one.row, "result")
-        players = f"{_name(event, one.player1)} – {_name(event, one.player2)}"
-        if one.result is None:
+    for match in event.ladder:
+        at = cell("ladder", match.row, "result")
+        players = f"{_name(event, match.player1)} – {_name(event, match.player2)}"
+        if match.result is None:
             yield LADDER_RESULT_MISSING.at(at, players=players)
-        elif one.result in _NO_RESULTS:
-            yield LADDER_RESULT_UNKNOWN.at(at, result=one.result.value)
-        elif one.result is Result.NOBODY:
+        elif match.result in _NO_RESULTS:
+            yield LADDER_RESULT_UNKNOWN.at(at, result=match.result.value)
+        elif match.result is Result.NOBODY:
             yield LADDER_VOID.at(at, players=players)
 
 
@@ -61,9 +61,9 @@ def during(subject: Subject) -> Iterable[Problem]:
         yield LADDER_UNDATED.at(_date_cell(subject))
         return
     entrants = set(subject.tournament.players)
-    for one in subject.event.ladder:
-        if first <= one.date <= _last_day(subject, first) and entrants & {one.player1, one.player2}:
-            yield _at_the_time(subject, one)
+    for match in subject.event.ladder:
+        if first <= match.date <= _last_day(subject, first) and entrants & {match.player1, match.player2}:
+            yield _at_the_time(subject, match)
 
 
 def _last_day(subject: Subject, first: dt.date) -> dt.date:

@@ -173,7 +173,7 @@ DRAW_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 def check_draw(event: Event, contest: Contest, cell: Locate) -> tuple[Problem, ...]:
     """What is to be said before a round of a tournament is drawn."""
     subject = Subject(event, contest, cell)
-    return tuple(one for check in DRAW_CHECKS[subject.ruleset.kind] for one in check(subject))
+    return tuple(problem for check in DRAW_CHECKS[subject.ruleset.kind] for problem in check(subject))
 
 
 def check_event(
@@ -188,10 +188,10 @@ def check_event(
     """
     found = tuple(read)
     wrong = [one for one in found if one.severity is Severity.ERROR]
-    blamed = {cell for one in wrong for cell in (one.at, *one.related)}
+    blamed = {cell for problem in wrong for cell in (problem.at, *problem.related)}
     sheets = {cell(key, 0).sheet for key in _PLAYED}
-    all_read = not any(one.at.sheet in sheets for one in wrong)
-    own = {one for check in EVENT_CHECKS for one in check(event, cell)}
+    all_read = not any(problem.at.sheet in sheets for problem in wrong)
+    own = {problem for check in EVENT_CHECKS for problem in check(event, cell)}
     own.update(ladder.unrated(event, rulesets, cell))
     own.update(groups.unused(event, rulesets, cell))
     own.update(combined.combinations(event, rulesets, cell))
@@ -204,9 +204,9 @@ def check_event(
 
 def _of_tournament(subject: Subject, all_read: bool) -> list[Problem]:
     kind = subject.ruleset.kind
-    found = [one for check in CHECKS[kind] for one in check(subject)]
+    found = [problem for check in CHECKS[kind] for problem in check(subject)]
     if all_read:
-        found += [one for check in ABSENCE_CHECKS[kind] for one in check(subject)]
+        found += [problem for check in ABSENCE_CHECKS[kind] for problem in check(subject)]
         if not has_errors(found):
-            found += [one for check in OUTCOME_CHECKS[kind] for one in check(subject)]
+            found += [problem for check in OUTCOME_CHECKS[kind] for problem in check(subject)]
     return found

@@ -12,7 +12,7 @@ from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.model.spelling import LABEL, beginning
-from pipeline.problems.documents.imports.document import IMPORT_MORE_PROBLEMS, IMPORT_TOO_LONG
+from pipeline.problems.documents.imports import IMPORT_MORE_PROBLEMS, IMPORT_TOO_LONG
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.cells.values import TEXT_TOO_LONG
 

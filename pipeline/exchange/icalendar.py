@@ -57,7 +57,8 @@ def _rounds(event: Event, outcome: TournamentState, said: Words) -> Iterator[str
     several = f" – {readable(tournament.name)}" if len(event.tournaments) > 1 else ""
     minute = dt.timedelta(minutes=1)
     for round_, starts, minutes in _starts(outcome, day):
-        yield from _entry(f"{event.slug}.{tournament.slug}.{_key(round_)}@swissbook", event.date or day)
+        key = round_.name.casefold().replace(" ", "-")
+        yield from _entry(f"{event.slug}.{tournament.slug}.{key}@swissbook", event.date or day)
         yield f"DTSTART:{_moment(starts, event.zone)}"
         yield f"DTEND:{_moment(starts + minutes * minute, event.zone)}"
         name = round_name(round_, said.catalogue)
@@ -89,10 +90,6 @@ def _next(moment: dt.datetime, time: dt.time) -> dt.datetime:
     """That time of the same day, or of the next one past midnight."""
     same = dt.datetime.combine(moment.date(), time)
     return same if same >= moment else same + _DAY
-
-
-def _key(round_: Round) -> str:
-    return round_.name.casefold().replace(" ", "-")
 
 
 def _entry(uid: str, stamp: dt.date) -> Iterator[str]:

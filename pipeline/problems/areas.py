@@ -1,16 +1,19 @@
 """Every code there is, by area.
 
-What lies in these packages is an area each, a module or a package of modules, so that none can be left out:
-ValueError when the program starts if two codes have one name, or a constant another name than its code.
+What lies in these packages is an area each, a module or a package of modules, so that none can be left out; an extension
+names its own. ValueError when the program starts if two codes have one name, or a constant another name than its code.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from itertools import groupby
+from operator import itemgetter
 from pkgutil import iter_modules
 from types import ModuleType
 
+from pipeline.extensions import built_in
 from pipeline.problems.code import Code
 
 PACKAGES = (
@@ -19,7 +22,9 @@ PACKAGES = (
     "pipeline.problems.sheets",
     "pipeline.problems.toml",
 )
-"""Where areas lie; an area may lie in a package of any other part of the program."""
+"""Where the areas of the core lie."""
+ADDED = tuple((area, module) for extension in built_in() for area, module in extension.problems.items())
+"""The areas of extensions, and the module or package of each."""
 
 
 def constant(code: str) -> str:
@@ -45,18 +50,26 @@ def by_name(codes: Iterable[Code]) -> Mapping[str, Code]:
 
 
 def _areas() -> Iterator[tuple[str, tuple[Code, ...]]]:
-    for package in PACKAGES:
-        for found in _modules(import_module(package)):
-            parts = _modules(found) if hasattr(found, "__path__") else (found,)
-            yield found.__name__.rpartition(".")[2], tuple(code for part in parts for code in codes_in(part))
+    """An area that an extension adds to has part of its codes there."""
+    areas = [
+        (area.__name__.rpartition(".")[2], area)
+        for package in PACKAGES
+        for area in _modules(import_module(package))
+    ]
+    for name, area in (*areas, *((name, import_module(module)) for name, module in ADDED)):
+        parts = _modules(area) if hasattr(area, "__path__") else (area,)
+        yield name, tuple(code for part in parts for code in codes_in(part))
 
 
 def _modules(package: ModuleType) -> Iterator[ModuleType]:
     """The modules and packages that lie in a package."""
-    return (import_module(found.name) for found in iter_modules(package.__path__, f"{package.__name__}."))
+    return (import_module(module.name) for module in iter_modules(package.__path__, f"{package.__name__}."))
 
 
-AREAS: Mapping[str, tuple[Code, ...]] = dict(sorted(_areas()))
+AREAS: Mapping[str, tuple[Code, ...]] = {
+    name: tuple(code for _, codes in parts for code in codes)
+    for name, parts in groupby(sorted(_areas(), key=itemgetter(0)), itemgetter(0))
+}
 """By their names, which are those of the pages of docs/problems."""
 
 CODES: Mapping[str, Code] = by_name(code for codes in AREAS.values() for code in codes)

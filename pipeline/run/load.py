@@ -23,7 +23,7 @@ from pipeline.problems.mend import Mend
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.open.gc_paused import uncollected
-from pipeline.workbook.open.limits import told
+from pipeline.workbook.open.limits import within_problems
 from pipeline.workbook.read.reader import Reading, read_workbook
 
 
@@ -86,7 +86,7 @@ def load(path: Path) -> Loaded:
     """Read a workbook, check it, and compute its tournaments if nothing in it is an error."""
     reading = read_workbook(path)
     if reading.event is None:
-        return Unreadable(path, told(reading.problems))
+        return Unreadable(path, within_problems(reading.problems))
     return examined(path, reading, reading.event)
 
 
@@ -103,11 +103,13 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
 
         found = explained(problems, event, reading.rulesets, reading.cell, check)
         problems, mends = found.problems, (*mends, *found.mends)
-    problems = told(_in_workbook_order(problems, reading))
+    problems = within_problems(_in_workbook_order(problems, reading))
     if has_errors(problems):
         return Faulty(path, problems, event, reading, mends)
     states = states_of(event, reading.rulesets)
-    problems = told(_in_workbook_order(since_drawn(states, reading.draws, reading.cell, problems), reading))
+    problems = within_problems(
+        _in_workbook_order(since_drawn(states, reading.draws, reading.cell, problems), reading)
+    )
     totals = overall(event, reading.rulesets, states)
     return Ready(path, problems, event, reading, states, totals, mends)
 

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from pipeline.problems.areas import CODES, PACKAGES, constant
+from pipeline.problems.areas import ADDED, CODES, PACKAGES, constant
 from pipeline.problems.code import Code
 
 PIPELINE = Path(__file__).parents[2] / "pipeline"
+_PLACES = (*PACKAGES, *(module for _, module in ADDED))
+"""The packages and modules in which codes are defined."""
 _BY_CONSTANT = {constant(name): code for name, code in CODES.items()}
-_TAKES_CODES = re.compile("|".join((*map(re.escape, PACKAGES), r"\b(?:Problem|CellFault)\(")))
+_TAKES_CODES = re.compile("|".join((*map(re.escape, _PLACES), r"\b(?:Problem|CellFault)\(")))
 """Of a module that takes codes from their area, or makes a Problem without one."""
 _OTHERS = frozenset({"related"})
 """What `Code.at` takes besides values."""
@@ -63,14 +65,14 @@ def _nodes() -> Iterator[tuple[str, ast.AST]]:
         inside = path.relative_to(PIPELINE).as_posix()
         text = path.read_text("utf-8")
         if not f"pipeline.{inside.replace('/', '.')}".startswith(
-            ("pipeline.problems.", *PACKAGES)
+            ("pipeline.problems.", *_PLACES)
         ) and _TAKES_CODES.search(text):
             for node in ast.walk(ast.parse(text)):
                 yield inside, node
 
 
 def _imported(node: ast.ImportFrom) -> Iterator[str]:
-    if (node.module or "").startswith(PACKAGES):
+    if (node.module or "").startswith(_PLACES):
         yield from (_BY_CONSTANT[alias.name].name for alias in node.names if alias.name in _BY_CONSTANT)
 
 

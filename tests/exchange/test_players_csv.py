@@ -200,7 +200,9 @@ class TestProblems:
         assert said(players_read(tmp_path, content)) == [("players-file-empty", "")]
 
     def test_an_open_quotation_mark(self, tmp_path: Path) -> None:
-        assert said(players_read(tmp_path, 'Name;Club\nA;x\n"B;y\nC;z\n')) == [("players-file-quote", "3")]
+        listed = 'Name;Club\nA;x\n"B;y\nC;z\n'
+        assert said(players_read(tmp_path, listed)) == [("players-file-quote", "3")]
+        assert said(players_read(tmp_path, f"sep=;\n{listed}")) == [("players-file-quote", "4")]
 
     @pytest.mark.parametrize(
         "content",

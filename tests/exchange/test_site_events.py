@@ -9,8 +9,7 @@ from typing import Any
 from icalendar import Calendar
 
 from pipeline.exchange.icalendar import ics_file
-from pipeline.exchange.site_events.calendar import events_ics
-from pipeline.exchange.site_events.listing import events_json
+from pipeline.exchange.site_events import events_ics, events_json
 from pipeline.model.ids import Slug
 from pipeline.model.values import replace
 from pipeline.views.index import EventSummary, event_summary

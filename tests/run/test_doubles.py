@@ -15,8 +15,7 @@ import pytest
 from pipeline.model.spelling import bare
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import SiteBuilt
-from pipeline.run.workbooks.doubles import sifted
-from pipeline.schema.copy_names import originals
+from pipeline.run.workbooks.doubles import originals, sifted
 from tests.builders.workbooks import EVENT, HEADINGS, cup
 from tests.run.folders import tree
 

@@ -72,9 +72,9 @@ def _certain(mends: Iterable[Mend], left: Iterable[Problem], *, of_others: bool 
     """
     doubtful = {
         (at.sheet, at.row)
-        for one in _errors(left)
-        for at in (one.at, *one.related)
-        if not of_others or (one.at.sheet, one.at.row) != (at.sheet, at.row)
+        for problem in _errors(left)
+        for at in (problem.at, *problem.related)
+        if not of_others or (problem.at.sheet, problem.at.row) != (at.sheet, at.row)
     }
     return (one for one in mends if (one.at.sheet, one.at.row) not in doubtful)
 
@@ -87,7 +87,7 @@ class _Trial(Struct, frozen=True, dict=True):
     @cached_property
     def errors(self) -> frozenset[_Place]:
         """The errors that it explains."""
-        return frozenset(_place(one) for one in _errors(self.gone))
+        return frozenset(_place(problem) for problem in _errors(self.gone))
 
     @property
     def worth(self) -> tuple[int, int]:
@@ -129,7 +129,7 @@ def _once(found: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
 
 def _work(event: Event, left: Sequence[Problem]) -> int:
     """What one trial costs: a row that was pasted a thousand times has few bytes and thousands of Problems."""
-    return sum(len(one.matches) + len(one.seats) for one in event.tournaments) + len(left)
+    return sum(len(tournament.matches) + len(tournament.seats) for tournament in event.tournaments) + len(left)
 
 
 def _subjects(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterator[Subject]:
@@ -140,13 +140,15 @@ def _subjects(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate)
 def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial | None:
     """What is left without the slip; None where it explains too little, or where something else would be wrong."""
     known = {_place(one) for one in before}
-    found = [one for one in check(slip.event) if one.at.row != GONE]
-    if any(_place(one) not in known for one in _errors(found)):
+    found = [problem for problem in check(slip.event) if problem.at.row != GONE]
+    if any(_place(problem) not in known for problem in _errors(found)):
         return None
     after = tuple(one for one in found if _place(one) in known)
     still = {_place(one) for one in after}
     gone = tuple(one for one in before if _place(one) not in still)
-    explains = [one for one in gone if one.severity is not Severity.HINT] if slip.warns else _errors(gone)
+    explains = (
+        [problem for problem in gone if problem.severity is not Severity.HINT] if slip.warns else _errors(gone)
+    )
     return _Trial(slip, after, gone) if len(explains) >= slip.fewest else None
 
 
@@ -169,7 +171,7 @@ def _problem(best: list[_Trial]) -> Problem:
 
 
 def _errors(problems: Iterable[Problem]) -> list[Problem]:
-    return [one for one in problems if one.severity is Severity.ERROR]
+    return [problem for problem in problems if problem.severity is Severity.ERROR]
 
 
 def _place(problem: Problem) -> _Place:

@@ -74,7 +74,7 @@ def deck_unused(event: Event, cell: Locate) -> Iterable[Problem]:
     own = {(deck.player, deck.tournament): deck for deck in reversed(event.decks) if deck.tournament}
     names = {player.number: player.label for player in event.players}
     for deck in event.decks:
-        theirs = [one.name for one in event.tournaments if deck.player in one.players]
+        theirs = [tournament.name for tournament in event.tournaments if deck.player in tournament.players]
         if not deck.tournament and theirs and all((deck.player, name) in own for name in theirs):
             related = [cell("decks", own[deck.player, name].row, "tournament") for name in theirs]
             at = cell("decks", deck.row, "tournament")

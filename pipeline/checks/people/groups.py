@@ -34,7 +34,7 @@ def stated(subject: Subject) -> Iterable[Problem]:
 def unused(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:
     """Groups in an event of which no tournament is played in any."""
     rows = [player.row for player in event.players if normal(player.group)]
-    known = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets]
+    known = [rulesets[tournament.rules] for tournament in event.tournaments if tournament.rules in rulesets]
     if rows and len(known) == len(event.tournaments) and not any(map(_in_groups, known)):
         yield GROUPS_UNUSED.at(cell("players", rows[0], "group"), count=len(rows))
 

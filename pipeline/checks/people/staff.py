@@ -189,7 +189,7 @@ def address_missing(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: L
     if event.coordinator_email:
         return
     at = cell("event", 0, "coordinator_email")
-    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets]
+    played = [rulesets[tournament.rules] for tournament in event.tournaments if tournament.rules in rulesets]
     asked = [ruleset.report for ruleset in played if ruleset.report is not None]
     named = next((report.address for report in asked if report.address), "")
     if named:

@@ -28,7 +28,7 @@ class PowerElsewhere(Struct, frozen=True):
 
 def power_elsewhere(subject: Subject) -> tuple[PowerElsewhere, ...]:
     """The seats whose power is missing and stands under the note or the place."""
-    return tuple(one for table in subject.tables for one in _of_table(table))
+    return tuple(seat for table in subject.tables for seat in _of_table(table))
 
 
 def _of_table(table: Table) -> Iterator[PowerElsewhere]:

@@ -217,8 +217,8 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
     """
     for table in _placed(subject):
         reported: set[int] = set()
-        for one, other in combinations(table, 2):
-            better, worse = (one, other) if _place(one) <= _place(other) else (other, one)
+        for seat, other in combinations(table, 2):
+            better, worse = (seat, other) if _place(seat) <= _place(other) else (other, seat)
             if worse.row in reported or better.row in reported or _agree(better, worse) or _said(table, worse):
                 continue
             reported.add(better.row)

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
-from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_headings
 from pipeline.exchange.csv.rows import OpenQuote, Rows, TooLong, read_rows
 from pipeline.exchange.decoding import (
     LARGEST_FILE,
@@ -27,14 +26,16 @@ from pipeline.exchange.decoding import (
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.spelling import LABEL
+from pipeline.model.spelling import LABEL, normal
 from pipeline.model.values import replace
 from pipeline.problems.documents.players_file import (
     PLAYERS_FILE_EMPTY,
     PLAYERS_FILE_ENCODING,
+    PLAYERS_FILE_HEADINGS,
     PLAYERS_FILE_NAME_TWICE,
     PLAYERS_FILE_NO_NAME,
     PLAYERS_FILE_NOT_TEXT,
+    PLAYERS_FILE_NOTED,
     PLAYERS_FILE_NUMBER,
     PLAYERS_FILE_NUMBER_TWICE,
     PLAYERS_FILE_QUOTE,
@@ -46,7 +47,7 @@ from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
-from pipeline.schema.words import MARKS
+from pipeline.schema.words import MARKS, NAME_PARTS
 from pipeline.views.language.sort_names import sorted_name
 
 _WITHOUT = PlayerNumber(0)
@@ -54,6 +55,10 @@ _WITHOUT = PlayerNumber(0)
 _POINTS = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,6})?")
 _WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
 _Value = TypeVar("_Value")
+GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
+_GIVEN, _FAMILY = (name.accepted for name in NAME_PARTS.names)
+_NAME = PLAYERS.column("name").accepted
+_KEY_OF = {name: column.key for column in PLAYERS.columns for name in column.accepted}
 
 
 def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
@@ -242,12 +247,8 @@ def _mark(text: str) -> bool | None:
     return None if key is None else key == "yes"
 
 
-def _text(line: _PlayerLine, key: str) -> str:
-    return line.text(key)
-
-
 _READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
-    **dict.fromkeys((PlainText, EmailAddress, Remark), _text),
+    **dict.fromkeys((PlainText, EmailAddress, Remark), lambda line, key: line.text(key)),
     RatingNumber: lambda line, key: line.value(key, _decimal),
     ScoreNumber: lambda line, key: line.value(key, _exact),
     Tick: lambda line, key: line.value(key, _mark) or False,
@@ -261,3 +262,52 @@ for _column in _OTHERS:
         raise DeclarationError(
             f"a list of players cannot be read with {_column.kind} in the column {_column.key!r}"
         )
+
+
+class Headings(Struct, frozen=True):
+    """The index of each column by its key; `row` is the one they stand in, 0 for a list without headings.
+
+    A name in two parts has the keys GIVEN and FAMILY instead of `name`. `others` are the headings of columns that
+    the sheet Players does not have, by index.
+    """
+
+    row: int
+    columns: Mapping[str, int]
+    others: Mapping[int, str] = {}
+
+
+def read_headings(rows: Rows, file: str) -> tuple[Headings | None, list[Problem]]:
+    """The headings in the first row; None where nothing tells which column is the name."""
+    row, cells = next(iter(rows.items()))
+    found = _named(cells)
+    if "name" in found or GIVEN in found:
+        others = {index: cell for index, cell in enumerate(cells) if cell and index not in found.values()}
+        noted = [
+            PLAYERS_FILE_NOTED.at(CellRef(file, row, index + 1), heading=cell) for index, cell in others.items()
+        ]
+        return Headings(row, found, others), noted
+    filled = [index for index in range(len(cells)) if any(line[index] for line in rows.values())]
+    if len(filled) == 1 and not found:
+        return Headings(0, {"name": filled[0]}), []
+    if len(filled) == 2 and not found and all(line[filled[0]].isdecimal() for line in rows.values()):
+        return Headings(0, {"number": filled[0], "name": filled[1]}), []
+    text = ", ".join(cell for cell in cells if cell)
+    return None, [PLAYERS_FILE_HEADINGS.at(CellRef(file, row), headings=text)]
+
+
+def _named(cells: tuple[str, ...]) -> dict[str, int]:
+    """The first column of each key."""
+    names = [normal(cell) for cell in cells]
+    found: dict[str, int] = {}
+    given = [index for index, name in enumerate(names) if name in _GIVEN]
+    family = next((index for index, name in enumerate(names) if name in _FAMILY), None)
+    if given and family is not None:
+        # Beside a surname `Name` is the given one, unless another column is.
+        found = {GIVEN: min(given, key=lambda index: names[index] in _NAME), FAMILY: family}
+    elif family is not None and not _NAME.intersection(names):
+        found = {"name": family}
+    for index, name in enumerate(names):
+        key = _KEY_OF.get(name)
+        if key is not None and index not in found.values() and not (key == "name" and GIVEN in found):
+            found.setdefault(key, index)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -39,9 +39,6 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
 
     A `sep=;` in the first line, which Excel writes, is obeyed.
     """
-    from pandas import read_csv
-    from pandas.errors import ParserError
-
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     stated = _STATED.match(text)
     body, above = (text[stated.end() :], 1) if stated else (text, 0)
@@ -52,6 +49,18 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     widest = max(line.count(separator) for line in lines) + 1
     if len(lines) > most or widest > MOST_COLUMNS or len(lines) * widest > MOST_CELLS:
         return TooLong()
+    split = _split(body, separator, widest)
+    if isinstance(split, OpenQuote):
+        return OpenQuote(split.row + above if split.row else 1)
+    tidied = ((number, tuple(_tidy(cell) for cell in row)) for number, row in enumerate(split, 1 + above))
+    return {number: row for number, row in tidied if any(row)}
+
+
+def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] | OpenQuote:
+    """The fields of all lines, as many as the widest has; of a quotation mark left open, the row as far as it is known."""
+    from pandas import read_csv
+    from pandas.errors import ParserError
+
     try:
         frame = read_csv(
             io.StringIO(body),
@@ -67,10 +76,8 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
         )
     except ParserError as error:
         found = _OPEN_QUOTE.search(str(error))
-        return OpenQuote(int(found[1]) + 1 + above if found else 1)
-    rows = enumerate(frame.itertuples(index=False, name=None), 1 + above)
-    tidied = ((number, tuple(_tidy(cell) for cell in row)) for number, row in rows)
-    return {number: row for number, row in tidied if any(row)}
+        return OpenQuote(int(found[1]) + 1 if found else 0)
+    return frame.itertuples(index=False, name=None)
 
 
 def _tidy(cell: str) -> str:

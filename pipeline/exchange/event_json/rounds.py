@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat, PlayedTable
-from pipeline.exchange.event_json.reasons import reason_words
+from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat
 from pipeline.exchange.numbers import optional_points, points
-from pipeline.model.draw import Pairing, Proposal, SeatedTable
+from pipeline.model.draw import FloatCause, Pairing, Proposal, Reason, ReasonKind, SeatedTable
+from pipeline.model.ids import Number
 
 Json = dict[str, object]
+_CAUSES = {
+    FloatCause.ODD_GROUP: "odd group",
+    FloatCause.KEPT_APART: "the others of the group are kept apart",
+    FloatCause.LEAST_TOTAL: "any other pairing would cost more",
+}
 
 
 def round_facts(played: PlayedRound) -> Json:
@@ -18,7 +23,9 @@ def round_facts(played: PlayedRound) -> Json:
         "complete": played.complete,
         "matches": [_match(match) for match in played.matches],
         "byes": [{"player": bye.player, "points": points(bye.points)} for bye in played.byes],
-        "tables": [_table(table) for table in played.tables],
+        "tables": [
+            {"table": table.table, "seats": [_seat(seat) for seat in table.seats]} for table in played.tables
+        ],
     }
 
 
@@ -37,10 +44,6 @@ def _match(played: PlayedMatch) -> Json:
         **second,
         "reason": reason_words(played.pairing),
     }
-
-
-def _table(played: PlayedTable) -> Json:
-    return {"table": played.table, "seats": [_seat(seat) for seat in played.seats]}
 
 
 def _seat(played: PlayedSeat) -> Json:
@@ -85,3 +88,35 @@ def _proposed(pairing: Pairing) -> Json:
         "reason": reason_words(pairing),
     }
     return {**facts, "third_place": True} if pairing.third_place else facts
+
+
+def reason_words(pairing: Pairing) -> str:
+    """`same group`, `down from 10 to 5: odd group`, `down from 10 to 5: has met 3 and 7`, `seed 1 against seed 8`."""
+    words = [_main(pairing)]
+    if pairing.reason.rematch:
+        words.append("rematch")
+    if pairing.reason.kept_together:
+        words.append("should have been kept apart")
+    return "; ".join(words)
+
+
+def _main(pairing: Pairing) -> str:
+    reason = pairing.reason
+    if reason.kind is ReasonKind.FLOAT:
+        return f"down from {_number(reason.high)} to {_number(reason.low)}: {_cause(reason)}"
+    if reason.kind is ReasonKind.BRACKET and None not in pairing.seeds:
+        return f"seed {pairing.seeds[0]} against seed {pairing.seeds[1]}"
+    if reason.kind is ReasonKind.SCHEDULE and None not in pairing.seeds:
+        return f"number {pairing.seeds[0]} against number {pairing.seeds[1]}"
+    return reason.kind.value
+
+
+def _number(value: Number | None) -> str:
+    return "?" if value is None else str(points(value))
+
+
+def _cause(reason: Reason) -> str:
+    if reason.cause is not FloatCause.HAS_MET:
+        return _CAUSES[reason.cause or FloatCause.LEAST_TOTAL]
+    *most, last = [str(player) for player in reason.met] or ["everybody"]
+    return f"has met {', '.join(most)} and {last}" if most else f"has met {last}"

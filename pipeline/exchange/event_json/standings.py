@@ -15,7 +15,6 @@ from pipeline.model.standings import (
     Outcome,
     PercentageLine,
     ProductLine,
-    Receipt,
     ReceiptLine,
     Route,
     Standing,
@@ -41,7 +40,7 @@ def standing_facts(standing: Standing, found: Mapping[PlayerNumber, Route]) -> J
         "status": standing.status.value,
         **_adjustments(standing),
         **_group(standing, found.get(standing.player)),
-        "receipt": {key: _receipt(receipt) for key, receipt in ordered.items()},
+        "receipt": {key: [_line(line) for line in receipt.lines] for key, receipt in ordered.items()},
     }
 
 
@@ -51,7 +50,8 @@ def _adjustments(standing: Standing) -> Json:
         return {}
     return {
         "adjustments": [
-            {"round": one.round and one.round.name, "points": points(one.points)} for one in standing.adjustments
+            {"round": adjustment.round and adjustment.round.name, "points": points(adjustment.points)}
+            for adjustment in standing.adjustments
         ]
     }
 
@@ -66,14 +66,10 @@ def _group(standing: Standing, route: Route | None) -> Json:
         "group_place": standing.group_place,
         "across": {
             "decided_by": across.decided_by,
-            "tiebreaks": {one.key: decimal_string(one.value) for one in reversed(across.receipts)},
+            "tiebreaks": {receipt.key: decimal_string(receipt.value) for receipt in reversed(across.receipts)},
         },
         **({"advanced": route.value} if route else {}),
     }
-
-
-def _receipt(receipt: Receipt) -> list[Json]:
-    return [_line(line) for line in receipt.lines]
 
 
 def _line(line: ReceiptLine) -> Json:

@@ -9,8 +9,6 @@ from pipeline.engine.finals.categories import category_places
 from pipeline.engine.standings.routes import routes
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.event_json.forecast import forecast_facts
-from pipeline.exchange.event_json.overall import overall_facts
 from pipeline.exchange.event_json.rounds import next_facts, round_facts
 from pipeline.exchange.event_json.standings import (
     bracket_facts,
@@ -21,9 +19,10 @@ from pipeline.exchange.event_json.standings import (
     stage_facts,
     standing_facts,
 )
-from pipeline.exchange.numbers import rating_string
+from pipeline.exchange.numbers import decimal_string, optional_points, points, rating_string
 from pipeline.model.event import Event
-from pipeline.model.overall import Overall
+from pipeline.model.forecast import Forecast, Prospect
+from pipeline.model.overall import Overall, OverallLine, OverallPart
 from pipeline.model.rating import Rating
 from pipeline.problems.problem import Problem, Severity
 from pipeline.views.language.people import Person, published, readable
@@ -108,3 +107,63 @@ def _rating(rating: Rating) -> Json:
 def _warning(problem: Problem) -> Json:
     """Where it is, never what stands there."""
     return {"code": problem.code, "sheet": problem.at.sheet, "cell": problem.at.address}
+
+
+def overall_facts(overall: Overall | None) -> list[Json]:
+    """A line for each player of the list, best first; nothing where nothing is combined."""
+    return [] if overall is None else [_line(line) for line in overall.lines]
+
+
+def _line(line: OverallLine) -> Json:
+    """`total` are the points of the places that are settled, `least` and `most` bound what it can still become."""
+    return {
+        "place": line.place,
+        "player": line.player,
+        "total": points(line.total),
+        "least": points(line.least),
+        "most": points(line.most),
+        "eligible": line.eligible,
+        "can_win": line.can_win,
+        "decided_by": line.decided_by,
+        "parts": [_part(part) for part in line.parts],
+    }
+
+
+def _part(part: OverallPart) -> Json:
+    """A place that is not settled is null, and so are its points; `best` and `worst` bound it."""
+    return {
+        "tournament": part.tournament,
+        "place": part.place,
+        "points": optional_points(part.points),
+        "best": part.places.best,
+        "worst": part.places.worst,
+    }
+
+
+def forecast_facts(forecast: Forecast | None) -> Json | None:
+    """What is known of everybody who can make the cut; None where there is no forecast."""
+    if forecast is None:
+        return None
+    to_stage = (
+        {} if forecast.after is None else {"after": forecast.after, "points": optional_points(forecast.points)}
+    )
+    return {
+        "cut": forecast.cut,
+        **to_stage,
+        "rounds_left": forecast.rounds_left,
+        "exact": forecast.exact,
+        "runs": forecast.runs,
+        "players": [_prospect(prospect) for prospect in forecast.prospects],
+    }
+
+
+def _prospect(one: Prospect) -> Json:
+    return {
+        "player": one.player,
+        "state": one.verdict.value,
+        "sure_with": optional_points(one.sure_with),
+        "possible_with": optional_points(one.possible_with),
+        "most": points(one.most),
+        "chance": one.chance and decimal_string(one.chance.share),
+        "error": one.chance and decimal_string(one.chance.error),
+    }

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from pipeline.disk.inside import inside
 from pipeline.disk.temporary import clear_remains
-from pipeline.exchange.site_events.listing import EVENTS_JSON
+from pipeline.exchange.site_events import EVENTS_JSON
 from pipeline.extensions.analysis.tables import (
     MATCHES,
     RANKING,

@@ -28,13 +28,13 @@ from pipeline.extensions.corrections.engine.facts import (
 )
 from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
+from pipeline.extensions.corrections.problems import DIFF_NOT_EVENT_JSON
 from pipeline.extensions.corrections.views.lines import advice_text, notice
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.run.load import Ready, load
 from pipeline.views.language.people import published, readable

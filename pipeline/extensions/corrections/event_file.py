@@ -10,7 +10,13 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.corrections.engine.facts import EventFacts, Played, StandingLine, Total, rounded
+from pipeline.extensions.corrections.problems import DIFF_NOT_EVENT_JSON
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
+from pipeline.extensions.exchange.problems.notation import (
+    IMPORT_NOT_A_LIST,
+    IMPORT_NOT_A_NUMBER,
+    IMPORT_NOT_TEXT_VALUE,
+)
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
@@ -18,12 +24,6 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
 from pipeline.model.spelling import PROSE
 from pipeline.model.standings import Status
-from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
-from pipeline.problems.documents.imports.notation import (
-    IMPORT_NOT_A_LIST,
-    IMPORT_NOT_A_NUMBER,
-    IMPORT_NOT_TEXT_VALUE,
-)
 from pipeline.problems.problem import CellRef, Problem, has_errors
 
 SCHEMA = "swissbook/1"

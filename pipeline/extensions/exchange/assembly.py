@@ -8,6 +8,18 @@ from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.exchange.problems.document import (
+    IMPORT_DOUBLE_ELIMINATION,
+    IMPORT_INITIAL_POINTS,
+    IMPORT_NO_MATCHES,
+)
+from pipeline.extensions.exchange.problems.matches import (
+    IMPORT_BYE_WORTH,
+    IMPORT_ONESELF,
+    IMPORT_RESULT,
+    IMPORT_SCORES_MISSING,
+    IMPORT_TWICE,
+)
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
@@ -16,18 +28,6 @@ from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Stage, swiss
 from pipeline.model.values import replace
-from pipeline.problems.documents.imports.document import (
-    IMPORT_DOUBLE_ELIMINATION,
-    IMPORT_INITIAL_POINTS,
-    IMPORT_NO_MATCHES,
-)
-from pipeline.problems.documents.imports.matches import (
-    IMPORT_BYE_WORTH,
-    IMPORT_ONESELF,
-    IMPORT_RESULT,
-    IMPORT_SCORES_MISSING,
-    IMPORT_TWICE,
-)
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset

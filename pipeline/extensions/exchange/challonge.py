@@ -10,17 +10,8 @@ from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problem
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
-from pipeline.extensions.exchange.swissbook_notes import MatchFacts
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
-from pipeline.model.values import replace
-from pipeline.problems.documents.imports.document import (
-    IMPORT_FORMAT,
-    IMPORT_GROUPS,
-)
-from pipeline.problems.documents.imports.matches import (
+from pipeline.extensions.exchange.problems.document import IMPORT_FORMAT, IMPORT_GROUPS
+from pipeline.extensions.exchange.problems.matches import (
     IMPORT_NO_ID,
     IMPORT_NO_NAME,
     IMPORT_PLAYER_TWICE,
@@ -28,6 +19,12 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_ROUND,
     IMPORT_UNKNOWN_PLAYER,
 )
+from pipeline.extensions.exchange.swissbook_notes import MatchFacts
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
+from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 

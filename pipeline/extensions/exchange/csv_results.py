@@ -11,15 +11,13 @@ from msgspec import Struct
 from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Round, Stage
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.code import Code
-from pipeline.problems.documents.imports.document import IMPORT_COLUMN, IMPORT_EMPTY, IMPORT_HEADINGS, IMPORT_QUOTE
-from pipeline.problems.documents.imports.matches import (
+from pipeline.extensions.exchange.problems.document import (
+    IMPORT_COLUMN,
+    IMPORT_EMPTY,
+    IMPORT_HEADINGS,
+    IMPORT_QUOTE,
+)
+from pipeline.extensions.exchange.problems.matches import (
     IMPORT_BYE,
     IMPORT_NOBODY,
     IMPORT_NUMBER,
@@ -27,7 +25,14 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_TWO_NAMES,
     IMPORT_WORD,
 )
-from pipeline.problems.documents.imports.notation import IMPORT_NOT_A_NUMBER
+from pipeline.extensions.exchange.problems.notation import IMPORT_NOT_A_NUMBER
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, Round, Stage
+from pipeline.model.spelling import normal
+from pipeline.model.values import replace
+from pipeline.problems.code import Code
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.rounds import read_result, read_round
 from pipeline.schema.sheets import MATCHES

@@ -18,10 +18,7 @@ from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.opengotha import read_opengotha
-from pipeline.extensions.exchange.tom import read_tom
-from pipeline.extensions.exchange.trf.reader import read_trf
-from pipeline.model.ids import RulesetId
-from pipeline.problems.documents.imports.document import (
+from pipeline.extensions.exchange.problems.document import (
     IMPORT_ENCODING,
     IMPORT_FORMAT,
     IMPORT_NOT_TEXT,
@@ -31,6 +28,9 @@ from pipeline.problems.documents.imports.document import (
     IMPORT_RULES_OWN,
     IMPORT_TOO_LARGE,
 )
+from pipeline.extensions.exchange.tom import read_tom
+from pipeline.extensions.exchange.trf.reader import read_trf
+from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text
 from pipeline.rules.load import builtin_ids, load_builtin

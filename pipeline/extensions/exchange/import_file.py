@@ -14,13 +14,13 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.extensions.exchange.problems.document import IMPORT_RULES_KIND
+from pipeline.extensions.exchange.problems.matches import IMPORT_PLACES_DIFFER, IMPORT_POINTS_DIFFER
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
 from pipeline.problems.code import Code
-from pipeline.problems.documents.imports.document import IMPORT_RULES_KIND
-from pipeline.problems.documents.imports.matches import IMPORT_PLACES_DIFFER, IMPORT_POINTS_DIFFER
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import given_rules
 from pipeline.rules.ruleset.ruleset import Kind

@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from pipeline.extensions.exchange.problems.document import IMPORT_LEFT_OUT
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.ruleset.duel import Points
 

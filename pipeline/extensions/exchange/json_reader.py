@@ -12,17 +12,17 @@ from typing import NoReturn
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, too_long
-from pipeline.model.ids import Number
-from pipeline.model.spelling import LABEL
-from pipeline.problems.code import Code
-from pipeline.problems.documents.imports.document import IMPORT_NOT_JSON
-from pipeline.problems.documents.imports.notation import (
+from pipeline.extensions.exchange.problems.document import IMPORT_NOT_JSON
+from pipeline.extensions.exchange.problems.notation import (
     IMPORT_DATE,
     IMPORT_NOT_A_FLAG,
     IMPORT_NOT_A_LIST,
     IMPORT_NOT_A_NUMBER,
     IMPORT_NOT_TEXT_VALUE,
 )
+from pipeline.model.ids import Number
+from pipeline.model.spelling import LABEL
+from pipeline.problems.code import Code
 from pipeline.problems.problem import CellRef, Problem
 
 Json = dict[str, object]

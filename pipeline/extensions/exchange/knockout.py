@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.extensions.exchange.imported import FIRST_WINS, FoundMatch
+from pipeline.extensions.exchange.problems.document import IMPORT_BRACKET_LEFT_OUT
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Round, lower, top
 from pipeline.model.values import replace
-from pipeline.problems.documents.imports.document import IMPORT_BRACKET_LEFT_OUT
 from pipeline.problems.problem import CellRef, Problem
 
 

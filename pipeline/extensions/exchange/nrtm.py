@@ -21,6 +21,17 @@ from pipeline.extensions.exchange.imported import (
 )
 from pipeline.extensions.exchange.json_reader import Json, Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
+from pipeline.extensions.exchange.problems.document import IMPORT_NOT_NRTM
+from pipeline.extensions.exchange.problems.matches import (
+    IMPORT_NO_ID,
+    IMPORT_NO_NAME,
+    IMPORT_NO_PLAYERS,
+    IMPORT_NOBODY,
+    IMPORT_RENUMBERED,
+    IMPORT_TOO_MANY_ROUNDS,
+    IMPORT_UNKNOWN_PLAYER,
+)
+from pipeline.extensions.exchange.problems.notation import IMPORT_NOT_AN_OBJECT
 from pipeline.extensions.exchange.swissbook_notes import (
     exact,
     match_facts,
@@ -36,17 +47,6 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
-from pipeline.problems.documents.imports.document import IMPORT_NOT_NRTM
-from pipeline.problems.documents.imports.matches import (
-    IMPORT_NO_ID,
-    IMPORT_NO_NAME,
-    IMPORT_NO_PLAYERS,
-    IMPORT_NOBODY,
-    IMPORT_RENUMBERED,
-    IMPORT_TOO_MANY_ROUNDS,
-    IMPORT_UNKNOWN_PLAYER,
-)
-from pipeline.problems.documents.imports.notation import IMPORT_NOT_AN_OBJECT
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person, readable

@@ -11,15 +11,15 @@ from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
+from pipeline.extensions.exchange.problems.document import IMPORT_NOT_XML
+from pipeline.extensions.exchange.problems.matches import IMPORT_ROUND, IMPORT_WORD
+from pipeline.extensions.exchange.problems.notation import IMPORT_DATE
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.spelling import normal
-from pipeline.problems.documents.imports.document import IMPORT_NOT_XML
-from pipeline.problems.documents.imports.matches import IMPORT_ROUND, IMPORT_WORD
-from pipeline.problems.documents.imports.notation import IMPORT_DATE
 from pipeline.problems.problem import CellRef, Problem
 
 _NOBODY = frozenset({Result.NOBODY})

@@ -13,11 +13,11 @@ from msgspec import Struct
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json, Node
+from pipeline.extensions.exchange.problems.notation import IMPORT_OWN_CHANGE
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Round
-from pipeline.problems.documents.imports.notation import IMPORT_OWN_CHANGE
 from pipeline.rules.given import is_own, public
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING

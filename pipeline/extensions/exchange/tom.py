@@ -15,14 +15,14 @@ from pipeline.extensions.exchange.imported import (
 )
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
+from pipeline.extensions.exchange.problems.document import IMPORT_DIVISIONS, IMPORT_NOT_XML
+from pipeline.extensions.exchange.problems.matches import IMPORT_NOBODY, IMPORT_WORD
+from pipeline.extensions.exchange.problems.notation import IMPORT_DATE
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
-from pipeline.problems.documents.imports.document import IMPORT_DIVISIONS, IMPORT_NOT_XML
-from pipeline.problems.documents.imports.matches import IMPORT_NOBODY, IMPORT_WORD
-from pipeline.problems.documents.imports.notation import IMPORT_DATE
 from pipeline.problems.problem import CellRef, Problem
 
 _NOBODY = frozenset({Result.NOBODY})

@@ -13,18 +13,18 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.problems.code import Code
-from pipeline.problems.documents.imports.document import IMPORT_NOT_XML
-from pipeline.problems.documents.imports.matches import (
+from pipeline.extensions.exchange.problems.document import IMPORT_NOT_XML
+from pipeline.extensions.exchange.problems.matches import (
     IMPORT_NO_ID,
     IMPORT_NO_NAME,
     IMPORT_PLAYER_TWICE,
     IMPORT_RENUMBERED,
     IMPORT_UNKNOWN_PLAYER,
 )
-from pipeline.problems.documents.imports.notation import IMPORT_NOT_A_NUMBER
+from pipeline.extensions.exchange.problems.notation import IMPORT_NOT_A_NUMBER
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.problems.code import Code
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 

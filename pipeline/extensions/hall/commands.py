@@ -112,7 +112,7 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
 
 
 def _say_damaged(path: Path, line: int) -> None:
-    from pipeline.problems.documents.reports import REPORTS_DAMAGED
+    from pipeline.extensions.hall.problems import REPORTS_DAMAGED
     from pipeline.problems.problem import CellRef
 
     print_problems([REPORTS_DAMAGED.at(CellRef(path.name), line=line, file=near_path(path))], terminal_language())

@@ -13,9 +13,9 @@ from pipeline.extensions.season.engine.record import entry_from_json, entry_to_j
 from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import Origin, Season
 from pipeline.extensions.season.pages import season_part
+from pipeline.extensions.season.problems import SEASON_FILE_ELSEWHERE
 from pipeline.extensions.season.rules import SeasonRules, load_season
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.toml.season import SEASON_FILE_ELSEWHERE
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.gathering import Gathered, Gathering
 from pipeline.run.load import Ready

@@ -10,12 +10,7 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from pipeline.extensions.season.model import RankedBy
-from pipeline.locale.languages import LANGUAGES
-from pipeline.model.ids import Number, RulesetId
-from pipeline.model.spelling import normal
-from pipeline.model.values import field_names, replace
-from pipeline.problems.problem import Problem, has_errors
-from pipeline.problems.toml.season import (
+from pipeline.extensions.season.problems import (
     SEASON_ALIAS_OF_ITSELF,
     SEASON_ALIAS_TWICE,
     SEASON_GAME_TWICE,
@@ -25,6 +20,11 @@ from pipeline.problems.toml.season import (
     SEASON_POINTS_MISSING,
     SEASON_POINTS_RISE,
 )
+from pipeline.locale.languages import LANGUAGES
+from pipeline.model.ids import Number, RulesetId
+from pipeline.model.spelling import normal
+from pipeline.model.values import field_names, replace
+from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import SEASON_FILE, builtin_ids, read_document, read_text
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.statements import Count, Named, OneOf, table_of

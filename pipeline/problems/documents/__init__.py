@@ -1,1 +1,1 @@
-"""The codes of files themselves: a workbook that is opened or written into, and what other programs wrote."""
+"""The codes of files themselves: a workbook that is opened or written into, and lists of players."""

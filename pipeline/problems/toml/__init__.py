@@ -1,1 +1,1 @@
-"""The codes of what is written in TOML: rulesets, with those of tables and combined tournaments, and the season."""
+"""The codes of what is written in TOML: rulesets, with those of tables and combined tournaments."""

@@ -8,8 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.permission import Readers
-from pipeline.exchange.site_events.calendar import EVENTS_ICS, events_ics
-from pipeline.exchange.site_events.listing import EVENTS_JSON, events_json
+from pipeline.exchange.site_events import EVENTS_ICS, EVENTS_JSON, events_ics, events_json
 from pipeline.extensions import added
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
+import socket
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -17,6 +20,10 @@ from pipeline.workbook.open.saved import saved_at
 
 _NEVER = dt.datetime.min.replace(tzinfo=dt.UTC)
 """A workbook that no spreadsheet program has saved yet."""
+_MACHINES = ("desktop", "laptop", "macbook", "imac", "pc")
+"""What names of computers begin with, which OneDrive puts behind the name of a file."""
+_DEEPEST = 4
+"""A copy of a copy of a copy."""
 
 
 class WorkbookDouble(Struct, frozen=True):
@@ -94,10 +101,6 @@ def _names_within(path: Path) -> Iterator[tuple[str, str]]:
 
 def _is_called(original: Path, copy: Path) -> bool:
     """Whether a workbook is called as copies of the other are."""
-    from pipeline.schema.copy_names import (
-        originals,  # loads the words of all languages, and few folders have a copy
-    )
-
     return bare(original.stem) in originals(copy.stem)
 
 
@@ -141,3 +144,47 @@ def _shown(moment: dt.datetime | None, path: Path) -> str:
     """When a workbook was saved: as it says itself, else as its folder says."""
     shown = moment or dt.datetime.fromtimestamp(_written(path) / 1e9, dt.UTC)
     return f"{shown.astimezone():%Y-%m-%d %H:%M}"
+
+
+def originals(stem: str) -> Iterator[str]:
+    """What a file without its suffix may be a copy of, as `bare` gives it; the shortest first."""
+    found: set[str] = set()
+    last = {bare(stem)}
+    for _ in range(_DEEPEST):
+        last = {name for one in last for name in _stripped(one)} - found
+        found |= last
+    yield from sorted(found, key=lambda name: (len(name), name))
+
+
+def _stripped(name: str) -> Iterator[str]:
+    for pattern in _patterns():
+        found = pattern.fullmatch(name)
+        if found is not None:
+            yield found["name"].rstrip(" ._-–—")
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    from pipeline.schema.words import COPIES  # the words of all languages, and few folders have a copy
+
+    copy, conflict = (_any_of(map(bare, name.spellings)) for name in COPIES.names)
+    machine = _any_of((*_MACHINES, bare(socket.gethostname() or _MACHINES[0])))
+    number = r"(?: ?\(?\d{1,3}\)?)?"
+    return tuple(
+        re.compile(pattern)
+        for pattern in (
+            r"(?P<name>.+) ?\(\d{1,3}\)",
+            rf"(?P<name>.+?)[ ._]*[-–— _.] ?{copy}{number}",
+            rf"(?P<name>.+?) ?\((?:\w+ )?{copy}{number}\){number}",
+            rf"{copy}{number} (?P<name>.+)",
+            rf"{copy}{number} \w+ (?P<name>.+)",
+            rf"(?P<name>.+?) ?\([^()]*{conflict}[^()]*\)",
+            rf"(?P<name>.+?)[._ -]+{conflict}(?:[-_ .].*)?",
+            rf"(?P<name>.+)-{machine}\b.*",
+        )
+    )
+
+
+def _any_of(words: Iterable[str]) -> str:
+    listed = sorted({re.escape(word) for word in words if word}, key=len, reverse=True)
+    return f"(?:{'|'.join(listed)})"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,12 +12,20 @@ from msgspec import Struct
 from pipeline.engine.overall.contests import contests_of, played
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.structure import planned
-from pipeline.exchange.csv.newcomers import newcomers
 from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Change, ChangeKind, Event, Player, Tournament
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
+from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.documents.newcomers import NEWCOMERS_TOO_LATE, NEWCOMERS_WHICH_TOURNAMENT
+from pipeline.problems.code import Code
+from pipeline.problems.documents.newcomers import (
+    NEWCOMER_SAME_EMAIL,
+    NEWCOMER_SAME_ID,
+    NEWCOMER_SAME_NAME,
+    NEWCOMERS_TOO_LATE,
+    NEWCOMERS_WHICH_TOURNAMENT,
+)
 from pipeline.problems.documents.players_file import PLAYERS_FILE_NAME_TWICE
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
@@ -25,7 +33,14 @@ from pipeline.run.load import Loaded, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import PLAYERS
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write.entries.newcomers import LateEntry, NewEntries, write_entries
+from pipeline.workbook.write.newcomers import LateEntry, NewEntries, write_entries
+
+_SAME: Mapping[Code, Callable[[Player], str]] = {
+    NEWCOMER_SAME_ID: lambda player: player.season_id.casefold(),
+    NEWCOMER_SAME_EMAIL: lambda player: player.email.casefold(),
+    NEWCOMER_SAME_NAME: lambda player: normal(player.name),
+}
+"""By what somebody is known to be there already, the surest first."""
 
 
 class Enrolled(Struct, frozen=True):
@@ -145,3 +160,28 @@ def _last_drawn(tournament: Tournament) -> int:
 
 def _rounds(tournament: Tournament) -> list[Round]:
     return [*(match.round for match in tournament.matches), *(seat.round for seat in tournament.seats)]
+
+
+def newcomers(
+    listed: Iterable[Player], there: Sequence[Player], file: str, cell: Callable[[Player], CellRef]
+) -> tuple[list[Player], list[Problem]]:
+    """Those of a list who are not among the players, numbered on from the highest, and a warning for each other one.
+
+    Numbers in the list are passed over: a form counts its entries in its own way. `cell` says where a player of
+    the event stands.
+    """
+    known = {(code, of(player)): (player, cell(player)) for player in reversed(there) for code, of in _SAME.items()}
+    last, new, problems = max((player.number for player in there), default=0), [], []
+    for player in listed:
+        at = CellRef(file, player.row)
+        code = next((code for code, of in _SAME.items() if of(player) and (code, of(player)) in known), None)
+        if code is not None:
+            other, where = known[code, _SAME[code](player)]
+            problems.append(code.at(at, related=[where], name=player.name, player=other.label))
+            continue
+        last += 1
+        player = replace(player, number=PlayerNumber(last))
+        new.append(player)
+        for one, of in _SAME.items():
+            known[one, of(player)] = player, at
+    return new, problems

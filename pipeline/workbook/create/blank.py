@@ -37,7 +37,7 @@ def blank_event(
     if combines:
         total = ruleset.short_title(language)
         played += (Tournament(total, make_slug(total), ruleset.id, (), combines=tuple(titles)),)
-    asked = (one.report.address for one in (ruleset, *combines) if one.report is not None)
+    asked = (rules.report.address for rules in (ruleset, *combines) if rules.report is not None)
     return Event(
         name,
         slug,

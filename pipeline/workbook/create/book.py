@@ -10,28 +10,41 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from msgspec import Struct
 from openpyxl import Workbook
+from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
+from openpyxl.styles import Border, Side
+from openpyxl.worksheet._writer import WorksheetWriter
+from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
 
 from pipeline.disk.permission import Readers
 from pipeline.disk.replacement import replacing
-from pipeline.disk.spreadsheet import workbook_content
 from pipeline.disk.temporary import clear_remains_of
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema import sheets as names
-from pipeline.workbook.create.draft import drafted
-from pipeline.workbook.create.form import draw_form
+from pipeline.schema.cells import LongText
+from pipeline.schema.sheet import Column
+from pipeline.schema.sheets import EVENT
+from pipeline.workbook import palette
+from pipeline.workbook.create import style
+from pipeline.workbook.create.draft import Draft, drafted, format_of
 from pipeline.workbook.create.grids import grids
-from pipeline.workbook.create.sheet import anchors, draw, text_cells
+from pipeline.workbook.create.offers import offered
+from pipeline.workbook.create.sheet import anchors, draw, offer, print_setup, text_cells
 from pipeline.workbook.create.start import draw_start
 from pipeline.workbook.create.style import without_controls
+from pipeline.workbook.create.values import RowWriter
 
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
 """The earliest time a zip file can state: the clock of the day is no part of an event."""
 _TIMES = re.compile(rb"<dcterms:(created|modified)\b.*?</dcterms:\1>", re.DOTALL)
 _AFTER_ANCHOR = re.compile(rb"<(\w+):AutoFill>")
 _AFTER_IGNORED = re.compile(rb"<(?:legacyDrawing|tableParts)\b")
+WIDTHS = {"A": 25, "B": 46, "C": 78}
+_GROUPS = frozenset({"organiser", "language", "site_address"})
+"""Fields that begin a new group."""
 
 
 class NewWorkbook(Struct, frozen=True):
@@ -98,3 +111,61 @@ def make_book(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, la
 def _anchor(found: re.Match[bytes], place: str) -> bytes:
     prefix = found[1].decode()
     return f"<{prefix}:Anchor>{place}</{prefix}:Anchor>".encode() + found[0]
+
+
+def draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
+    """Draw the form with what the event has of it."""
+    values = RowWriter(draft.language).row(EVENT, draft.event)
+    translate = catalogue(draft.language).gettext
+    for row, column in enumerate(EVENT.columns, 1):
+        _field(sheet, row, column, column.written(draft.language))
+        style.put(sheet, row, 2, values[column.key]).number_format = format_of(column)
+        style.put(sheet, row, 3, translate(column.note))
+        if (choice := offered(draft, column)) is not None:
+            offer(sheet, choice, f"B{row}", warning)
+    for letter, width in WIDTHS.items():
+        sheet.column_dimensions[letter].width = width
+    sheet.freeze_panes = "B1"
+    sheet.sheet_properties.tabColor = palette.ACCENT
+    print_setup(sheet, landscape=True)
+
+
+def _field(sheet: Worksheet, row: int, column: Column, title: str) -> None:
+    """The looks of a line of the form."""
+    field, value, help_text = (sheet.cell(row, place) for place in (1, 2, 3))
+    style.put(sheet, row, 1, title)
+    field.font = style.font(bold=True)
+    field.alignment = style.align(wrap=True)
+    value.fill = style.fill(style.WASH)
+    value.font = style.font()
+    value.alignment = style.align(wrap=True, left=True)
+    help_text.font = style.font(10, palette.MUTED)
+    help_text.alignment = style.align(wrap=True, indent=1)
+    above = Side(style="thin", color=palette.ACCENT) if column.key in _GROUPS else None
+    for cell in (field, value, help_text):
+        cell.border = Border(top=above, bottom=Side(style="thin", color=palette.HAIRLINE))
+    sheet.row_dimensions[row].height = 60 if isinstance(column.kind, LongText) else 21
+
+
+def workbook_content(workbook: Workbook) -> bytes:
+    """What `workbook.save` would write, with nothing on any disk; the sheets must hold no charts and pictures."""
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+        _WriterInMemory(workbook, archive).save()
+    return made.getvalue()
+
+
+class _WriterInMemory(ExcelWriter):
+    def __init__(self, workbook: Workbook, archive: ZipFile) -> None:
+        super().__init__(workbook, archive)
+        self._parts = archive
+
+    def write_worksheet(self, ws: Worksheet) -> None:
+        """The sheet as a part of the archive."""
+        ws._drawing = SpreadsheetDrawing()  # type: ignore[attr-defined] # noqa: SLF001 - as the library does
+        part = BytesIO()
+        writer = WorksheetWriter(ws, part)
+        writer.write()
+        ws._rels = writer._rels  # type: ignore[attr-defined] # noqa: SLF001
+        self._parts.writestr(ws.path[1:], part.getvalue())
+        self.manifest.append(ws)

@@ -26,7 +26,7 @@ def rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -
     cuts = [*(row.cut for row in rows), *(t.cut for t in tournaments if t.cut)]
     cuts += [size for ruleset in rulesets for size in ruleset.cut_sizes]
     if any(row.rounds == 0 and not row.cut for row in rows):
-        cuts += [max((len(one.players) for one in tournaments), default=0) or USUAL_FIELD]
+        cuts += [max((len(tournament.players) for tournament in tournaments), default=0) or USUAL_FIELD]
     size = bracket_size(max(cuts, default=USUAL_CUT))
     bracket = {FINAL}
     for rules in (ruleset.bracket for ruleset in rulesets):
@@ -45,9 +45,9 @@ def table_rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, .
 def _swiss(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -> Iterator[Round]:
     """As many Swiss rounds as a structure has, or the workbook; a usual number where none says."""
     rows = (row.rounds or 0 for ruleset in rulesets for structure in ruleset.structures for row in structure.rows)
-    stated = [one.rounds for one in tournaments if one.rounds]
-    drawn = [match.round for one in tournaments for match in one.matches]
-    drawn += [seat.round for one in tournaments for seat in one.seats]
+    stated = [tournament.rounds for tournament in tournaments if tournament.rounds]
+    drawn = [match.round for tournament in tournaments for match in tournament.matches]
+    drawn += [seat.round for tournament in tournaments for seat in tournament.seats]
     played = (stage.number for stage in drawn if stage.stage is Stage.SWISS)
     last = max([*rows, *stated, *played], default=USUAL_ROUNDS)
     return (swiss(number) for number in range(1, min(last, MOST_ROUNDS) + 1))

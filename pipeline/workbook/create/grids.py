@@ -69,17 +69,13 @@ def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:
     new_round = f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)'
     line = Tint("A", letter["note"], new_round, line=True)
     rules = draft.of_kind(Kind.DUEL)
-    if rules and all(one.scores.decide for one in rules):
-        required = any(one.scores.required for one in rules)
+    if rules and all(ruleset.scores.decide for ruleset in rules):
+        required = any(ruleset.scores.required for ruleset in rules)
+        scores = (letter["score1"], letter["score2"])
         without = f'OR(${result}2="",{_swiss_result(result, stage)})' if required else f'${result}2=""'
-        return *(_score_tint(letter[key], paired, without) for key in ("score1", "score2")), line
-    scored = f',${letter["score1"]}2=""' if any(one.scores.decide for one in rules) else ""
+        return *(Tint(score, score, f'AND({paired},${score}2="",{without})') for score in scores), line
+    scored = f',${letter["score1"]}2=""' if any(ruleset.scores.decide for ruleset in rules) else ""
     return Tint(result, result, f'AND({paired},${result}2=""{scored})'), line
-
-
-def _score_tint(score: str, paired: str, without: str) -> Tint:
-    """Colour for a score that is still to be entered; `without` is true where the result does not do without it."""
-    return Tint(score, score, f'AND({paired},${score}2="",{without})')
 
 
 def _swiss_result(result: str, stage: str) -> str:

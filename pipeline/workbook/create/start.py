@@ -154,7 +154,9 @@ BY_VICTORY_POINTS = (
 def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
     """Draw the sheet; `file` is the workbook's file name, for the commands."""
     page = _Page(sheet, draft.language, _words(draft, file))
-    page.title(draft.event.name or "Swissbook", ", ".join(_game(draft)))
+    page.title(
+        draft.event.name or "Swissbook", ", ".join(ruleset.title(draft.language) for ruleset in draft.rulesets)
+    )
     for number, step in enumerate(STEPS, 1):
         to_tables = step.sheet is names.MATCHES and not draft.with_matches
         page.step(number, step, _text(step, draft), names.TABLES if to_tables else step.sheet)
@@ -193,10 +195,6 @@ def _words(draft: Draft, file: str) -> Mapping[str, str]:
     sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
     columns = {column.key: draft.heading(column) for column in names.TABLES.columns}
     return columns | sheets | {"file": command_word(file)}
-
-
-def _game(draft: Draft) -> list[str]:
-    return [ruleset.title(draft.language) for ruleset in draft.rulesets]
 
 
 class _Page:

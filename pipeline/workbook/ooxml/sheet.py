@@ -13,8 +13,7 @@ from typing import Final
 from lxml import etree
 
 from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, quoted, read_cell
-from pipeline.workbook.ooxml.package import parse
-from pipeline.workbook.ooxml.plain import TAG, content, plain
+from pipeline.workbook.ooxml.package import parse, serialise
 from pipeline.workbook.ooxml.refs import Box, address, box
 
 _SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
@@ -38,6 +37,13 @@ _ORDER: Final = (
 )
 """What may stand behind the rows, in the order of the schema."""
 _KEPT: Final = ("s", "customFormat", "ht", "customHeight", "thickBot", "thickTop")
+TAG: Final = rb"\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>"
+"""A tag from behind its name to its end, whatever its attributes hold."""
+_ODD: Final = (b" r='", b" r =", b" r= ", b"\nr=", b"\tr=")
+_ODD_ANYWHERE: Final = (b"<!--", b"<![CDATA[")
+"""Rightful XML that a search over the bytes would not see through: it is written out plainly first."""
+_SAMPLE: Final = 1 << 16
+"""A program writes its references in one way throughout; to look so far is enough."""
 
 
 class SheetPart:
@@ -286,3 +292,31 @@ class SheetPart:
         if etree.tostring(self.tail) == self._tail_before:
             return self._tail
         return content(etree.tostring(self.tail, encoding="UTF-8"), keep_end=True)
+
+
+def content(data: bytes, *, keep_end: bool = False) -> bytes:
+    """What stands inside a root element; with `keep_end` its closing tag too."""
+    start = re.search(rb"<\w" + TAG.removeprefix(rb"\b"), data)
+    if start is None or start[0].endswith(b"/>"):
+        return b""
+    return data[start.end() :] if keep_end else data[start.end() : data.rindex(b"</")]
+
+
+def plain(data: bytes) -> bytes:
+    """The part in UTF-8 without comments and CDATA, so that a tag in the bytes is a tag."""
+    start = data[:200]
+    utf8 = b"\0" not in start and (
+        b"encoding" not in start or re.search(rb"encoding=[\"']utf-?8[\"']", start, re.IGNORECASE)
+    )
+    sample, ends = data[:_SAMPLE], data[-_SAMPLE:]
+    odd = (
+        any(mark in sample for mark in _ODD)
+        or any(mark in data for mark in _ODD_ANYWHERE)
+        or data.find(b"<?", 2) >= 0
+        or re.search(rb"</[\w:]+\s+>", ends) is not None
+    )
+    if utf8 and not odd:
+        return data
+    root = parse(data)
+    etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
+    return serialise(root)

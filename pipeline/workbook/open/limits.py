@@ -33,11 +33,11 @@ def within_rows(sheet: Sheet, grid: Grid) -> Grid:
     return replace(grid, rows=grid.rows[: at.row - 1], problems=(*grid.problems, found))
 
 
-def told(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+def within_problems(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """The first `MOST_PROBLEMS` of each sheet, the worst of them first where there are more, and how many are left out."""
     by_sheet: dict[str, list[Problem]] = defaultdict(list)
-    for one in problems:
-        by_sheet[one.at.sheet].append(one)
+    for problem in problems:
+        by_sheet[problem.at.sheet].append(problem)
     return tuple(one for found in by_sheet.values() for one in _first(found))
 
 

@@ -198,7 +198,7 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
         if key is None:
             if (of := _copied(name, names)) is not None:
                 problems.append(SHEET_COPIED.at(CellRef(name), related=[CellRef(of)], sheet=name, other=of))
-            elif not _is_output(name):
+            elif normal(name) not in _output_names():
                 unknown.append(name)
         elif key in found:
             other = found[key]
@@ -235,10 +235,6 @@ def _keys() -> Mapping[str, str]:
 @cache
 def _output_names() -> frozenset[str]:
     return frozenset(word for output in OUTPUTS for word in output.accepted)
-
-
-def _is_output(name: str) -> bool:
-    return normal(name) in _output_names()
 
 
 def guess_language(names: Iterable[str]) -> str:

@@ -50,7 +50,7 @@ class NearSheets:
                 break
 
 
-def told(name: str, meant: Sheet, language: str, *, lost: bool) -> Problem:
+def near_sheet_problem(name: str, meant: Sheet, language: str, *, lost: bool) -> Problem:
     """The Problem of such a sheet."""
     written = meant.name.written(language)
     return (SHEET_NOT_READ if lost else MISSPELT_SHEET).at(CellRef(name), found=name, meant=written)

@@ -28,8 +28,7 @@ from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.limits import within_rows
 from pipeline.workbook.read.causes.overwritten import Overwritten, overwritten
-from pipeline.workbook.read.causes.players_gone import players_gone
-from pipeline.workbook.read.causes.roster_changed import RosterChanged
+from pipeline.workbook.read.causes.roster_changed import RosterChanged, players_gone
 from pipeline.workbook.read.causes.shifted import shifted
 from pipeline.workbook.read.causes.strangers import strangers
 from pipeline.workbook.read.header import (
@@ -41,7 +40,7 @@ from pipeline.workbook.read.header import (
     lay_out_fields,
 )
 from pipeline.workbook.read.logo import read_logo
-from pipeline.workbook.read.near_sheets import NearSheets, told
+from pipeline.workbook.read.near_sheets import NearSheets, near_sheet_problem
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
 from pipeline.workbook.read.rulesets import Rulesets
@@ -157,7 +156,9 @@ class _Intake:
     def read(self) -> Reading:
         """The whole workbook."""
         event = self._event()
-        self.problems += [told(name, meant, self.language, lost=lost) for name, meant, lost in self.near]
+        self.problems += [
+            near_sheet_problem(name, meant, self.language, lost=lost) for name, meant, lost in self.near
+        ]
         self._missing_sheets()
         tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
         self._need("tournaments", NO_TOURNAMENT, tournaments)
@@ -221,7 +222,7 @@ class _Intake:
             return CellRef(table.name, row, table.columns.get(column, 0)) if table is not None else CellRef("")
 
         self.problems, players_back = overwritten(over, event, self.rulesets.loaded, self.problems)
-        self.problems, numbers_back = RosterChanged(roster, event.players, cell).told(self.problems)
+        self.problems, numbers_back = RosterChanged(roster, event.players, cell).gathered(self.problems)
         self.problems = strangers(self.sheets.get(MATCHES.key, ""), self.problems)
         self.problems = players_gone(roster, event.players, cell, self.problems)
         return (*players_back, *numbers_back)
@@ -264,7 +265,7 @@ class _Intake:
             sheet = TABLES if tournament.name in at_tables else MATCHES
             looked_at = {self.sheets.get(key, "") for key in (sheet.key, PLAYERS.key)}
             sound = PLAYERS.key in self.sheets and not any(
-                one.at.sheet in looked_at for one in self.problems if one.severity is Severity.ERROR
+                problem.at.sheet in looked_at for problem in self.problems if problem.severity is Severity.ERROR
             )
             if sheet.key not in self._renamed and sound:
                 yield from draws.gone(tournament, sheet, self.language, there=sheet.key in self.sheets)
@@ -272,7 +273,11 @@ class _Intake:
     def _at_tables(self, tournaments: Iterable[Tournament]) -> frozenset[str]:
         """The names of the tournaments that are played at tables of several players."""
         rulesets = self.rulesets.loaded
-        found = (one for one in tournaments if one.rules in rulesets and rulesets[one.rules].kind is Kind.TABLES)
+        found = (
+            tournament
+            for tournament in tournaments
+            if tournament.rules in rulesets and rulesets[tournament.rules].kind is Kind.TABLES
+        )
         return frozenset(one.name for one in found)
 
     def _event(self) -> Event:

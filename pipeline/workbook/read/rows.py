@@ -138,7 +138,7 @@ class Rows:
 
     def note(self) -> ColumnReader[str]:
         """The column of notes: whatever stands there, it is no Problem, but for its length."""
-        return self.column("note", _remark, "")
+        return self.column("note", lambda value: (text(value)[0], None), "")
 
     def filled(self, *ignored: str) -> Iterator[Row]:
         """Rows with something in one of our columns, those of these keys and of notes apart.
@@ -182,10 +182,6 @@ class Rows:
         if key in self.table.columns and self.blank(row, key):
             column = self.table.sheet.column(key).written(language)
             self.problems.append(MISSING_VALUE.at(self.cell(row, key), column=column))
-
-
-def _remark(value: Value) -> Converted[str]:
-    return text(value)[0], None
 
 
 def _totals(table: SheetTable, known: Collection[str]) -> Iterator[tuple[int, str]]:

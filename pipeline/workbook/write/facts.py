@@ -33,7 +33,7 @@ def _write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
         return []
     column = reading.columns[PLAYERS.key].get("number")
     if column is None:
-        return [_missing(reading, PLAYERS, ["number"], WRITE_NO_COLUMN_PLAYERS)]
+        return [columns_missing(reading, PLAYERS, ["number"], WRITE_NO_COLUMN_PLAYERS)]
     new = [player for player in reading.event.players if player.row in reading.unnumbered]
     for player in new:
         _write(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
@@ -54,10 +54,11 @@ def _write_structures(workbook: Workbook, reading: Reading, drawn: Iterable[Draw
         absent |= wanted.keys() - columns.keys()
         values: Mapping[int, Value] = {columns[key]: value for key, value in wanted.items() if key in columns}
         _write(workbook, reading.sheets[TOURNAMENTS.key], stated.row, values)
-    return [_missing(reading, TOURNAMENTS, sorted(absent), WRITE_NO_COLUMN_TOURNAMENTS)] if absent else []
+    return [columns_missing(reading, TOURNAMENTS, sorted(absent), WRITE_NO_COLUMN_TOURNAMENTS)] if absent else []
 
 
-def _missing(reading: Reading, sheet: Sheet, keys: Iterable[str], code: Code) -> Problem:
+def columns_missing(reading: Reading, sheet: Sheet, keys: Iterable[str], code: Code) -> Problem:
+    """The code of columns that the sheet does not have, at its headings."""
     language = reading.event.language if reading.event else "en"
     names = ", ".join(sheet.column(key).written(language) for key in keys)
     at = reading.cell(sheet.key, reading.headers.get(sheet.key, 0))

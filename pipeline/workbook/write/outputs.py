@@ -16,7 +16,7 @@ from pipeline.schema.names import Name
 from pipeline.schema.outputs import mark
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS
-from pipeline.views.bracket.page import GameRow, GameSeat, knockout_rounds
+from pipeline.views.bracket.page import GameRow, knockout_rounds
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
@@ -48,21 +48,11 @@ def output_sheets(
     people = {player.number: Person(player.number, label(player.number), "") for player in event.players}
     contexts = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]
     said = mark(event.language)
+    standings = [block for context in contexts if context.has_standings for block in _placed(context)]
+    brackets = [_bracket(context) for context in contexts if context.state.bracket is not None]
     return [
-        (
-            STANDINGS,
-            OwnSheet(
-                said,
-                [block for context in contexts if context.has_standings for block in _placed(context)],
-                _NAMED,
-            ),
-        ),
-        (
-            BRACKET,
-            OwnSheet(
-                said, [_bracket(context) for context in contexts if context.state.bracket is not None], _NAMED
-            ),
-        ),
+        (STANDINGS, OwnSheet(said, standings, _NAMED)),
+        (BRACKET, OwnSheet(said, brackets, _NAMED)),
         (PROBLEMS, problem_sheet(problems, event.language, sheets, said)),
         (DRAWS.name, OwnSheet(said, [_draws(draws, event.language)], _NAMED)),
     ]
@@ -93,30 +83,19 @@ def _block(context: TournamentContext, listing: Listing[Subject]) -> Block:
 def _bracket(context: TournamentContext) -> Block:
     bracket, gettext = context.state.bracket, context.words.gettext
     assert bracket is not None
-    seed = gettext("Seed")
-    header = [
-        gettext("Round"),
-        gettext("Game"),
-        seed,
-        gettext("Player"),
-        seed,
-        gettext("Player"),
-        gettext("Score"),
-        gettext("Winner"),
-        "",
-    ]
+    seed, player = gettext("Seed"), gettext("Player")
+    players = (seed, player, seed, player)
+    header = [gettext("Round"), gettext("Game"), *players, gettext("Score"), gettext("Winner"), ""]
     rows = [_game(stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games]
     return Block(_title(context, gettext("Bracket")), header, rows)
 
 
 def _game(name: str, game: GameRow) -> list[Content]:
     winner = next((seat.person.name for seat in (game.first, game.second) if seat.won and seat.person), "")
-    first, second = ([_figure(seat.seed), _who(seat)] for seat in (game.first, game.second))
+    first, second = (
+        [_figure(seat.seed), seat.person.name if seat.person else seat.text] for seat in (game.first, game.second)
+    )
     return [name, _figure(game.number), *first, *second, game.score, winner, game.manner]
-
-
-def _who(seat: GameSeat) -> str:
-    return seat.person.name if seat.person is not None else seat.text
 
 
 def problem_sheet(problems: Iterable[Problem], language: str, sheets: Container[str], said: str) -> OwnSheet:
@@ -150,13 +129,9 @@ def _linked(item: ProblemItem, sheets: Container[str]) -> tuple[Content, Content
 
 def _draws(draws: Iterable[DrawRecord], language: str) -> Block:
     header = [column.written(language) for column in DRAWS.columns]
-    return Block("", header, list(_draw_rows(draws, language)))
-
-
-def _draw_rows(draws: Iterable[DrawRecord], language: str) -> Iterator[list[Content]]:
-    for draw in draws:
-        name = round_written(draw.round, language)
-        yield [draw.tournament, _figure(name), draw.seed, draw.method, draw.tries, draw.fingerprint]
+    rounds = [(draw, _figure(round_written(draw.round, language))) for draw in draws]
+    rows = [[draw.tournament, name, draw.seed, draw.method, draw.tries, draw.fingerprint] for draw, name in rounds]
+    return Block("", header, rows)
 
 
 def _figure(text: str) -> Content:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from pipeline.schema.names import Name
@@ -41,13 +41,10 @@ def write_own_sheets(workbook: Workbook, sheets: Iterable[tuple[Name, OwnSheet]]
 def _after(output: Name, workbook: Workbook) -> str | None:
     """The first sheet of ours that comes after this one; they stand in the order of OUTPUTS, others where they are."""
     names = workbook.worksheets()
-    later = (own_sheet_of(one, names, lambda name: _first_cell(workbook, name)) for one in _following(output))
-    places = [names.index(one) for one in later if one is not None]
+    following = OUTPUTS[OUTPUTS.index(output) + 1 :]
+    later = (own_sheet_of(sheet, names, lambda name: _first_cell(workbook, name)) for sheet in following)
+    places = [names.index(name) for name in later if name is not None]
     return names[min(places)] if places else None
-
-
-def _following(output: Name) -> Sequence[Name]:
-    return OUTPUTS[OUTPUTS.index(output) + 1 :]
 
 
 def _looks(styles: Styles, digits: frozenset[str]) -> Looks:

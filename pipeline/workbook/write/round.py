@@ -24,7 +24,7 @@ from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.drawn import DrawnRound
-from pipeline.workbook.write.facts import write_facts
+from pipeline.workbook.write.facts import columns_missing, write_facts
 from pipeline.workbook.write.lists import LISTS, SEAT_LIST, RoundList, cells
 from pipeline.workbook.write.outputs import output_sheets
 from pipeline.workbook.write.own_sheets import write_own_sheets
@@ -148,9 +148,7 @@ def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -
     absent = [key for key in listed.shown if key not in columns and any(row[key] for row in rows)]
     if not absent:
         return []
-    names = ", ".join(listed.sheet.column(key).written(event.language) for key in absent)
-    at = reading.cell(listed.key, reading.headers.get(listed.key, 0))
-    return [listed.no_column.at(at, sheet=at.sheet, columns=names)]
+    return [columns_missing(reading, listed.sheet, absent, listed.no_column)]
 
 
 def _write_outputs(workbook: Workbook, shown: Shown, records: Sequence[DrawRecord]) -> None:

@@ -104,7 +104,7 @@ def _locked(folder: Path) -> BinaryIO:
 def _leave_no_empty(folder: Path) -> None:
     """Remove the folder if nothing but the lock is in it."""
     with suppress(OSError):  # Windows removes no open file
-        if [one.name for one in folder.iterdir()] == [_LOCK]:
+        if [file.name for file in folder.iterdir()] == [_LOCK]:
             (folder / _LOCK).unlink()
             folder.rmdir()
 

@@ -15,7 +15,7 @@ from pipeline.workbook.ooxml.package import Package
 from pipeline.workbook.open import limits
 from pipeline.workbook.open.apart.xlsb import check_parts
 from pipeline.workbook.open.grid import UnreadableBook
-from pipeline.workbook.open.limits import told
+from pipeline.workbook.open.limits import within_problems
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import found_problems, read_rows
 from tests.workbook.reading.test_files import ods, ods_table
@@ -93,7 +93,7 @@ def test_of_too_many_problems_the_errors_are_told_first() -> None:
     hints = [Problem("rematch", Severity.WARNING, CellRef("Matches", row)) for row in range(1, 1_500)]
     error = MISSING_VALUE.at(CellRef("Matches", 2000), column="Round")
     other = NO_PLAYER.at(CellRef("Players"), sheet="Players")
-    kept = told([*hints, error, other])
+    kept = within_problems([*hints, error, other])
     assert [one.code for one in kept[-3:]] == ["missing-value", "more-problems", "no-player"]
     assert (kept[-2].severity, dict(kept[-2].values)) == (Severity.WARNING, {"more": 500, "told": 1_000})
-    assert told(kept[:5]) == kept[:5]
+    assert within_problems(kept[:5]) == kept[:5]

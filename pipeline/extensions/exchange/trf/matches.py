@@ -11,6 +11,12 @@ from typing import ClassVar
 from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, AskedBye, FoundMatch, ImportedStanding
+from pipeline.extensions.exchange.problems.matches import IMPORT_UNKNOWN_PLAYER
+from pipeline.extensions.exchange.problems.notation import (
+    IMPORT_TRF_BYE_PLAYED,
+    IMPORT_TRF_ONE_SIDED,
+    IMPORT_TRF_OPPONENT,
+)
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.extensions.exchange.trf import columns
 from pipeline.model.event import Player
@@ -18,12 +24,6 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.values import replace
-from pipeline.problems.documents.imports.matches import IMPORT_UNKNOWN_PLAYER
-from pipeline.problems.documents.imports.notation import (
-    IMPORT_TRF_BYE_PLAYED,
-    IMPORT_TRF_ONE_SIDED,
-    IMPORT_TRF_OPPONENT,
-)
 from pipeline.problems.problem import CellRef, Problem
 
 _VALUE = re.compile(r"-?(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})")

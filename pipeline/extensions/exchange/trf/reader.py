@@ -12,6 +12,16 @@ from dataclasses import dataclass, field
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
+from pipeline.extensions.exchange.problems.document import IMPORT_NOT_JSON, IMPORT_NOT_TRF
+from pipeline.extensions.exchange.problems.matches import IMPORT_NO_NAME
+from pipeline.extensions.exchange.problems.notation import (
+    IMPORT_DATE,
+    IMPORT_NOT_A_NUMBER,
+    IMPORT_TRF_CELL,
+    IMPORT_TRF_LINE,
+    IMPORT_TRF_NUMBER,
+    IMPORT_TRF_NUMBER_TWICE,
+)
 from pipeline.extensions.exchange.swissbook_notes import (
     MatchFacts,
     OwnFacts,
@@ -24,16 +34,6 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.values import replace
 from pipeline.problems.code import Code
-from pipeline.problems.documents.imports.document import IMPORT_NOT_JSON, IMPORT_NOT_TRF
-from pipeline.problems.documents.imports.matches import IMPORT_NO_NAME
-from pipeline.problems.documents.imports.notation import (
-    IMPORT_DATE,
-    IMPORT_NOT_A_NUMBER,
-    IMPORT_TRF_CELL,
-    IMPORT_TRF_LINE,
-    IMPORT_TRF_NUMBER,
-    IMPORT_TRF_NUMBER_TWICE,
-)
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 

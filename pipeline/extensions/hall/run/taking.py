@@ -15,16 +15,16 @@ from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, tables_of_event
 from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report, ReportedResult
-from pipeline.extensions.hall.run.hall import open_journal
-from pipeline.extensions.hall.run.lines import line_of
-from pipeline.extensions.hall.views.claims import claim_text
-from pipeline.extensions.hall.workbook import ReportedLine, columns_missing, write_results
-from pipeline.problems.documents.reports import (
+from pipeline.extensions.hall.problems import (
     REPORT_DIFFERS,
     REPORT_NO_COLUMN,
     REPORT_TABLE_GONE,
     REPORTS_DAMAGED,
 )
+from pipeline.extensions.hall.run.hall import open_journal
+from pipeline.extensions.hall.run.lines import line_of
+from pipeline.extensions.hall.views.claims import claim_text
+from pipeline.extensions.hall.workbook import ReportedLine, columns_missing, write_results
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite

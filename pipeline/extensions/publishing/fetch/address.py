@@ -10,14 +10,14 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import beginning, printable
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.fetching import (
+from pipeline.extensions.publishing.fetch.problems import (
     FETCH_ADDRESS_NOT_UNDERSTOOD,
     FETCH_ADDRESS_WITH_PASSWORD,
     FETCH_LIST_NOT_UNDERSTOOD,
 )
+from pipeline.extensions.publishing.refusal import TransferRefused
+from pipeline.model.spelling import beginning, printable
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import read_document, read_text
 from pipeline.rules.reader import Place
 

@@ -23,6 +23,7 @@ from pipeline.extensions.publishing.fetch.address import (
     parse_address,
     shown_address,
 )
+from pipeline.extensions.publishing.fetch.problems import FETCH_FILE_OF_OTHERS, FETCH_NAME_TAKEN, FETCH_WEB_PAGE
 from pipeline.extensions.publishing.fetch.storage import read_stored
 from pipeline.extensions.publishing.fetch.web import download
 from pipeline.extensions.publishing.refusal import TransferRefused
@@ -30,7 +31,6 @@ from pipeline.model.spelling import beginning, printable
 from pipeline.model.values import replace
 from pipeline.problems.documents.files.formats import FILE_IS_WEB_PAGE
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.fetching import FETCH_FILE_OF_OTHERS, FETCH_NAME_TAKEN, FETCH_WEB_PAGE
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.open.identify import Content, FileFormat, identify_content
 

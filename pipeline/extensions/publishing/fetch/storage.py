@@ -8,9 +8,9 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from pipeline.extensions.publishing.fetch.address import FetchedContent, FetchLimits, FileVersion, RemoteAddress
+from pipeline.extensions.publishing.fetch.problems import FETCH_STORE, FETCH_TOO_LARGE, FETCH_TOO_SLOW
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
-from pipeline.problems.publishing.fetching import FETCH_STORE, FETCH_TOO_LARGE, FETCH_TOO_SLOW
 
 _PIECE = 1 << 20
 _LONGEST_REASON = 200

@@ -17,8 +17,7 @@ from pipeline.extensions.publishing.fetch.address import (
     is_followed,
     shown_address,
 )
-from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.publishing.fetching import (
+from pipeline.extensions.publishing.fetch.problems import (
     FETCH_NO_ANSWER,
     FETCH_PACKED,
     FETCH_REDIRECTED,
@@ -26,6 +25,7 @@ from pipeline.problems.publishing.fetching import (
     FETCH_TOO_LARGE,
     FETCH_TOO_SLOW,
 )
+from pipeline.extensions.publishing.refusal import TransferRefused
 
 if TYPE_CHECKING:
     from ssl import SSLContext

@@ -8,8 +8,8 @@ from pathlib import PurePosixPath
 
 from pipeline.disk.inside import is_below
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
+from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS
 
 MANIFEST = ".swissbook-published.json"
 LARGEST = 64 << 20

@@ -12,13 +12,13 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import printable
-from pipeline.problems.publishing.targets import (
+from pipeline.extensions.publishing.publish.problems import (
     TARGET_PROGRAM_FAILED,
     TARGET_PROGRAM_MISSING,
     TARGET_PROGRAM_SLOW,
 )
+from pipeline.extensions.publishing.refusal import TransferRefused
+from pipeline.model.spelling import printable
 
 SECONDS = 600
 """What a program may take."""

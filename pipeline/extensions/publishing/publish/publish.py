@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
+from pipeline.extensions.publishing.publish.problems import NOTHING_TO_PUBLISH, TARGET_INSIDE_OUTPUT
 from pipeline.extensions.publishing.publish.public_site import PublicSite, public_site
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
@@ -21,7 +22,6 @@ from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.publishing.targets import NOTHING_TO_PUBLISH, TARGET_INSIDE_OUTPUT
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.result import SiteBuilt

@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from pipeline.extensions.publishing.publish.problems import TARGET_NOT_UNDERSTOOD, TARGET_WITH_PASSWORD
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
-from pipeline.problems.publishing.targets import TARGET_NOT_UNDERSTOOD, TARGET_WITH_PASSWORD
 
 
 class TargetKind(StrEnum):

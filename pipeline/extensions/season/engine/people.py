@@ -10,12 +10,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from pipeline.extensions.season.model import EntryPlayer, SeasonEntry
-from pipeline.extensions.season.rules import SeasonRules
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import normal, skeleton
-from pipeline.problems.code import Code
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.toml.season import (
+from pipeline.extensions.season.problems import (
     SEASON_ALIAS_UNUSED,
     SEASON_ID_OTHER_NAME,
     SEASON_NAME_OF_SEVERAL,
@@ -23,6 +18,11 @@ from pipeline.problems.toml.season import (
     SEASON_ONE_LETTER,
     SEASON_SAME_WORDS,
 )
+from pipeline.extensions.season.rules import SeasonRules
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.spelling import normal, skeleton
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import SEASON_FILE
 
 _SHORTEST_WORD = 3

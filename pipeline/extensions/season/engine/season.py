@@ -19,11 +19,11 @@ from pipeline.extensions.season.model import (
     SeasonEntry,
     SeasonPlayer,
 )
+from pipeline.extensions.season.problems import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
 from pipeline.extensions.season.rules import GameRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
 
 _WON, _DRAWN, _LOST = 0, 1, 2
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)

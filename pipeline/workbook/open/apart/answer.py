@@ -76,7 +76,7 @@ def _read(lines: Iterator[bytes]) -> Problem | Mapping[str, Grid]:
         sheet, rows = str(head["sheet"]), []
         while isinstance(part := _loaded(lines), list):
             rows += part
-        grids[sheet] = Grid(sheet, rows, tuple(_read_problem(one) for one in part["problems"]))
+        grids[sheet] = Grid(sheet, rows, tuple(_read_problem(problem) for problem in part["problems"]))
     return {name: grids[name] for name in names}
 
 

@@ -55,7 +55,7 @@ class CompoundFile:
         self._sectors = max(0, -(-len(data) // self._sector) - 1)
         first_directory, _, _, first_mini, _, first_list = struct.unpack_from("<6I", data, 48)
         self._first_mini = first_mini
-        self._chains = self._table(self._tables(first_list))
+        self._chains = _numbers(b"".join(map(self._at, self._tables(first_list))))
         directory = self._chain(first_directory, _WHOLE)
         if len(directory) > MOST_ENTRIES * ENTRY_BYTES:
             raise CompoundDamaged
@@ -120,9 +120,6 @@ class CompoundFile:
         if len(found) > max(self._sectors, LISTED_IN_HEADER):
             raise CompoundDamaged
         return found
-
-    def _table(self, sectors: Sequence[int]) -> Sequence[int]:
-        return _numbers(b"".join(self._at(number) for number in sectors))
 
     def _at(self, number: int) -> bytes:
         if number >= self._sectors:

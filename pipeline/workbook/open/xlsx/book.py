@@ -1,9 +1,15 @@
-"""A workbook in `.xlsx` or `.xlsm` as sheets of values."""
+"""A workbook in `.xlsx` or `.xlsm` as sheets of values.
+
+The archive that the fast reader is given is written here, with the parts that have been looked at and no others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+import io
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
 
 from lxml import etree
 from msgspec import Struct
@@ -17,21 +23,31 @@ from pipeline.problems.documents.files.contents import (
     WORKBOOK_PART_MISSING,
 )
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.workbook.ooxml.cell import quoted
 from pipeline.workbook.ooxml.package import DAMAGE, Package, PartTooLargeError, links_part, sheet_parts
+from pipeline.workbook.ooxml.refs import Box
+from pipeline.workbook.ooxml.table import read_table
 from pipeline.workbook.open.fast_reader import all_rows, opened
-from pipeline.workbook.open.grid import Grid, Rows, UnreadableBook, place_hidden
+from pipeline.workbook.open.grid import Grid, UnreadableBook, place_hidden
 from pipeline.workbook.open.identify import Content, file_problem
-from pipeline.workbook.open.xlsx.fresh import fresh_archive
 from pipeline.workbook.open.xlsx.sheet import CheckedSheet, checked_closely, checked_sheet
-from pipeline.workbook.open.xlsx.styles import styles_of
 from pipeline.workbook.open.xlsx.texts import Texts, texts_of
-from pipeline.workbook.open.xlsx.totals import totals
+from pipeline.workbook.open.xlsx.walk import walk
 
 T = TypeVar("T")
 
 _NO_CELLS = frozenset({"chartsheet", "dialogsheet", "xlMacrosheet", "xlIntlMacrosheet"})
 """Kinds of sheets that hold no entries."""
 _NO_STYLES = b"<styleSheet></styleSheet>"
+_RELATIONSHIPS: Final = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_ROOT: Final = f'<Relationships><Relationship Id="r" Type="{_RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>'
+MAX_STYLES = 65_536
+"""Formats of cells, and as many of numbers; Excel has room for 65,490 (Excel specifications and limits: Unique cell formats)."""
+
+_LIST, _ENTRY = 2, 3
+"""Depths of a list of formats and of its entries."""
+_LONGEST: Final = 255
+"""Letters of a number format that tell what it is of."""
 
 
 class XlsxBook(Struct, frozen=True):
@@ -84,7 +100,9 @@ class XlsxBook(Struct, frozen=True):
         except CalamineError:
             return self._grid_closely(sheet) if checked.plain else self._damaged(sheet)
         place_hidden(rows, checked.look)
-        self._blank_totals(sheet, rows)
+        for area in totals(self._package, self._parts[sheet]):
+            for cells in rows[area.top - 1 : area.bottom]:
+                cells[area.left - 1 : area.right] = [""] * len(cells[area.left - 1 : area.right])
         return Grid(sheet, rows, (*checked.problems, *problems))
 
     def _grid_closely(self, sheet: str) -> Grid:
@@ -97,11 +115,6 @@ class XlsxBook(Struct, frozen=True):
 
     def _damaged(self, sheet: str) -> Grid:
         return Grid(sheet, [], (SHEET_DAMAGED.at(CellRef(sheet), part=self._parts[sheet]),))
-
-    def _blank_totals(self, sheet: str, rows: Rows) -> None:
-        for area in totals(self._package, self._parts[sheet]):
-            for cells in rows[area.top - 1 : area.bottom]:
-                cells[area.left - 1 : area.right] = [""] * len(cells[area.left - 1 : area.right])
 
 
 def open_xlsx(content: Content) -> XlsxBook:
@@ -122,7 +135,7 @@ class _Opening:
         links = self._of(links_part(workbook), lambda: self.package.relationships(workbook))
         parts = sheet_parts(root, links)
         kinds = {link.target: link.kind for link in links}
-        names = tuple(_sheet_names(root))
+        names = tuple(sheet.get("name", "") for sheet in root.iterfind("{*}sheets/{*}sheet"))
         shared = next((link.target for link in links if link.kind == "sharedStrings"), "")
         styles = next((link.target for link in links if link.kind == "styles"), "")
         return XlsxBook(
@@ -157,10 +170,6 @@ class _Opening:
             raise UnreadableBook(file_problem(self.file, PART_DAMAGED, part=part)) from error
 
 
-def _sheet_names(workbook: etree._Element) -> Iterable[str]:
-    return (sheet.get("name", "") for sheet in workbook.iterfind("{*}sheets/{*}sheet"))
-
-
 def _is_from_1904(workbook: etree._Element) -> bool:
     """Whether days are counted from 1904, as Excel for Macintosh did."""
     facts = workbook.find("{*}workbookPr")
@@ -171,3 +180,92 @@ def _sheet_problem(sheet: str, part: str, error: Exception) -> Problem:
     if isinstance(error, PartTooLargeError):
         return PART_TOO_LARGE.at(CellRef(sheet), part=part, most=error.most)
     return SHEET_DAMAGED.at(CellRef(sheet), part=part)
+
+
+def fresh_archive(sheets: Sequence[bytes], texts: Texts, styles: bytes, *, from_1904: bool) -> bytes:
+    """A workbook of sheets that are called by their place (`0`, `1`, …), from the rows of each."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        archive.writestr("_rels/.rels", _ROOT)
+        archive.writestr("xl/workbook.xml", _fresh_workbook(len(sheets), from_1904=from_1904))
+        archive.writestr("xl/_rels/workbook.xml.rels", _fresh_links(len(sheets)))
+        archive.writestr("xl/styles.xml", styles)
+        archive.writestr("xl/sharedStrings.xml", b"<sst>%s</sst>" % texts.items)
+        for place, rows in enumerate(sheets):
+            archive.writestr(f"xl/{place}.xml", b"<worksheet><sheetData>%s</sheetData></worksheet>" % rows)
+    return target.getvalue()
+
+
+def _fresh_workbook(sheets: int, *, from_1904: bool) -> str:
+    listed = "".join(f'<sheet name="{place}" id="r{place}"/>' for place in range(sheets))
+    return f'<workbook><workbookPr date1904="{from_1904:d}"/><sheets>{listed}</sheets></workbook>'
+
+
+def _fresh_links(sheets: int) -> str:
+    links = (
+        f'<Relationship Id="r{place}" Type="{_RELATIONSHIPS}/worksheet" Target="{place}.xml"/>'
+        for place in range(sheets)
+    )
+    return f"<Relationships>{''.join(links)}</Relationships>"
+
+
+@dataclass
+class _FormatWalker:
+    """A walker that gathers the number formats and which of them each format of cells has."""
+
+    numbers: list[tuple[str, str]] = field(default_factory=list)
+    cells: list[str] = field(default_factory=list)
+    part: str = ""
+
+    def start(self, name: str, depth: int, attributes: Mapping[str, str]) -> None:
+        if depth == _LIST:
+            self.part = name
+        elif depth == _ENTRY and (self.part, name) == ("numFmts", "numFmt"):
+            self.numbers.append((_id(attributes), attributes.get("formatCode", "")[:_LONGEST]))
+        elif depth == _ENTRY and (self.part, name) == ("cellXfs", "xf"):
+            self.cells.append(_id(attributes))
+        if max(len(self.numbers), len(self.cells)) > MAX_STYLES:
+            raise PartTooLargeError(MAX_STYLES)
+
+    def end(self, name: str, depth: int) -> None:
+        """Nothing depends on where a format ends."""
+
+    def text(self, text: str) -> None:
+        """Formats have no text."""
+
+
+def styles_of(data: bytes) -> bytes:
+    """The part, with the number formats of its cells alone; raises what `walk` raises."""
+    formats = _FormatWalker()
+    walk(data, formats)
+    numbers = "".join(
+        f"<numFmt numFmtId={quoted(number)} formatCode={quoted(code)}/>" for number, code in formats.numbers
+    )
+    cells = "".join(f"<xf numFmtId={quoted(number)}/>" for number in formats.cells)
+    return f"<styleSheet><numFmts>{numbers}</numFmts><cellXfs>{cells}</cellXfs></styleSheet>".encode()
+
+
+def _id(attributes: Mapping[str, str]) -> str:
+    return attributes.get("numFmtId", "0")[:9]
+
+
+def totals(package: Package, part: str) -> list[Box]:
+    """Where the tables of a worksheet have their totals; nothing where its tables cannot be read."""
+    try:
+        return list(_totals(package, part))
+    except (*DAMAGE, ValueError):
+        return []
+
+
+def _totals(package: Package, part: str) -> Iterator[Box]:
+    for link in package.relationships(part):
+        if link.kind == "table" and package.has(link.target) and _may_have(package.read(link.target)):
+            table = read_table(package, link.target)
+            if table.totals:
+                area = table.area
+                yield Box(area.left, area.bottom - table.totals + 1, area.right, area.bottom)
+
+
+def _may_have(part: bytes) -> bool:
+    """Whether a table may have totals; most have none, and their XML need not be parsed for that."""
+    return b"totalsRowCount" in part or b"\0" in part  # a zero byte: UTF-16, in which the word looks otherwise

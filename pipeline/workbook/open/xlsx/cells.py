@@ -35,7 +35,7 @@ _DATA, _ROW, _CELL, _VALUE = 2, 3, 4, 5
 _SHOWN: Final = 40
 """Letters of what was found that a Problem quotes."""
 _MOST_TOLD: Final = 10_000
-"""Problems that are kept; of one sheet no more than a tenth are told (`limits.told`)."""
+"""Problems that are kept; of one sheet no more than a tenth are told (`limits.within_problems`)."""
 
 
 @dataclass

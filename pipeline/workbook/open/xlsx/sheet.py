@@ -21,9 +21,8 @@ from pipeline.workbook.ooxml.package import parse
 from pipeline.workbook.ooxml.refs import column_number
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, Look
 from pipeline.workbook.open.xlsx.cells import checked_cells
-from pipeline.workbook.open.xlsx.head import after_head
 from pipeline.workbook.open.xlsx.texts import Texts
-from pipeline.workbook.open.xlsx.walk import MAX_DEPTH, walk
+from pipeline.workbook.open.xlsx.walk import MAX_DEPTH, after_head, walk
 
 _TEXT: Final = (
     rb"(?:[^<&\x00-\x08\x0b\x0c\x0e-\x1f]++"
@@ -92,7 +91,9 @@ def _plain_sheet(data: bytes, texts: Texts) -> CheckedSheet | None:
     found = rows[0]
     if b"]]>" in found or not _is_utf8(found) or not _is_one_sheet(data, opening.end(), found):
         return None
-    look = Look(_last_row(found), _last_column(found), text=_text_bytes(found, texts))
+    last_row = max(map(int, _ROW_NUMBER.findall(found)), default=0)
+    last_column = max((column_number(letters.decode()) for letters in set(_BEYOND_Z.findall(found))), default=26)
+    look = Look(last_row, last_column, text=_text_bytes(found, texts))
     return (
         CheckedSheet(found, look, plain=True) if look.cells <= MAX_CELLS and look.text <= MAX_TEXT_BYTES else None
     )
@@ -148,14 +149,6 @@ class _AroundRows:
 
     def text(self, text: str) -> None:
         """Nothing hangs on it."""
-
-
-def _last_row(rows: bytes) -> int:
-    return max(map(int, _ROW_NUMBER.findall(rows)), default=0)
-
-
-def _last_column(rows: bytes) -> int:
-    return max((column_number(letters.decode()) for letters in set(_BEYOND_Z.findall(rows))), default=26)
 
 
 def _text_bytes(rows: bytes, texts: Texts) -> int:

@@ -11,8 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import PartTooLargeError
-from pipeline.workbook.open.xlsx.head import after_head
-from pipeline.workbook.open.xlsx.walk import walk, written
+from pipeline.workbook.open.xlsx.walk import after_head, walk, written
 
 MAX_TEXTS = 1_000_000
 """Texts of a workbook; ten thousand players with their matches have fifty thousand."""

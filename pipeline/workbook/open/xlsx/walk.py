@@ -17,6 +17,10 @@ MAX_DEPTH = 64
 
 _ENDLESS: Final = re.compile(rb"<[^<]{1000000}")
 """A tag with a hundred thousand attributes, or a text three times as long as a cell can hold: all of it would be held at once."""
+_HEAD: Final = re.compile(
+    rb"(?:\xef\xbb\xbf)?(?:<\?xml version=[\"']1\.0[\"'](?: encoding=[\"'](?:UTF|utf)-8[\"'])?"
+    rb"(?: standalone=[\"'](?:yes|no)[\"'])?\s*\?>)?"
+)
 
 
 class PartDamagedError(ValueError):
@@ -77,3 +81,9 @@ def written(text: str) -> str:
 
 def _refuse(*_: object) -> None:
     raise PartDamagedError("a document type, which no spreadsheet program writes")
+
+
+def after_head(data: bytes) -> int:
+    """Where the declaration of a part in UTF-8 ends; 0 where there is none, or another."""
+    found = _HEAD.match(data)
+    return found.end() if found else 0

@@ -41,7 +41,7 @@ def overwritten(
 ) -> tuple[list[Problem], tuple[Mend, ...]]:
     """The Problems with those of such cells told anew, and what would put them right where one player alone is missing."""
     cells = {row.at for row in rows}
-    found = [one for one in problems if one.at not in cells]
+    found = [problem for problem in problems if problem.at not in cells]
     mends: list[Mend] = []
     for row in rows:
         beside = [one for one in rows if (one.tournament, one.round) == (row.tournament, row.round)]
@@ -75,5 +75,5 @@ def _missing(beside: Iterable[Overwritten], event: Event, rulesets: Mapping[Rule
 
 
 def _is_known(row: Overwritten, event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> bool:
-    rules = next(one.rules for one in event.tournaments if one.name == row.tournament)
+    rules = next(tournament.rules for tournament in event.tournaments if tournament.name == row.tournament)
     return rules in rulesets and row.result in known_results((rulesets[rules],), (row.round.stage,))

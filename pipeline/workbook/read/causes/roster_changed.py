@@ -11,7 +11,8 @@ from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.cells.names import NAME_CHANGED, NUMBERS_CHANGED
+from pipeline.problems.sheets.causes import PLAYER_ROW_GONE
+from pipeline.problems.sheets.cells.names import NAME_CHANGED, NUMBERS_CHANGED, UNKNOWN_NUMBER
 from pipeline.workbook.read.roster import Claim, Roster
 
 _FEWEST = 2
@@ -20,6 +21,8 @@ _MOST_NAMED = 12
 
 Numbers = Mapping[PlayerNumber, PlayerNumber]
 """The number by which the other sheets call a player, by the one in the list."""
+_FEWEST_NAMING = 2
+"""Cells that name the player; one alone may have been typed wrong."""
 
 
 class RosterChanged(Struct, frozen=True):
@@ -29,31 +32,33 @@ class RosterChanged(Struct, frozen=True):
     players: Sequence[Player]
     cell: Callable[[int, str], CellRef]
 
-    def told(self, problems: Sequence[Problem]) -> tuple[list[Problem], tuple[Mend, ...]]:
+    def gathered(self, problems: Sequence[Problem]) -> tuple[list[Problem], tuple[Mend, ...]]:
         """The Problems with one in the place of all that such a change explains, and what would put it right."""
         listed = {player.number for player in self.players}
         claims = [
-            (one, claim)
-            for one in problems
-            if (claim := self.roster.claim(one)) is not None and (claim.player or claim.number in listed)
+            (problem, claim)
+            for problem in problems
+            if (claim := self.roster.claim(problem)) is not None and (claim.player or claim.number in listed)
         ]
         found: list[Problem] = []
         explained: set[Problem] = set()
         was = self._renumbered(claim for _, claim in claims)
-        of_numbers = [one for one, claim in claims if claim.player and was.get(claim.player) == claim.number]
+        of_numbers = [
+            problem for problem, claim in claims if claim.player and was.get(claim.player) == claim.number
+        ]
         if len(of_numbers) >= _FEWEST:
             explained.update(of_numbers)
             found.append(self._numbers_changed(was, of_numbers))
         for (number, name), times in Counter(
             (claim.number, claim.name) for _, claim in claims if not claim.player
         ).items():
-            of_name = [one for one, claim in claims if (claim.number, claim.name) == (number, name)]
+            of_name = [problem for problem, claim in claims if (claim.number, claim.name) == (number, name)]
             if times >= _FEWEST and number not in self.roster.agreed:
                 explained.update(of_name)
                 found.append(self._name_changed(number, name, of_name))
-        others = any(claim.player and one not in explained for one, claim in claims)
+        others = any(claim.player and problem not in explained for problem, claim in claims)
         mends = self._back(was) if len(of_numbers) >= _FEWEST and not others else ()
-        return [*(one for one in problems if one not in explained), *found], mends
+        return [*(problem for problem in problems if problem not in explained), *found], mends
 
     def _renumbered(self, claims: Iterable[Claim]) -> Numbers:
         """The players whom the other sheets call by one other number, and never by the one in the list."""
@@ -70,7 +75,10 @@ class RosterChanged(Struct, frozen=True):
         more = ["…"] if len(listed) > _MOST_NAMED else []
         return NUMBERS_CHANGED.at(
             self.cell(first.row, "number"),
-            related=[*(self.cell(one.row, "number") for one in changed[1:]), *(one.at for one in explained)],
+            related=[
+                *(self.cell(one.row, "number") for one in changed[1:]),
+                *(problem.at for problem in explained),
+            ],
             player=first.name,
             was=was[first.number],
             now=first.number,
@@ -81,7 +89,7 @@ class RosterChanged(Struct, frozen=True):
         player = next(player for player in self.players if player.number == number)
         return NAME_CHANGED.at(
             self.cell(player.row, "name"),
-            related=[one.at for one in explained],
+            related=[problem.at for problem in explained],
             number=number,
             name=player.name,
             other=name,
@@ -100,3 +108,28 @@ class RosterChanged(Struct, frozen=True):
                     return ()
                 mends.append(Mend(at, None))
         return tuple(mends) if len(taken) == len(was) else ()
+
+
+def players_gone(
+    roster: Roster, players: Sequence[Player], cell: Callable[[int, str], CellRef], problems: Sequence[Problem]
+) -> list[Problem]:
+    """The Problems with one in the place of all that a deleted row of the list explains; `cell` gives a cell of the list."""
+    by_player: dict[tuple[PlayerNumber, str], list[Problem]] = {}
+    for problem in problems:
+        claim = roster.claim(problem) if problem.code == UNKNOWN_NUMBER.name else None
+        if claim is not None:
+            by_player.setdefault((claim.number, claim.name), []).append(problem)
+    found = list(problems)
+    for (number, name), naming in by_player.items():
+        if len(naming) >= _FEWEST_NAMING and players:
+            found = [one for one in found if one not in naming]
+            at = cell(_row_before(number, players), "number")
+            related = [problem.at for problem in naming]
+            found.append(PLAYER_ROW_GONE.at(at, related=related, number=number, name=name))
+    return found
+
+
+def _row_before(number: PlayerNumber, players: Sequence[Player]) -> int:
+    """The row below which the player's was: that of the next lower number, or the first."""
+    before = [player for player in players if player.number < number]
+    return max(before, key=lambda player: player.number).row if before else players[0].row

@@ -27,7 +27,7 @@ _FEWEST = 2
 def shifted(rows: Rows, problems: Sequence[Problem], language: str) -> list[Problem]:
     """The Problems with one in the place of all that a column explains which has slipped, where one alone can have."""
     sheet = rows.table.name
-    if not any(one.code in _TELLING and one.at.sheet == sheet for one in problems):
+    if not any(problem.code in _TELLING and problem.at.sheet == sheet for problem in problems):
         return list(problems)
     lines = _Lines(rows)
     found = list(lines.slips())
@@ -36,7 +36,9 @@ def shifted(rows: Rows, problems: Sequence[Problem], language: str) -> list[Prob
     (slip,) = found
     held = range(lines.numbers[slip.first], lines.numbers[slip.last] + 1)
     left = [
-        one for one in problems if not (one.code in _EXPLAINED and one.at.sheet == sheet and one.at.row in held)
+        problem
+        for problem in problems
+        if not (problem.code in _EXPLAINED and problem.at.sheet == sheet and problem.at.row in held)
     ]
     return [*left, _told(lines, slip, language)]
 

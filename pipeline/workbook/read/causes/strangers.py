@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.cells.names import (
@@ -21,19 +21,15 @@ _FEWEST = 2
 def strangers(sheet: str, problems: Sequence[Problem]) -> list[Problem]:
     """The Problems with one in the place of those of all rows of that sheet in which neither player is known."""
     by_row: dict[int, list[Problem]] = {}
-    for one in problems:
-        if one.at.sheet == sheet and one.code in _CODES:
-            by_row.setdefault(one.at.row, []).append(one)
-    rows = [there for _, there in sorted(by_row.items()) if len(_columns(there)) > 1]
+    for problem in problems:
+        if problem.at.sheet == sheet and problem.code in _CODES:
+            by_row.setdefault(problem.at.row, []).append(problem)
+    rows = [there for _, there in sorted(by_row.items()) if len({one.at.column for one in there}) > 1]
     if len(rows) < _FEWEST:
         return list(problems)
     explained = [one for there in rows for one in sorted(there, key=lambda one: one.at)]
-    first, *others = dict.fromkeys(one.at for one in explained)
+    first, *others = dict.fromkeys(problem.at for problem in explained)
     told = ROWS_OF_ANOTHER_EVENT.at(
         first, related=others, first=rows[0][0].at.row, last=rows[-1][0].at.row, count=len(rows)
     )
-    return [*(one for one in problems if one not in explained), told]
-
-
-def _columns(problems: Iterable[Problem]) -> set[int]:
-    return {one.at.column for one in problems}
+    return [*(problem for problem in problems if problem not in explained), told]

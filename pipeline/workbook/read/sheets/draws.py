@@ -34,11 +34,11 @@ class DrawRows(Struct, frozen=True):
 
     def renamed(self, tournaments: Sequence[Tournament]) -> Iterator[tuple[Tournament, str]]:
         """A tournament that has been played and has no line, and the name of the only one that has lines and is not there."""
-        known = {normal(one.name) for one in tournaments}
-        told = dict.fromkeys(one.tournament for one in self.records)
+        known = {normal(tournament.name) for tournament in tournaments}
+        told = dict.fromkeys(record.tournament for record in self.records)
         lost = [name for name in told if normal(name) not in known]
-        untold = [one for one in tournaments if normal(one.name) not in set(map(normal, told))]
-        drawn = [one for one in untold if one.matches or one.seats]
+        untold = [tournament for tournament in tournaments if normal(tournament.name) not in set(map(normal, told))]
+        drawn = [problem for problem in untold if problem.matches or problem.seats]
         if len(lost) == len(drawn) == 1:
             yield drawn[0], lost[0]
 
@@ -46,7 +46,7 @@ class DrawRows(Struct, frozen=True):
         """One Problem for the rounds that were drawn and have no row; a row that could not be read has its own."""
         held = chain((row.round for row in tournament.matches), (row.round for row in tournament.seats))
         played = {when for when, _ in groupby(held)}  # once each in a sheet in order
-        mine = [one for one in self.records if normal(one.tournament) == normal(tournament.name)]
+        mine = [record for record in self.records if normal(record.tournament) == normal(tournament.name)]
         gone = {one.round: one for one in mine if one.round not in played}
         if not gone:
             return
@@ -56,7 +56,7 @@ class DrawRows(Struct, frozen=True):
             Severity.WARNING if there else Severity.ERROR,
             related=others,
             tournament=tournament.name,
-            rounds=", ".join(round_written(one, language) for one in gone),
+            rounds=", ".join(round_written(problem, language) for problem in gone),
             sheet=sheet.name.written(language),
         )
 

@@ -154,15 +154,12 @@ class _Pairs:
         if second is None and result is None and "result" not in self.rows.table.columns:
             return (first, None, Result.BYE) if first else None
         if second is None and result is not Result.BYE:
-            self._missing_opponent(row)
+            if "player2" in self.rows.table.columns:
+                self.rows.problems.append(MISSING_OPPONENT.at(self.rows.cell(row, "player2")))
             return None
         if first is None or UNKNOWN in (first, second):
             return None
         return first, None, self._bye(row, result)
-
-    def _missing_opponent(self, row: Row) -> None:
-        if "player2" in self.rows.table.columns:
-            self.rows.problems.append(MISSING_OPPONENT.at(self.rows.cell(row, "player2")))
 
     def _bye(self, row: Row, result: Result | None) -> Result:
         """The result of a match without an opponent; what else it may say than a win is reported."""

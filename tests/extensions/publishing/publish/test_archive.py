@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
+from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of
 
 

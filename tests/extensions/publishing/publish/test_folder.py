@@ -10,10 +10,10 @@ import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import MANIFEST, manifest_files
+from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS
 from pipeline.site.files import remove_pages
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of, texts
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
+from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS, TARGET_PROGRAM_FAILED
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.git import publish_to_branch
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.publishing.targets import TARGET_HAS_OTHERS, TARGET_PROGRAM_FAILED
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="no git here")

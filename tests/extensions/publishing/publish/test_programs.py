@@ -11,6 +11,12 @@ import psutil
 import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
+from pipeline.extensions.publishing.publish.problems import (
+    TARGET_HAS_OTHERS,
+    TARGET_PROGRAM_FAILED,
+    TARGET_PROGRAM_MISSING,
+    TARGET_PROGRAM_SLOW,
+)
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
@@ -18,12 +24,6 @@ from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsyn
 from pipeline.extensions.publishing.publish.targets.service import publish_to_service
 from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.publishing.targets import (
-    TARGET_HAS_OTHERS,
-    TARGET_PROGRAM_FAILED,
-    TARGET_PROGRAM_MISSING,
-    TARGET_PROGRAM_SLOW,
-)
 from tests.extensions.desk.preview.previews import until
 from tests.extensions.publishing.publish.sites import (
     FIRST,

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.publishing.publish.problems import TARGET_NOT_UNDERSTOOD, TARGET_WITH_PASSWORD
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.publishing.targets import TARGET_NOT_UNDERSTOOD, TARGET_WITH_PASSWORD
 from tests.extensions.publishing.publish.sites import code_of
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.workbook.open.values import NOT_CALCULATED, CellError
-from pipeline.workbook.open.xlsx import cells, sheet, styles, texts, walk
+from pipeline.workbook.open.xlsx import book, cells, sheet, texts, walk
 from tests.workbook.open.xlsx.files import SHEET, STRINGS, TEXTS, codes, grid, read, sheet_of
 
 SOUND = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>7</v></c></row>'
@@ -134,7 +134,7 @@ def test_too_many_error_values(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert codes(grid(tmp_path, errors)) == [("sheet-too-many-errors", "A4")]
 
 
-@pytest.mark.parametrize(("module", "bound"), [(styles, "MAX_STYLES"), (texts, "MAX_TEXTS"), (walk, "MAX_TAGS")])
+@pytest.mark.parametrize(("module", "bound"), [(book, "MAX_STYLES"), (texts, "MAX_TEXTS"), (walk, "MAX_TAGS")])
 def test_a_part_with_too_much_in_it(
     module: object, bound: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import compared
+from pipeline.extensions.publishing.publish.problems import TARGET_PROGRAM_MISSING
 from pipeline.extensions.publishing.publish.program import is_there, output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.publishing.targets import TARGET_PROGRAM_MISSING
 
 
 def cloudflare_command(target: Target, folder: Path) -> list[str]:

@@ -78,10 +78,10 @@ def _write_late(workbook: Workbook, reading: Reading, entries: NewEntries) -> No
     wanted = {*CHANGES.required, *(["tournament"] if len(event.tournaments) > 1 else [])}
     if not wanted <= reading.columns.get(CHANGES.key, {}).keys():
         raise Unwritable(NEWCOMERS_NO_CHANGES, reading.sheets.get(CHANGES.key, ""))
-    last = max((change.row for one in event.tournaments for change in one.changes), default=0)
+    last = max((change.row for tournament in event.tournaments for change in tournament.changes), default=0)
     labels = {player.number: player.label for player in entries.players}
     writer = RowWriter(event.language, lambda number: labels[number])
-    rows = [_plain(writer.row(CHANGES, one.change, one.tournament)) for one in entries.late]
+    rows = [_plain(writer.row(CHANGES, entry.change, entry.tournament)) for entry in entries.late]
     write_rows(workbook, _ground(workbook, reading, CHANGES, last), rows)
 
 

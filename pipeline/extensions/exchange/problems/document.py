@@ -4,44 +4,23 @@ from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
 from pipeline.problems.code import ERROR, HINT, WARNING, Code
+from pipeline.problems.documents.imports import FOREIGN_FILE
 
-_FILE = N_(
-    "A file in NRTM, Cobra, AesopsTables or Challonge JSON, a Tournament Report File (TRF), a file of OpenGotha or TOM, or a CSV list "
-    "of results."
-)
 _RESULTS = N_("A list of results with one match per row, saved as “CSV UTF-8”.")
 
 IMPORT_TOO_LARGE = Code(
     "import-too-large",
     ERROR,
     found=N_("The file is larger than %(megabytes)s MB."),
-    expected=_FILE,
+    expected=FOREIGN_FILE,
     mend=N_("Choose the export of a single tournament."),
-)
-
-IMPORT_TOO_LONG = Code(
-    "import-too-long",
-    ERROR,
-    found=N_(
-        "The file lists more than %(rows)s rows, players or matches, or has a row of more than %(columns)s columns."
-    ),
-    expected=_FILE,
-    mend=N_("Choose the export of a single tournament."),
-)
-
-IMPORT_MORE_PROBLEMS = Code(
-    "import-more-problems",
-    ERROR,
-    found=N_("The file has more than %(told)s problems, so it was not read to its end."),
-    expected=N_("Fewer problems; most of them probably have the same cause."),
-    mend=N_("Fix those listed, or choose another file, then try again."),
 )
 
 IMPORT_NOT_TEXT = Code(
     "import-not-text",
     ERROR,
     found=N_("The file is not a text file."),
-    expected=_FILE,
+    expected=FOREIGN_FILE,
     mend=N_("Save a spreadsheet as “CSV UTF-8”, or export the tournament from the other program again."),
 )
 
@@ -59,7 +38,7 @@ IMPORT_FORMAT = Code(
     "import-format",
     ERROR,
     found=N_("This is a file in a format that cannot be imported: %(format)s."),
-    expected=_FILE,
+    expected=FOREIGN_FILE,
     mend=N_("Export the tournament from the other program in one of these formats."),
 )
 
@@ -93,7 +72,7 @@ IMPORT_NOT_JSON = Code(
     "import-not-json",
     ERROR,
     found=N_("This cannot be read as JSON: the file is cut off, damaged, or of another kind."),
-    expected=_FILE,
+    expected=FOREIGN_FILE,
     mend=N_("Export the tournament from the other program again."),
 )
 

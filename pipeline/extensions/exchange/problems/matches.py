@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pipeline.extensions.exchange.problems import CORRECT, SAME_PLAYER
 from pipeline.locale.catalogue import N_
 from pipeline.problems.code import ERROR, HINT, WARNING, Code
-from pipeline.problems.documents.imports import CORRECT, SAME_PLAYER
 
 IMPORT_RESULT = Code(
     "import-result",

@@ -1,1 +1,0 @@
-"""All events of a site for programs: `events.json` and the calendar `events.ics`."""
