@@ -7,16 +7,13 @@ from collections.abc import Sequence
 from pipeline.engine.draw.duels import bracket_proposal, swiss_proposal, waiting_matches
 from pipeline.engine.draw.tables import preliminary_proposal, preliminary_waiting
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Bracket
 from pipeline.model.draw import Proposal, Waiting
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Standing
 
 
-def proposal(
-    contest: Contest, structure: PlannedStructure, before: Sequence[Standing], bracket: Bracket | None
-) -> Proposal | None:
+def proposal(contest: Contest, before: Sequence[Standing], bracket: Bracket | None) -> Proposal | None:
     """The next round, drawn, or what it waits for.
 
     `before` are the standings after the last Swiss round that the workbook holds (nothing before round 1); `bracket`
@@ -25,9 +22,9 @@ def proposal(
     """
     if bracket is not None:
         return bracket_proposal(contest, bracket)
+    structure, drawn = contest.structure, contest.drawn_through
     if not structure.fits:
         return None
-    drawn = contest.drawn_through
     waiting = swiss_waiting(contest)
     if waiting:
         return Proposal(swiss(min(drawn + 1, max(structure.rounds, drawn))), waiting_for=waiting)

@@ -12,7 +12,6 @@ from msgspec import Struct
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating, RatingChange
@@ -189,7 +188,7 @@ def _rated(
 
 def _round_moments(contest: Contest, rules: RatingRules) -> Moments:
     """The rated matches of the tournament, round by round, the bracket's included."""
-    k = coefficient(rules, planned(contest).players)
+    k = coefficient(rules, contest.structure.players)
     found: dict[Round, list[Bout]] = defaultdict(list)
     for match in contest.tournament.matches:
         result = result_of(contest.ruleset, match)

@@ -82,7 +82,7 @@ def _standing_ranges(state: TournamentState) -> Ranges:
         # The latest standings are those after the last round; equal ones share the first of their places.
         return {line.player: PlaceRange(line.place, line.place) for line in ranked if line.place is not None}
     a_round = _points_of_a_round(state.contest)
-    stage_to_come = next_stage(state.contest, state.structure)
+    stage_to_come = next_stage(state.contest)
     if (
         a_round is None
         or not state.structure.fits

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
-from pipeline.engine.schedule.pools import pools
-from pipeline.engine.tournament.contest import HERE, Contest, Presence
+from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye
 from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.roster import HERE, Presence
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage, swiss
@@ -79,7 +79,7 @@ def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:
     )
     return frozenset(
         player
-        for pool in pools(contest)
+        for pool in contest.pools
         for player in pool.seeds
         if known.get(player, HERE).at(last + 1) is not Status.ACTIVE
         and 2 * completed[player] < (len(pool.seeds) - 1) * rules.cycles

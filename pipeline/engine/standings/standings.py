@@ -9,10 +9,11 @@ from itertools import groupby, zip_longest
 
 from pipeline.engine.places import in_places
 from pipeline.engine.results.records import RecordsOfRounds, records
-from pipeline.engine.schedule.pools import Pool, pools
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.adjustments import adjustments
-from pipeline.engine.tournament.contest import HERE, Contest
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.pools import Pool
+from pipeline.engine.tournament.roster import HERE
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Record, Standing, Status
 from pipeline.model.values import replace
@@ -40,7 +41,7 @@ def standings(
     table = _Table(contest, figures(contest, held, last), statuses, adjustments(contest, last), held)
     ranked = [player for player, status in statuses.items() if status.placed]
     out = [player for player, status in statuses.items() if not status.placed]
-    groups = pools(contest)
+    groups = contest.pools
     if len(groups) > 1:
         return (*_by_groups(table, groups, ranked), *table.without_place(out))
     behind = {player: statuses[player] for player in ranked if contest.not_advanced.get(player, last + 1) <= last}
