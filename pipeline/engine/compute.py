@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from pipeline.engine.bracket.bracket import bracket
-from pipeline.engine.draw.next import proposal, swiss_waiting
-from pipeline.engine.draw.tables import finals_proposal
+from pipeline.engine.draw.duels import bracket_proposal, swiss_proposal, waiting_matches
+from pipeline.engine.draw.tables import finals_proposal, preliminary_proposal, preliminary_waiting
 from pipeline.engine.finals.duels import classification
 from pipeline.engine.finals.tables import final_tables, table_classification, tables_begun
 from pipeline.engine.overall.invitation import invitation
@@ -20,8 +20,8 @@ from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, TournamentState
 from pipeline.model.bracket import Bracket, Classification, Cut
-from pipeline.model.draw import Proposal
-from pipeline.model.rounds import Stage
+from pipeline.model.draw import Proposal, Waiting
+from pipeline.model.rounds import Stage, swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 
@@ -113,9 +113,32 @@ def _places(contest: Contest, shown: Sequence[Standing], found: Finals, *, swiss
 
 
 def _proposal(contest: Contest, before: Sequence[Standing], found: Finals) -> Proposal | None:
+    """The next round, drawn, or what it waits for.
+
+    `before` are the standings after the last Swiss round that the workbook holds (nothing before round 1); `found` has a
+    bracket or tables once the Swiss is over, or the workbook already holds rows of them. None once all is over, and where
+    nothing can be drawn: fewer than two players are left, or no structure fits.
+    """
     if contest.ruleset.tables is not None and found.tables is not None:
         return finals_proposal(contest, contest.ruleset.tables, found.cut, found.tables)
-    return proposal(contest, before, found.bracket)
+    if found.bracket is not None:
+        return bracket_proposal(contest, found.bracket)
+    structure, drawn = contest.structure, contest.drawn_through
+    if not structure.fits:
+        return None
+    waiting = swiss_waiting(contest)
+    if waiting:
+        return Proposal(swiss(min(drawn + 1, max(structure.rounds, drawn))), waiting_for=waiting)
+    if drawn >= structure.rounds:
+        return None
+    if contest.ruleset.tables is not None:
+        return preliminary_proposal(contest, contest.ruleset.tables, drawn + 1, before)
+    return swiss_proposal(contest, drawn + 1, before)
+
+
+def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
+    """The Swiss matches, or the tables of the preliminary rounds, that have no result yet."""
+    return preliminary_waiting(contest) if contest.ruleset.tables is not None else waiting_matches(contest)
 
 
 def _latest(

@@ -147,7 +147,7 @@ def _compare(contest: Contest, before: Then, stage: Round) -> Verified:
 
 def _compare_pairs(before: Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:
     stage = drawn.round
-    if _meetings(rows) == _proposed(drawn):
+    if {frozenset((match.player1, match.player2)) for match in rows} == _proposed(drawn):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
     if any(pairing.reason.kind is ReasonKind.SCHEDULE for pairing in drawn.pairings):
         return Verified(stage, Verdict.OTHER_PAIRS)
@@ -181,10 +181,6 @@ def _parted(before: Then, tables: Sequence[Sequence[PlayerNumber]]) -> bool:
     cut = finals(before.contest, before.standings).cut
     group = {player: place // len(tables) for place, player in enumerate(cut.seeds if cut is not None else ())}
     return all(len({group.get(player) for player in table}) == len(table) for table in tables)
-
-
-def _meetings(rows: Iterable[Match]) -> set[frozenset[PlayerNumber | None]]:
-    return {frozenset((match.player1, match.player2)) for match in rows}
 
 
 def _proposed(drawn: Proposal) -> set[frozenset[PlayerNumber | None]]:

@@ -200,15 +200,12 @@ def _round_moments(contest: Contest, rules: RatingRules) -> Moments:
 
 def _ladder_moments(ladder: Sequence[LadderMatch], rules: RatingRules) -> Moments:
     """The rated results of the ladder, each from the ratings before it."""
+    k = {LadderKind.GAME: rules.game, LadderKind.MATCH: rules.match}
     return [
-        [Bout(one.player1, one.player2, _score(one.result), _k(rules, one.kind), None, one.kind, one.date)]
-        for one in ladder
-        if one.result not in _NOT_OF_THE_LADDER and one.player1 != one.player2
+        [Bout(row.player1, row.player2, _score(row.result), k[row.kind], None, row.kind, row.date)]
+        for row in ladder
+        if row.result not in _NOT_OF_THE_LADDER and row.player1 != row.player2
     ]
-
-
-def _k(rules: RatingRules, kind: LadderKind) -> Number:
-    return rules.game if kind is LadderKind.GAME else rules.match
 
 
 def _score(result: Result | None) -> float:

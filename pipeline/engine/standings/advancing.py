@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.roster import HERE
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.rules.ruleset.swiss import StageCut

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from pipeline.engine.tournament.exclusion import with_walkovers
-from pipeline.engine.tournament.no_show import with_drops
+from pipeline.engine.tournament.attendance import Attendance
+from pipeline.engine.tournament.exclusion import with_drops, with_walkovers
 from pipeline.engine.tournament.pools import Pool, pools
-from pipeline.engine.tournament.roster import Roster
 from pipeline.engine.tournament.structure import PlannedStructure, planned
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
@@ -16,15 +15,15 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 @dataclass(frozen=True)
-class Contest(Roster):
-    """A tournament before anything is computed of it: its roster, its planned structure, and the groups of a round robin."""
+class Contest(Attendance):
+    """A tournament before anything is computed of it: its attendance, its planned structure, and the groups of a round robin."""
 
     structure: PlannedStructure = field(init=False, repr=False)
     pools: tuple[Pool, ...] = field(init=False, repr=False)
     """The groups that all play everybody in; none where rounds are drawn."""
 
     def __post_init__(self) -> None:
-        """After the roster, what rests on it."""
+        """After the attendance, what rests on it."""
         super().__post_init__()
         known = self.__dict__
         known["structure"] = planned(self)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.roster import HERE
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage

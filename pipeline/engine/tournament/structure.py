@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.roster import Roster
-from pipeline.engine.tournament.structure_row import named_structure, row_for, structure_row
+from pipeline.engine.tournament.attendance import Attendance
 from pipeline.rules.berger import rounds_needed
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 
@@ -34,7 +33,7 @@ class PlannedStructure(Struct, frozen=True):
         return self.fits and not self.rounds and not self.cut
 
 
-def planned(roster: Roster) -> PlannedStructure:
+def planned(attendance: Attendance) -> PlannedStructure:
     """The tournament's shape: rounds and cut by the number of players at the draw of round 1, and what goes by all who
     take part, late entries among them: whether the event counts, and the seats of the final table.
 
@@ -47,19 +46,19 @@ def planned(roster: Roster) -> PlannedStructure:
     it; unless it is stated or in the structure, there is the final table of the ruleset (agot1-melee: Mesa final). A
     stated cut of 0 means that there is none, and the best of the standings is the champion.
     """
-    tournament = roster.tournament
-    players, starters = len(roster.participants), len(roster.starters)
-    row = structure_row(tournament, roster.ruleset, starters)
-    groups = len(roster.groups) or (row.groups if row is not None else 1)
+    tournament = attendance.tournament
+    players, starters = len(attendance.participants), len(attendance.starters)
+    row = attendance.row
+    groups = len(attendance.groups) or (row.groups if row is not None else 1)
     rounds, cut = tournament.rounds, tournament.cut
     if rounds is None:
-        largest = max(roster.groups.values(), default=-(-starters // groups))
-        rounds = _rounds(roster, row, starters, largest)
+        largest = max(attendance.groups.values(), default=-(-starters // groups))
+        rounds = _rounds(attendance, row, starters, largest)
     if rounds is None:
         return PlannedStructure(players, 0, cut or 0, fits=False, starters=starters)
     if cut is None:
-        cut = _usual_cut(roster, row, players, rounds)
-    worth = _of_so_many(roster, players)
+        cut = _usual_cut(attendance, row, players, rounds)
+    worth = _of_so_many(attendance, players)
     return PlannedStructure(
         players,
         rounds,
@@ -71,11 +70,11 @@ def planned(roster: Roster) -> PlannedStructure:
     )
 
 
-def _rounds(roster: Roster, row: StructureRow | None, starters: int, largest: int) -> int | None:
+def _rounds(attendance: Attendance, row: StructureRow | None, starters: int, largest: int) -> int | None:
     """The rounds that a row gives so many players, or a round robin needs whose largest group has so many; None where neither
     says.
     """
-    rules = roster.ruleset.swiss
+    rules = attendance.ruleset.swiss
     usual = None if row is None or row.rounds is None else _while_new(row, row.rounds, starters)
     if rules.pairing is not PairingPolicy.ROUND_ROBIN:
         return usual
@@ -83,22 +82,18 @@ def _rounds(roster: Roster, row: StructureRow | None, starters: int, largest: in
     return needed if usual is None else min(usual, needed)
 
 
-def _of_so_many(roster: Roster, players: int) -> StructureRow | None:
+def _of_so_many(attendance: Attendance, players: int) -> StructureRow | None:
     """The row that says what an event of so many players is worth, whatever its structure: a custom one has no row of
     its own, so that of the ruleset's first holds.
     """
-    structures = roster.ruleset.structures
-    return (
-        row_for(named_structure(roster.tournament, roster.ruleset) or structures[0], players)
-        if structures
-        else None
-    )
+    structures = attendance.ruleset.structures
+    return (attendance.table or structures[0]).row_for(players) if structures else None
 
 
-def _usual_cut(roster: Roster, row: StructureRow | None, players: int, rounds: int) -> int:
+def _usual_cut(attendance: Attendance, row: StructureRow | None, players: int, rounds: int) -> int:
     if row is not None:
         return row.cut if rounds > 0 else 0
-    return roster.ruleset.tables.final_seats(players) if roster.ruleset.tables is not None else 0
+    return attendance.ruleset.tables.final_seats(players) if attendance.ruleset.tables is not None else 0
 
 
 def _while_new(row: StructureRow, rounds: int, players: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pipeline.engine.tournament.structure_row import CUSTOM
+from pipeline.engine.tournament.attendance import CUSTOM
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.match_results import match_by_rules, needs_scores
 from pipeline.extensions.exchange.swissbook_notes import OwnFacts, exact

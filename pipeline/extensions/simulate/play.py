@@ -12,8 +12,8 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import METHOD
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.attendance import CUSTOM
 from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.extensions.simulate.absences import before_cut, before_round, late
 from pipeline.extensions.simulate.armies import Armies, with_finals
 from pipeline.extensions.simulate.chance import SeededChance

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.result import result_of
-from pipeline.engine.tournament.roster import HERE
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
 from pipeline.model.event import Match

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 
 from pipeline.engine.tournament.exclusion import exclusions
-from pipeline.engine.tournament.structure_row import structure_row
 from pipeline.model.event import Change, ChangeKind, Match, Player, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
@@ -17,7 +16,10 @@ from pipeline.model.spelling import normal
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut
+from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut, Structure, StructureRow
+
+CUSTOM = "custom"
+"""The structure by whose name the organiser states rounds and cut."""
 
 
 class Presence(Struct, frozen=True):
@@ -68,7 +70,7 @@ HERE = Presence()
 
 
 @dataclass(frozen=True)
-class Roster:
+class Attendance:
     """A tournament, its ruleset, its players by number, and the published seed of the event.
 
     What follows from these is worked out when it is made, and anew when one of them is replaced.
@@ -99,6 +101,10 @@ class Roster:
     """
     starters: frozenset[PlayerNumber] = field(init=False, repr=False)
     """Who takes part in round 1, a bye that they asked for included."""
+    table: Structure | None = field(init=False, repr=False)
+    """The structure that the tournament names, or the ruleset's first; None where the organiser states rounds and cut."""
+    row: StructureRow | None = field(init=False, repr=False)
+    """Its row for so many starters."""
     stages: tuple[StageCut, ...] = field(init=False, repr=False)
     """The rounds after which only a part of the field plays on, in order."""
     begun_stages: tuple[StageCut, ...] = field(init=False, repr=False)
@@ -130,7 +136,10 @@ class Roster:
         known["starters"] = frozenset(
             player for player in self.tournament.players if self.by_changes.get(player, HERE).takes_part(1)
         )
-        known["stages"] = self._stages()
+        known["table"] = self._table()
+        known["row"] = None if self.table is None else self.table.row_for(len(self.starters))
+        stages, rounds = () if self.row is None else self.row.stages, self.tournament.rounds
+        known["stages"] = tuple(stage for stage in stages if rounds is None or stage.after < rounds)
         known["begun_stages"] = tuple(stage for stage in self.stages if stage.after < self.drawn_through)
         known["not_advanced"] = self._not_advanced()
         known["presences"] = {**self.by_changes} | {
@@ -178,9 +187,10 @@ class Roster:
                 changes[change.player].append(change)
         return {player: _presence(rows, self.exclusions.get(player)) for player, rows in changes.items()}
 
-    def _stages(self) -> tuple[StageCut, ...]:
-        row, rounds = structure_row(self.tournament, self.ruleset, len(self.starters)), self.tournament.rounds
-        return () if row is None else tuple(stage for stage in row.stages if rounds is None or stage.after < rounds)
+    def _table(self) -> Structure | None:
+        wanted = self.tournament.structure.strip().casefold()
+        named = [table for table in self.ruleset.structures if not wanted or table.name.casefold() == wanted]
+        return named[0] if named and wanted != CUSTOM else None
 
     def _not_advanced(self) -> Mapping[PlayerNumber, int]:
         out: dict[PlayerNumber, int] = {}
