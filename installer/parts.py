@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typst
 
-from pipeline.locale.catalogue import compiled
+from pipeline.locale.compiled import compiled
 from pipeline.site.templates import icon
 from pipeline.views.layout.colour import ACCENT
 

@@ -42,17 +42,9 @@ def _compiled(language: str, source: bytes) -> bytes:
     """A `.po` file as a `.mo` file, from the cache if it is there."""
     kept = recall(f"{language}.mo", source)
     if kept is None:
+        # Reading Babel's part of it takes longer than anything else here, and what is installed never needs it.
+        from pipeline.locale.compiled import compiled
+
         kept = compiled(source)
         remember(f"{language}.mo", source, kept)
     return kept
-
-
-def compiled(source: bytes) -> bytes:
-    """The `.mo` file of a `.po` file. Entries without a translation and fuzzy ones are left out: they read English."""
-    # Reading Babel's part of it takes longer than anything else here, and what is installed never needs it.
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    made = io.BytesIO()
-    write_mo(made, read_po(io.BytesIO(source)))
-    return made.getvalue()

@@ -118,7 +118,7 @@ def test_a_catalogue_is_compiled_once(folder: Path, monkeypatch: pytest.MonkeyPa
     first = catalogues.catalogue("pl")
     assert (folder / "pl.mo").exists()
     catalogues.catalogue.cache_clear()
-    monkeypatch.setattr("pipeline.locale.catalogue.compiled", None)
+    monkeypatch.setattr("pipeline.locale.compiled.compiled", None)
     again = catalogues.catalogue("pl")
     assert isinstance(first, GNUTranslations)
     assert again is not first
