@@ -22,6 +22,10 @@ _FAR = np.iinfo(np.int64).max // 4
 def potentials(sizes: Integers, between: Integers) -> Integers:
     """A number for each kind, of which those of two kinds add up to at most twice what the kinds cost together.
 
+    Any potentials keep a matching exact: they take the same from every perfect matching. Good ones leave close to nothing
+    of the pairs that an optimal matching can hold, and more of all others: what each kind has to pay at least, as the
+    dual of a transport between kinds.
+
     The cheapest transport of all players to as many others, kind by kind, by shortest augmenting paths (Hungarian
     method, with sizes). `sizes` counts the players of each kind.
     """
