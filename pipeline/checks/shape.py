@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from pipeline.checks.subject import Locate, Row, Subject
-from pipeline.engine.tournament.state import PlannedStructure
-from pipeline.engine.tournament.structure import planned
+from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.model.event import Event
 from pipeline.model.rounds import top
 from pipeline.model.spelling import normal
@@ -166,7 +165,7 @@ def _by_table(subject: Subject) -> PlannedStructure:
     """What the structure says where nothing is stated; that of the rules where they leave no choice."""
     structure = subject.tournament.structure if subject.ruleset.own_structure else ""
     tournament = replace(subject.tournament, structure=structure, rounds=None, cut=None)
-    return planned(replace(subject.contest, tournament=tournament))
+    return replace(subject.contest, tournament=tournament).structure
 
 
 def _at(subject: Subject, column: str) -> CellRef:

@@ -13,8 +13,7 @@ from pipeline.engine.results.tables import Table, tables_of
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.state import PlannedStructure
-from pipeline.engine.tournament.structure import planned
+from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.model.bracket import Bracket, Cut
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber
@@ -106,17 +105,17 @@ class Subject(Struct, frozen=True, dict=True):
     @cached_property
     def structure(self) -> PlannedStructure:
         """The shape of the tournament: what the workbook states, else what its structure says."""
-        return planned(self.contest)
+        return self.contest.structure
 
     @cached_property
     def cut(self) -> Cut | None:
         """Who qualifies by the Swiss as it stands now; only checks of the last group may ask for it."""
-        return cut(self.contest, self.structure, standings(self.contest))
+        return cut(self.contest, standings(self.contest))
 
     @cached_property
     def drawn_bracket(self) -> Bracket | None:
         """The bracket with all its rows; only checks of the last group may ask for it."""
-        return bracket(self.contest, self.structure, self.cut)
+        return bracket(self.contest, self.cut)
 
     def name(self, player: PlayerNumber) -> str:
         """A player as Swissbook writes one: number and name."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from pipeline.engine.bracket.bracket import bracket
-from pipeline.engine.draw.next import proposal, swiss_waiting
-from pipeline.engine.draw.tables import finals_proposal
+from pipeline.engine.draw.duels import bracket_proposal, swiss_proposal, waiting_matches
+from pipeline.engine.draw.tables import finals_proposal, preliminary_proposal, preliminary_waiting
 from pipeline.engine.finals.duels import classification
 from pipeline.engine.finals.tables import final_tables, table_classification, tables_begun
 from pipeline.engine.overall.invitation import invitation
@@ -18,11 +18,10 @@ from pipeline.engine.rounds.tables import preliminary_rounds
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.state import FinalTables, PlannedStructure, PlayedRound, TournamentState
-from pipeline.engine.tournament.structure import planned
+from pipeline.engine.tournament.state import FinalTables, PlayedRound, TournamentState
 from pipeline.model.bracket import Bracket, Classification, Cut
-from pipeline.model.draw import Proposal
-from pipeline.model.rounds import Stage
+from pipeline.model.draw import Proposal, Waiting
+from pipeline.model.rounds import Stage, swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 
@@ -31,17 +30,15 @@ def compute(contest: Contest) -> TournamentState:
     """Everything that follows from the rows of a tournament of duels or of tables, at any moment of it; no exception
     for any rows.
     """
-    structure = planned(contest)
     given = records_of_rounds(contest, contest.drawn_through)
     after = tuple(standings(contest, number, given) for number in range(1, contest.drawn_through + 1))
     rounds = _rounds(contest, after)
     before_next = after[-1] if after else ()
-    found = finals(contest, structure, before_next)
+    found = finals(contest, before_next)
     shown = before_next if found.there and after else _latest(contest, rounds, after)
-    places = _places(contest, shown, found, swiss_complete=swiss_complete(contest, structure))
+    places = _places(contest, shown, found, swiss_complete=swiss_complete(contest))
     return TournamentState(
         contest=contest,
-        structure=structure,
         rounds=rounds,
         after=after,
         standings=shown,
@@ -49,21 +46,21 @@ def compute(contest: Contest) -> TournamentState:
         bracket=found.bracket,
         finals=found.tables,
         classification=places,
-        proposal=_proposal(contest, structure, before_next, found),
-        invitation=invitation(contest, places, found.bracket, counts=structure.counts),
+        proposal=_proposal(contest, before_next, found),
+        invitation=invitation(contest, places, found.bracket, counts=contest.structure.counts),
     )
 
 
 def next_round(contest: Contest, before: Sequence[Standing] | None = None) -> Proposal | None:
     """The proposal of `compute` alone, at the price of one standings, or of none where those `before` it are given."""
-    structure = planned(contest)
     if before is None:
         before = standings(contest) if contest.drawn_through else ()
-    return _proposal(contest, structure, before, finals(contest, structure, before))
+    return _proposal(contest, before, finals(contest, before))
 
 
-def swiss_complete(contest: Contest, structure: PlannedStructure) -> bool:
+def swiss_complete(contest: Contest) -> bool:
     """All Swiss rounds are drawn and have all their results."""
+    structure = contest.structure
     return structure.fits and contest.drawn_through >= structure.rounds and not swiss_waiting(contest)
 
 
@@ -80,23 +77,23 @@ class Finals(Struct, frozen=True):
         return self.bracket is not None or self.tables is not None
 
 
-def finals(contest: Contest, structure: PlannedStructure, frozen: Sequence[Standing]) -> Finals:
+def finals(contest: Contest, frozen: Sequence[Standing]) -> Finals:
     """The cut and what it plays, once the Swiss is complete or the workbook holds rows of the bracket or the finals.
 
     Once it does, the seeds of the cut are those that stand in them. Without a preliminary round, lots say who plays
     the finals at tables.
     """
     begun = any(played.stage is Stage.BRACKET for played in contest.rounds) or tables_begun(contest)
-    if not begun and not swiss_complete(contest, structure):
+    if not begun and not swiss_complete(contest):
         return Finals()
     rules = contest.ruleset.tables
     if rules is not None:
         frozen = frozen or standings(contest, 0)
-        field = replace(structure, cut=rules.finals_field(structure.cut))
-        seated, tables = final_tables(contest, rules, cut(contest, field, frozen), frozen)
+        field = cut(contest, frozen, rules.finals_field(contest.structure.cut))
+        seated, tables = final_tables(contest, rules, field, frozen)
         return Finals(seated, tables=tables)
-    found_cut = cut(contest, structure, frozen)
-    found = bracket(contest, structure, found_cut)
+    found_cut = cut(contest, frozen)
+    found = bracket(contest, found_cut)
     if found_cut is not None and found is not None and found.drawn:
         left = tuple(player for player in found_cut.left if player not in found.seeds)
         found_cut = replace(found_cut, seeds=found.seeds, left=left)
@@ -115,12 +112,33 @@ def _places(contest: Contest, shown: Sequence[Standing], found: Finals, *, swiss
     return classification(contest, shown, found.cut, found.bracket, swiss_complete=swiss_complete)
 
 
-def _proposal(
-    contest: Contest, structure: PlannedStructure, before: Sequence[Standing], found: Finals
-) -> Proposal | None:
+def _proposal(contest: Contest, before: Sequence[Standing], found: Finals) -> Proposal | None:
+    """The next round, drawn, or what it waits for.
+
+    `before` are the standings after the last Swiss round that the workbook holds (nothing before round 1); `found` has a
+    bracket or tables once the Swiss is over, or the workbook already holds rows of them. None once all is over, and where
+    nothing can be drawn: fewer than two players are left, or no structure fits.
+    """
     if contest.ruleset.tables is not None and found.tables is not None:
         return finals_proposal(contest, contest.ruleset.tables, found.cut, found.tables)
-    return proposal(contest, structure, before, found.bracket)
+    if found.bracket is not None:
+        return bracket_proposal(contest, found.bracket)
+    structure, drawn = contest.structure, contest.drawn_through
+    if not structure.fits:
+        return None
+    waiting = swiss_waiting(contest)
+    if waiting:
+        return Proposal(swiss(min(drawn + 1, max(structure.rounds, drawn))), waiting_for=waiting)
+    if drawn >= structure.rounds:
+        return None
+    if contest.ruleset.tables is not None:
+        return preliminary_proposal(contest, contest.ruleset.tables, drawn + 1, before)
+    return swiss_proposal(contest, drawn + 1, before)
+
+
+def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
+    """The Swiss matches, or the tables of the preliminary rounds, that have no result yet."""
+    return preliminary_waiting(contest) if contest.ruleset.tables is not None else waiting_matches(contest)
 
 
 def _latest(

@@ -1,4 +1,7 @@
-"""A catalogue as `gettext` reads it, made from the `.po` file that people write."""
+"""A catalogue as `gettext` reads it, made from the `.po` file that people write.
+
+The build of the wheel runs this file alone.
+"""
 
 from __future__ import annotations
 

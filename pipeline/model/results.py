@@ -30,6 +30,11 @@ class Result(StrEnum):
         return 2 if self[0] == "2" else 1
 
     @property
+    def sign(self) -> int:
+        """1 where the first player wins, -1 where the second does, 0 where neither."""
+        return {1: 1, 2: -1, None: 0}[self.winner]
+
+    @property
     def on_time(self) -> bool:
         """Whether it is a modified win, a win on time."""
         return self in ("1T", "2T")

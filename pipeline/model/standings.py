@@ -229,7 +229,7 @@ class Standing(Struct, frozen=True):
     across: Across | None = None
     """What explains `place`; None where there are no groups."""
 
-    def among_all(self) -> Standing:
+    def across_groups(self) -> Standing:
         """The line with what explains its place among the players of all groups."""
         if self.across is None:
             return self

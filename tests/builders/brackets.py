@@ -8,7 +8,6 @@ from pipeline.engine.bracket.bracket import bracket
 from pipeline.engine.finals.duels import classification
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Classification, Cut, Game
 from pipeline.model.event import Change, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
@@ -170,7 +169,6 @@ class Finals:
         tournament = Tournament("Main", Slug("main"), RulesetId("test"), everybody, rounds=rounds, cut=cut_size)
         people = {number: Player(number, f"Player {number}") for number in everybody}
         self.contest = Contest(tournament, rules or duel_rules(), people, seed)
-        self.structure = PlannedStructure(players, rounds, cut_size)
         ranked = numbers(*order) if order else everybody
         self.standings = tuple(
             Standing(place, player, 0, (), "", ()) for place, player in enumerate(ranked, start=1)
@@ -178,17 +176,17 @@ class Finals:
 
     @property
     def cut(self) -> Cut | None:
-        return cut(self.contest, self.structure, self.standings)
+        return cut(self.contest, self.standings)
 
     @property
     def bracket(self) -> Bracket:
-        found = bracket(self.contest, self.structure, self.cut)
+        found = bracket(self.contest, self.cut)
         assert found is not None
         return found
 
     @property
     def classification(self) -> Classification:
-        found = bracket(self.contest, self.structure, self.cut)
+        found = bracket(self.contest, self.cut)
         return classification(self.contest, self.standings, self.cut, found, swiss_complete=True)
 
     def add(self, *things: Match | Change) -> None:

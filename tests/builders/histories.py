@@ -11,7 +11,6 @@ from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.bracket import Game
 from pipeline.model.event import Change, Event, Match, Seat
 from pipeline.model.ids import RulesetId
@@ -51,8 +50,7 @@ def with_bracket(of: Event, rounds: int | None = None) -> Event:
     for _ in range(8 if rounds is None else rounds):
         tournament = of.tournaments[0]
         contest = contest_of(of, tournament, load_builtin(tournament.rules))
-        shape = planned(contest)
-        tree = bracket(contest, shape, cut(contest, shape, standings(contest)))
+        tree = bracket(contest, cut(contest, standings(contest)))
         assert tree is not None
         rows = [_won_game(tournament.rules, game) for game in tree.games if game.ready and not game.row]
         everything = (*tournament.matches, *rows)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pipeline.engine.overall.totals import overall
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.engine.tournament.state import PlannedStructure, PlayedRound, TournamentState
+from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.model.bracket import Classification, Classified, PlaceRule
 from pipeline.model.event import Event, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
@@ -41,13 +41,19 @@ def joust_and_melee(joust: Sequence[int], melee: Sequence[int], *, combines: tup
 
 
 def ended_tournament(
-    of: Event, which: int, places: Sequence[Place], *, absent: Sequence[int] = (), out: Sequence[int] = ()
+    of: Event,
+    which: int,
+    places: Sequence[Place],
+    *,
+    absent: Sequence[int] = (),
+    out: Sequence[int] = (),
+    rounds: int = 1,
 ) -> TournamentState:
     """A tournament that is over: players from the first place down, those in a tuple share theirs.
 
-    `absent` have never come to a match, `out` are disqualified.
+    `absent` have never come to a match, `out` are disqualified; so many `rounds` are planned.
     """
-    tournament = of.tournaments[which]
+    tournament = replace(of.tournaments[which], rounds=rounds, cut=0)
     rows: list[Classified] = []
     lines = []
     for group in places:
@@ -61,7 +67,6 @@ def ended_tournament(
     contest = contest_of(of, tournament, RULES[tournament.rules])
     return TournamentState(
         contest=contest,
-        structure=PlannedStructure(len(rows), 1, 0),
         rounds=(PlayedRound(swiss(1), (), (), (), complete=True),),
         after=(tuple(lines),),
         standings=tuple(lines),
@@ -75,11 +80,10 @@ def ended_tournament(
 def unplayed(of: Event, which: int) -> TournamentState:
     """The same tournament before its first round."""
     everybody = of.tournaments[which].players
-    before = ended_tournament(of, which, [tuple(everybody)])
+    before = ended_tournament(of, which, [tuple(everybody)], rounds=3)
     lines = tuple(replace(line, records=()) for line in before.standings)
     classification = replace(before.classification, final=False)
-    structure = PlannedStructure(len(everybody), 3, 0)
-    return replace(before, rounds=(), after=(), standings=lines, classification=classification, structure=structure)
+    return replace(before, rounds=(), after=(), standings=lines, classification=classification)
 
 
 def total(of: Event, *outcomes: TournamentState, rules: Ruleset | None = None) -> Overall:
@@ -89,10 +93,12 @@ def total(of: Event, *outcomes: TournamentState, rules: Ruleset | None = None) -
     return found
 
 
-def both(joust: Sequence[Place], melee: Sequence[Place], **how: Sequence[int]) -> Overall:
+def both(
+    joust: Sequence[Place], melee: Sequence[Place], *, absent: Sequence[int] = (), out: Sequence[int] = ()
+) -> Overall:
     """The total of a joust and a melee that ended so; `out` are disqualified from the joust."""
-    of = joust_and_melee(_flat(joust) + list(how.get("out", ())), _flat(melee))
-    return total(of, ended_tournament(of, 0, joust, **how), ended_tournament(of, 1, melee))
+    of = joust_and_melee(_flat(joust) + list(out), _flat(melee))
+    return total(of, ended_tournament(of, 0, joust, absent=absent, out=out), ended_tournament(of, 1, melee))
 
 
 def _flat(places: Sequence[Place]) -> list[int]:

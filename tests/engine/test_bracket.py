@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.bracket.bracket import bracket, expected_pairs
-from pipeline.engine.tournament.state import PlannedStructure
+from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.model.bracket import Advance, Game
 from pipeline.model.event import ChangeKind
 from pipeline.model.results import Result
@@ -67,14 +67,14 @@ def test_byes_go_to_the_best_seeds(players: int) -> None:
 
 def test_fewer_than_two_players_have_no_bracket() -> None:
     finals = Finals(1, 8)
-    assert bracket(finals.contest, finals.structure, finals.cut) is None
+    assert bracket(finals.contest, finals.cut) is None
     none = Finals(0, 0, rounds=0)
-    assert bracket(none.contest, none.structure, none.cut) is None
+    assert bracket(none.contest, none.cut) is None
 
 
 def test_there_is_no_bracket_without_a_cut() -> None:
     finals = Finals(9, 0)
-    assert bracket(finals.contest, finals.structure, None) is None
+    assert bracket(finals.contest, None) is None
 
 
 def test_half_a_bracket() -> None:
@@ -320,7 +320,7 @@ class TestRowsOfTheWorkbook:
 
 def test_elimination_only_is_drawn_by_lots() -> None:
     finals = Finals(6, 0, rounds=0)
-    assert finals.structure == PlannedStructure(6, 0, 0)
+    assert finals.contest.structure == PlannedStructure(6, 0, 0, starters=6)
     found = finals.bracket
     assert sum(game.advance is Advance.BYE for game in found.rounds[0].games) == 2
     assert expected_pairs(found, top(8)) == tuple(first_round(found))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.compute import compute
-from pipeline.engine.draw.next import swiss_waiting
+from pipeline.engine.compute import compute, swiss_waiting
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, Event

@@ -165,12 +165,8 @@ class TestBeforeAllIsOver:
     def test_who_can_still_win(self) -> None:
         """After a joust of 30, in the last round of a melee without a final: 1 has played there and cannot lose."""
         of = joust_and_melee(list(range(1, 31)), [1, 2, 30])
-        melee = ended_tournament(of, 1, [1, 2, 30])
-        running = replace(
-            melee,
-            structure=replace(melee.structure, rounds=2),
-            classification=replace(melee.classification, final=False),
-        )
+        melee = ended_tournament(of, 1, [1, 2, 30], rounds=2)
+        running = replace(melee, classification=replace(melee.classification, final=False))
         found = total(of, ended_tournament(of, 0, list(range(1, 31))), running)
         assert [(line.player, line.least, line.most) for line in found.lines] == [
             (1, 48 + 37, 96),

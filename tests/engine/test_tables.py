@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.pairing.table_numbers import tables
+from pipeline.engine.draw.duels import tables
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace

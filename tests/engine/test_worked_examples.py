@@ -11,7 +11,6 @@ from pipeline.engine.results.duels import points_of
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.result import result_of
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Player
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
@@ -213,7 +212,7 @@ def test_neuroshima_three_equal_go_by_one_lot_though_one_beat_the_others() -> No
 
 @pytest.mark.parametrize(("count", "cut"), [(23, 8), (15, 4)])
 def test_neuroshima_23_players_play_a_top_8_and_15_a_top_4(count: int, cut: int) -> None:
-    assert planned(contest(NEUROSHIMA, count)).cut == cut
+    assert contest(NEUROSHIMA, count).structure.cut == cut
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def _by_lot(game: Game) -> int:
 
 def _consistent(finals: Finals) -> None:
     """Everybody is placed once; each game feeds the next."""
-    found = bracket(finals.contest, finals.structure, finals.cut)
+    found = bracket(finals.contest, finals.cut)
     placed = finals.classification
     assert sorted(line.player for line in placed.rows) == sorted(finals.contest.tournament.players)
     places = [line.place for line in placed.rows if line.place is not None]
@@ -122,7 +122,7 @@ def test_random_removals_and_results(data: st.DataObject, players: int) -> None:
     finals = Finals(players, cut_size, data.draw(_rules()), rounds=1 if cut_size else 0)
     finals.add(*data.draw(_removals(players)))
     for _ in range(12):
-        found = bracket(finals.contest, finals.structure, finals.cut)
+        found = bracket(finals.contest, finals.cut)
         _consistent(finals)
         if found is None or not (games := [game for game in found.games if game.ready and not game.row]):
             break
@@ -133,7 +133,7 @@ def test_random_removals_and_results(data: st.DataObject, players: int) -> None:
             first, second = game.players
             assert first is not None
             finals.add(Match(game.round, first, second, result, seed1=game.seeds[0], seed2=game.seeds[1], row=1))
-    found = bracket(finals.contest, finals.structure, finals.cut)
+    found = bracket(finals.contest, finals.cut)
     assert found is None or all(game.decided for game in found.games)
     assert finals.classification.final
 

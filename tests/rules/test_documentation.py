@@ -8,7 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 
 from pipeline.engine.standings.standings import standings
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.standings import Outcome
 from pipeline.rules.load import builtin_ids, load_file
 from pipeline.rules.reader import ByName, ListOf, Reader, Table
@@ -110,8 +109,8 @@ def test_the_whole_file_is_a_ruleset_that_does_what_it_says() -> None:
     table = standings(held)
     assert points(table) == {1: 4, 2: 1, 3: 0, 4: 6, 5: 6}
     assert line(table, 1).count(Outcome.WIN) == 1
-    assert [planned(contest(ruleset, players)).cut for players in (16, 17, 33)] == [0, 4, 8]
-    assert planned(contest(ruleset, 4, structure="short")).rounds == 3
+    assert [contest(ruleset, players).structure.cut for players in (16, 17, 33)] == [0, 4, 8]
+    assert contest(ruleset, 4, structure="short").structure.rounds == 3
 
 
 def test_the_game_of_tables_is_a_ruleset_that_does_what_it_says() -> None:
@@ -119,7 +118,7 @@ def test_the_game_of_tables_is_a_ruleset_that_does_what_it_says() -> None:
     rows = seats_at(1, 1, [1, 2, 3, 4], [15, 9, 9, 2]) + seats_at(1, 2, [5, 6, 7], places=[2, 1, 3])
     standing = standings(contest(ruleset, 7, seats=rows))
     assert points(standing) == {1: Fraction(13, 2), 2: 3, 3: 3, 4: 0, 5: 3, 6: 6, 7: 0}
-    assert [planned(contest(ruleset, players)).cut for players in (11, 12)] == [3, 4]
+    assert [contest(ruleset, players).structure.cut for players in (11, 12)] == [3, 4]
     assert ruleset.tables is not None
     assert ruleset.tables.sizes_for(10) == (3, 3, 4)
 

@@ -6,7 +6,7 @@ import datetime as dt
 from fractions import Fraction
 
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.engine.tournament.state import PlannedStructure, PlayedMatch, PlayedRound, TournamentState
+from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Classification, Classified, Cut, Game, PlaceRule
 from pipeline.model.draw import Bye, FloatCause, Pairing, Proposal, Reason, ReasonKind, Waiting
 from pipeline.model.event import Event, Match, Player, Tournament
@@ -16,11 +16,13 @@ from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Receipt, ReceiptLine, Record, RecordKind, Standing, Status
 from pipeline.model.values import replace
-from pipeline.rules.ruleset.swiss import StandingsRules
+from pipeline.rules.ruleset.swiss import StandingsRules, Structure, StructureRow
 from tests.builders.brackets import duel_rules
 from tests.builders.people import numbers
 
-RULES = replace(duel_rules(), standings=StandingsRules(("sos", "lot")))
+SMALL = Structure("small", (StructureRow(0, None, counts=False),))
+
+RULES = replace(duel_rules(), standings=StandingsRules(("sos", "lot")), structures=(SMALL,))
 
 ONE, TWO, THREE, FOUR, FIVE = numbers(1, 2, 3, 4, 5)
 
@@ -135,7 +137,6 @@ def state_by_hand(*, proposal: Proposal | None = WAITING, drawn: bool = True) ->
     standings = _standings()
     return TournamentState(
         contest=contest_of(EVENT, TOURNAMENT, RULES),
-        structure=PlannedStructure(5, 2, 2, counts=False),
         rounds=_rounds(),
         after=(standings, standings),
         standings=standings,

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.checks.duels.columns import elsewhere
 from pipeline.checks.subject import Subject, players_of
-from pipeline.engine.schedule.pools import pools
-from pipeline.engine.tournament.presence import participants, requested_byes
+from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import Problem
@@ -85,8 +84,8 @@ def without_number(subject: Subject) -> Iterable[Problem]:
     """Somebody who takes part and has no number of the round robin's table, all of which are taken."""
     if not (_is_round_robin(subject) and subject.swiss):
         return
-    numbered = {player for pool in pools(subject.contest) for player in pool.players.values()}
-    for player in sorted(participants(subject.contest) - numbered):
+    numbered = {player for pool in subject.contest.pools for player in pool.players.values()}
+    for player in sorted(subject.contest.participants - numbered):
         yield NO_NUMBER_OF_THE_TABLE.at(
             subject.cell("players", subject.contest.players[player].row, "name"), player=subject.name(player)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.subject import Subject, appearances, shown
-from pipeline.engine.tournament.no_show import absent
+from pipeline.engine.tournament.exclusion import absent
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.code import Code

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from pipeline.checks.subject import Locate, Subject
-from pipeline.engine.tournament.presence import participants
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
@@ -19,7 +18,7 @@ from pipeline.rules.ruleset.swiss import PairingPolicy
 def stated(subject: Subject) -> Iterable[Problem]:
     """Somebody without a group where others have one, and a group with nobody to play against."""
     contest = subject.contest
-    held = {player: contest.group_of.get(player) for player in sorted(participants(contest))}
+    held = {player: contest.group_of.get(player) for player in sorted(contest.participants)}
     names = Counter(held.values())
     if not contest.group_of:
         return

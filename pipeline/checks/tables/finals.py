@@ -91,7 +91,7 @@ def _without(subject: Subject, stage: Round) -> Finals:
     """The finals as they were due before that round of them was drawn."""
     seats = tuple(seat for seat in subject.tournament.seats if seat.round < stage)
     contest = replace(subject.contest, tournament=replace(subject.tournament, seats=seats))
-    return finals(contest, subject.structure, standings(contest))
+    return finals(contest, standings(contest))
 
 
 def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[PlayerNumber]) -> Iterable[Problem]:

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from pipeline.engine.audit.fairness import ByeCause, FairRound, players_of
 from pipeline.engine.audit.verify import Verdict
-from pipeline.engine.schedule.pools import PURPOSE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
+from pipeline.engine.tournament.pools import PURPOSE
 from pipeline.engine.tournament.presence import entered, requested_byes
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.ids import PlayerNumber

@@ -23,7 +23,6 @@ from pipeline.engine.seating.seating import cost as seating_cost
 from pipeline.engine.seating.seating_input import SeatingCost
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.draw import DrawRecord, Proposal, ReasonKind
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
@@ -98,13 +97,7 @@ def verified(
 
 def held_rounds(contest: Contest) -> list[Round]:
     """The rounds that the workbook holds, in order of play; final and third-place match are one."""
-    return sorted({drawn_as(one) for one in _rounds(contest)})
-
-
-def _rounds(contest: Contest) -> set[Round]:
-    """All rounds that the workbook holds rows of."""
-    tournament = contest.tournament
-    return {match.round for match in tournament.matches} | {seat.round for seat in tournament.seats}
+    return sorted({drawn_as(stage) for stage in contest.held})
 
 
 def drawn_as(stage: Round) -> Round:
@@ -131,7 +124,7 @@ def before_draw(
     """What the round was drawn from, with the seed that was used then; under another one the standings, which lots
     may decide, are others too.
     """
-    earlier = {one for one in _rounds(contest) if drawn_as(one) < stage}
+    earlier = {held for held in contest.held if drawn_as(held) < stage}
     matches = tuple(match for match in contest.tournament.matches if match.round in earlier)
     seats = tuple(seat for seat in contest.tournament.seats if seat.round in earlier)
     tournament = replace(contest.tournament, matches=matches, seats=seats)
@@ -154,7 +147,7 @@ def _compare(contest: Contest, before: Then, stage: Round) -> Verified:
 
 def _compare_pairs(before: Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:
     stage = drawn.round
-    if _meetings(rows) == _proposed(drawn):
+    if {frozenset((match.player1, match.player2)) for match in rows} == _proposed(drawn):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
     if any(pairing.reason.kind is ReasonKind.SCHEDULE for pairing in drawn.pairings):
         return Verified(stage, Verdict.OTHER_PAIRS)
@@ -185,13 +178,9 @@ def _compare_tables(contest: Contest, before: Then, drawn: Proposal) -> Verified
 
 def _parted(before: Then, tables: Sequence[Sequence[PlayerNumber]]) -> bool:
     """Whether each of the tables of a semi-final has at most one of the best seeds, of the next, and so on."""
-    cut = finals(before.contest, planned(before.contest), before.standings).cut
+    cut = finals(before.contest, before.standings).cut
     group = {player: place // len(tables) for place, player in enumerate(cut.seeds if cut is not None else ())}
     return all(len({group.get(player) for player in table}) == len(table) for table in tables)
-
-
-def _meetings(rows: Iterable[Match]) -> set[frozenset[PlayerNumber | None]]:
-    return {frozenset((match.player1, match.player2)) for match in rows}
 
 
 def _proposed(drawn: Proposal) -> set[frozenset[PlayerNumber | None]]:

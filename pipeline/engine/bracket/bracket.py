@@ -26,7 +26,6 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.seeding import seeded
-from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Cut, Game
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
@@ -203,7 +202,7 @@ def _by_draw(contest: Contest, game: Game) -> Decision:
 _Rows = Mapping[Round, Sequence[Match]]
 
 
-def bracket(contest: Contest, structure: PlannedStructure, cut: Cut | None) -> Bracket | None:
+def bracket(contest: Contest, cut: Cut | None) -> Bracket | None:
     """The bracket of the cut, or of all players where the tournament is elimination only.
 
     None where there is neither, or fewer than two players. Where the workbook holds rows of it, their seeds stand
@@ -218,8 +217,8 @@ def bracket(contest: Contest, structure: PlannedStructure, cut: Cut | None) -> B
     The check reports such rows; `expected_pairs` says what should have been there.
     """
     rows = _rows(contest)
-    expected = _expected(contest, structure, cut, rows)
-    size = _size(structure, rows, expected)
+    expected = _expected(contest, cut, rows)
+    size = _size(contest, rows, expected)
     if size < 2 or (len(expected) < 2 and not rows):
         return None
     slots, opening = expected, rows.get(top(size), ())
@@ -249,11 +248,11 @@ def _rows(contest: Contest) -> _Rows:
     return dict(rows)
 
 
-def _expected(contest: Contest, structure: PlannedStructure, cut: Cut | None, rows: _Rows) -> Slots:
+def _expected(contest: Contest, cut: Cut | None, rows: _Rows) -> Slots:
     """The slots as they would be drawn now; once byes are written, nobody else comes into an elimination only."""
     if cut is not None:
         return by_seed(cut.seeds)
-    if not structure.elimination_only:
+    if not contest.structure.elimination_only:
         return {}
     gone = removed(contest, CUT)
     there = [player for player in contest.tournament.players if player not in gone]
@@ -271,10 +270,10 @@ def _drawn(contest: Contest, players: Sequence[PlayerNumber]) -> Slots:
     return by_seed(seeds) if rules.placed_seeds is None else by_placed_seeds(contest, seeds, rules.placed_seeds)
 
 
-def _size(structure: PlannedStructure, rows: _Rows, expected: Slots) -> int:
+def _size(contest: Contest, rows: _Rows, expected: Slots) -> int:
     """Of an elimination only the rows alone say how large it is: who registers later does not make it larger."""
     drawn = max((stage.number for stage in rows if stage.branch is not Branch.LOWER), default=0)
-    if drawn and structure.elimination_only:
+    if drawn and contest.structure.elimination_only:
         return drawn
     return max(drawn, bracket_size(len(expected)))
 

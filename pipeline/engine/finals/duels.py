@@ -79,7 +79,8 @@ def bracket_tiers(bracket: Bracket, standing: Callable[[PlayerNumber], int], *, 
         here = [player for player in ordered if last[player].round == stage]
         if stage == THIRD_PLACE:
             yield _still_in(last, here)
-        yield from ((PlacedPlayer(player, stage, _WON[stage]),) for player in here if _won(last[player], player))
+        won = [player for player in here if stage in _WON and last[player].winner == player]
+        yield from ((PlacedPlayer(player, stage, _WON[stage]),) for player in won)
         yield from _out(last, stage, here, shared=shared)
 
 
@@ -94,10 +95,6 @@ def _still_in(last: Mapping[PlayerNumber, Game], players: Iterable[PlayerNumber]
         for player in players
         if not last[player].decided
     )
-
-
-def _won(game: Game, player: PlayerNumber) -> bool:
-    return game.round in _WON and game.winner == player
 
 
 def _out(

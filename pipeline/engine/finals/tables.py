@@ -189,7 +189,12 @@ def _semi_final(finals: FinalTables, ranks: Ranks) -> Iterator[Tier]:
     if semi is None:
         return
     last = len(ranks)
-    done = {player: place for table in semi.tables if table.complete for place, player in _places(table, ranks)}
+    done = {
+        player: place
+        for table in semi.tables
+        if table.complete
+        for place, player in enumerate(ranked(table, ranks), 1)
+    }
     ordered = sorted(seated(semi), key=lambda player: (done.get(player, 1), ranks.get(player, last), player))
     still_in = [player for player in ordered if done.get(player, 1) == 1]
     if semi.complete:
@@ -198,10 +203,6 @@ def _semi_final(finals: FinalTables, ranks: Ranks) -> Iterator[Tier]:
         yield tuple(PlacedPlayer(player, SEMI_FINAL_TABLES, PlaceRule.STILL_IN) for player in still_in)
     for player in ordered[len(still_in) :]:
         yield (PlacedPlayer(player, SEMI_FINAL_TABLES, PlaceRule.SEMI_FINAL_TABLE),)
-
-
-def _places(table: PlayedTable, ranks: Ranks) -> Iterator[tuple[int, PlayerNumber]]:
-    return enumerate(ranked(table, ranks), start=1)
 
 
 def _others_of_the_cut(contest: Contest, cut: Cut | None, finals: FinalTables, first: Round) -> Iterator[Tier]:

@@ -10,10 +10,9 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.result import played_result
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
 from pipeline.model.rounds import Round
 
 
@@ -49,7 +48,8 @@ class ArmyUse(Struct, frozen=True):
 
 def army_uses(contest: Contest) -> tuple[ArmyUse, ...]:
     """All armies of the rows of Matches, in order of play."""
-    return tuple(use for match in sorted(contest.tournament.matches, key=_when) for use in _uses(match))
+    matches = sorted(contest.tournament.matches, key=lambda match: (match.round, match.row))
+    return tuple(use for match in matches for use in _uses(match))
 
 
 def army_statistics(contest: Contest, lists: Iterable[ArmyList]) -> tuple[ArmyLine, ...]:
@@ -74,10 +74,6 @@ def lists_of(lists: Iterable[ArmyList], contest: Contest) -> Mapping[PlayerNumbe
     return found
 
 
-def _when(match: Match) -> tuple[Round, int]:
-    return match.round, match.row
-
-
 def _uses(match: Match) -> Iterator[ArmyUse]:
     bye = match.player2 is None
     if match.army1:
@@ -88,15 +84,14 @@ def _uses(match: Match) -> Iterator[ArmyUse]:
 
 def _sides(contest: Contest, match: Match) -> Iterator[tuple[str, int, Number]]:
     """For each named army of a match that was played: 1 for a win, 0 for a draw, -1 for a loss; the difference."""
-    result = result_of(contest.ruleset, match)
-    if result is None or result is Result.BYE or result.forfeit:
+    result = played_result(contest.ruleset, match)
+    if result is None:
         return
-    outcome = 0 if result is Result.DRAW else 1 if result.winner == 1 else -1
     difference = difference_of(contest.ruleset, match, result)
     if match.army1:
-        yield match.army1, outcome, difference
+        yield match.army1, result.sign, difference
     if match.army2:
-        yield match.army2, -outcome, -difference
+        yield match.army2, -result.sign, -difference
 
 
 def _line(army: str, holders: Sequence[PlayerNumber], sides: Sequence[tuple[int, Number]]) -> ArmyLine:

@@ -9,11 +9,10 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.result import played_result
 from pipeline.engine.tournament.state import PlayedTable, TournamentState
-from pipeline.model.event import DeckList, Match
+from pipeline.model.event import DeckList
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
 
 _Side = tuple[PlayerNumber, int]
 """A player in what they played: 1 for a win, 0 for a draw, -1 for a loss."""
@@ -114,20 +113,14 @@ def _playing_on(state: TournamentState) -> frozenset[PlayerNumber]:
 
 def _sides(state: TournamentState) -> Iterator[_Side]:
     for match in state.contest.tournament.matches:
-        yield from _of_match(state.contest, match)
+        result = played_result(state.contest.ruleset, match)
+        if result is not None and match.player2 is not None:
+            yield match.player1, result.sign
+            yield match.player2, -result.sign
     finals = state.finals.rounds if state.finals else ()
     for played in (*state.rounds, *finals):
         for table in played.tables:
             yield from _of_table(table)
-
-
-def _of_match(contest: Contest, match: Match) -> Iterator[_Side]:
-    result = result_of(contest.ruleset, match)
-    if result is None or result is Result.BYE or result.forfeit or match.player2 is None:
-        return
-    end = 0 if result is Result.DRAW else 1 if result.winner == 1 else -1
-    yield match.player1, end
-    yield match.player2, -end
 
 
 def _of_table(table: PlayedTable) -> Iterator[_Side]:

@@ -9,9 +9,8 @@ from msgspec import Struct
 
 from pipeline.engine.games.decks import decks_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.result import played_result
 from pipeline.model.event import DeckList, Match
-from pipeline.model.results import Result
 
 _Kinds = Callable[[Match], tuple[str, str]]
 
@@ -48,12 +47,9 @@ def faction_matchups(contest: Contest, decks: Iterable[DeckList]) -> Mapping[tup
 def _matchups(contest: Contest, kinds: _Kinds) -> Mapping[tuple[str, str], Matchup]:
     ends: dict[tuple[str, str], list[int]] = defaultdict(list)
     for match in contest.tournament.matches:
-        result = result_of(contest.ruleset, match)
-        if match.player2 is None or result is None or result is Result.BYE or result.forfeit:
-            continue
+        result = played_result(contest.ruleset, match)
         first, second = kinds(match)
-        if first and second and first != second:
-            end = 0 if result is Result.DRAW else 1 if result.winner == 1 else -1
-            ends[first, second].append(end)
-            ends[second, first].append(-end)
+        if result is not None and first and second and first != second:
+            ends[first, second].append(result.sign)
+            ends[second, first].append(-result.sign)
     return {pair: Matchup(*(seen.count(wanted) for wanted in (1, 0, -1))) for pair, seen in ends.items()}

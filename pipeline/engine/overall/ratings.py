@@ -12,7 +12,6 @@ from msgspec import Struct
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating, RatingChange
@@ -189,7 +188,7 @@ def _rated(
 
 def _round_moments(contest: Contest, rules: RatingRules) -> Moments:
     """The rated matches of the tournament, round by round, the bracket's included."""
-    k = coefficient(rules, planned(contest).players)
+    k = coefficient(rules, contest.structure.players)
     found: dict[Round, list[Bout]] = defaultdict(list)
     for match in contest.tournament.matches:
         result = result_of(contest.ruleset, match)
@@ -201,15 +200,12 @@ def _round_moments(contest: Contest, rules: RatingRules) -> Moments:
 
 def _ladder_moments(ladder: Sequence[LadderMatch], rules: RatingRules) -> Moments:
     """The rated results of the ladder, each from the ratings before it."""
+    k = {LadderKind.GAME: rules.game, LadderKind.MATCH: rules.match}
     return [
-        [Bout(one.player1, one.player2, _score(one.result), _k(rules, one.kind), None, one.kind, one.date)]
-        for one in ladder
-        if one.result not in _NOT_OF_THE_LADDER and one.player1 != one.player2
+        [Bout(row.player1, row.player2, _score(row.result), k[row.kind], None, row.kind, row.date)]
+        for row in ladder
+        if row.result not in _NOT_OF_THE_LADDER and row.player1 != row.player2
     ]
-
-
-def _k(rules: RatingRules, kind: LadderKind) -> Number:
-    return rules.game if kind is LadderKind.GAME else rules.match
 
 
 def _score(result: Result | None) -> float:

@@ -7,18 +7,19 @@ below their own range. They only become narrower.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 
-from pipeline.engine.reachable.duels import in_bracket
-from pipeline.engine.reachable.tables import at_tables
+from pipeline.engine.finals.duels import last_games, places_are_shared
 from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed
-from pipeline.engine.tournament.state import TournamentState
+from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable, TournamentState
+from pipeline.model.bracket import Bracket, Game, PlaceRule
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.overall import PlaceRange
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, swiss, top
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
@@ -82,7 +83,7 @@ def _standing_ranges(state: TournamentState) -> Ranges:
         # The latest standings are those after the last round; equal ones share the first of their places.
         return {line.player: PlaceRange(line.place, line.place) for line in ranked if line.place is not None}
     a_round = _points_of_a_round(state.contest)
-    stage_to_come = next_stage(state.contest, state.structure)
+    stage_to_come = next_stage(state.contest)
     if (
         a_round is None
         or not state.structure.fits
@@ -125,3 +126,134 @@ def _points_of_a_round(contest: Contest) -> tuple[Number, Number] | None:
     values += [worth for row in points.by_difference for worth in row.points]
     values += [scores.maximum] if scores.meaning is ScoreMeaning.POINTS and scores.maximum is not None else []
     return min(values), max(values)
+
+
+def in_bracket(state: TournamentState, bracket: Bracket) -> Ranges:
+    """The range of everybody who has a place; who is not in the bracket has it for good.
+
+    Who is still in may win, and if not, loses their next game; who is out of a round comes after all who win there, and
+    after those of its losers who stood better in the Swiss, unless the round shares its places. Of a double elimination, and where
+    each round is seeded anew, the ranges are wider than they need be: everybody who is in may still come to any place that is not given.
+    """
+    if bracket.double or bracket.reseeded:
+        return _whoever_meets(state, bracket)
+    field = _Field(state, bracket)
+    last = last_games(bracket)
+    found = {}
+    for row in state.classification.rows:
+        if row.place is None:
+            continue
+        game = last.get(row.player)
+        won = game is not None and game.winner == row.player
+        if game is None or won:
+            found[row.player] = PlaceRange(row.place, row.place)
+        else:
+            found[row.player] = field.reach(row.player, game)
+    return found
+
+
+def _whoever_meets(state: TournamentState, bracket: Bracket) -> Ranges:
+    last = last_games(bracket)
+    rows = [row for row in state.classification.rows if row.place is not None]
+    still_in = sum(row.rule is PlaceRule.STILL_IN for row in rows)
+    found = {}
+    for row in rows:
+        place, game = row.place or 0, last.get(row.player)
+        if row.rule is PlaceRule.STILL_IN:
+            found[row.player] = PlaceRange(1, still_in)
+        elif game is None or game.winner == row.player:
+            found[row.player] = PlaceRange(place, place)
+        else:
+            open_ = sum(not other.decided for other in bracket.games if other.round == game.round)
+            found[row.player] = PlaceRange(place - open_, place)
+    return found
+
+
+class _Field:
+    def __init__(self, state: TournamentState, bracket: Bracket) -> None:
+        self.standing = {line.player: place for place, line in enumerate(state.standings)}
+        self.placed = {row.player for row in state.classification.rows if row.place is not None}
+        self.shared = places_are_shared(state.contest, state.standings, state.cut)
+        self.rounds = {stage.round: stage.games for stage in bracket.rounds}
+        self.games = {game.number: game for game in bracket.games}
+        self.side = cache(self._side)
+
+    def reach(self, player: PlayerNumber, game: Game) -> PlaceRange:
+        """The range of a player whose last game this is, and who has not won it."""
+        before = self._finalists() if game.round == THIRD_PLACE else 0
+        ahead = [self._ahead(player, other, game.round) for other in self.rounds[game.round]]
+        best, worst = (1 + before + sum(counts) for counts in zip(*ahead, strict=True))
+        return PlaceRange(best if game.decided else 1 + before, worst)
+
+    def _finalists(self) -> int:
+        """How many play for the first place, or will."""
+        (final,) = self.rounds[FINAL]
+        return sum(bool(self.side(final.number, side) & self.placed) for side in (0, 1))
+
+    def _ahead(self, player: PlayerNumber, game: Game, stage: Round) -> tuple[int, int]:
+        """How many of a game of the same round come before a player who is out in it: at least, and at most."""
+        sides = [self.side(game.number, side) & self.placed for side in (0, 1)]
+        known = [side for side in sides if side]
+        if game.decided:
+            losers = [other for side in known for other in side if other not in (game.winner, player)]
+            count = int(game.winner in self.placed) + sum(self._better(other, player, stage) for other in losers)
+            return count, count
+        others = [other for side in known for other in side]
+        if player in others or len(known) < 2:
+            return 1, 1
+        better = [self._better(other, player, stage) for other in others]
+        return 1 + all(better), 1 + any(better)
+
+    def _better(self, other: PlayerNumber, player: PlayerNumber, stage: Round) -> bool:
+        """Whether one loser of a round is placed before another: by the match for third place, or by the Swiss."""
+        if stage == top(4) and THIRD_PLACE in self.rounds:
+            return True
+        last = len(self.standing)
+        return not self.shared and self.standing.get(other, last) < self.standing.get(player, last)
+
+    def _side(self, number: int, side: int) -> frozenset[PlayerNumber]:
+        """Everybody who may stand on that side of a game."""
+        game = self.games[number]
+        player, feeder = game.players[side], game.feeders[side]
+        if player is not None:
+            return frozenset((player,))
+        return frozenset() if feeder is None else self.side(feeder, 0) | self.side(feeder, 1)
+
+
+def at_tables(state: TournamentState, finals: FinalTables) -> Ranges:
+    """The range of everybody who has a place, once a semi-final or the final table is drawn (agot1-melee: final table).
+
+    Who sits at the final table takes one of its places. Of the semi-final's tables the winners make the final, the
+    seconds come next, and so on; who is in neither has their place for good.
+    """
+    found = {
+        row.player: PlaceRange(row.place, row.place) for row in state.classification.rows if row.place is not None
+    }
+    last = max(finals.rounds, key=lambda played: played.round)
+    still = _at_final(last) if last.round == FINAL_TABLE else _at_semi_final(state, last)
+    found.update({player: places for player, places in still if player in found})
+    return found
+
+
+def _at_final(final: PlayedRound) -> Iterator[tuple[PlayerNumber, PlaceRange]]:
+    seated = [seat.seat.player for table in final.tables for seat in table.seats]
+    return ((player, PlaceRange(1, len(seated))) for player in seated)
+
+
+def _at_semi_final(state: TournamentState, semi: PlayedRound) -> Iterator[tuple[PlayerNumber, PlaceRange]]:
+    standing = {line.player: place for place, line in enumerate(state.standings)}
+    count = len(semi.tables)
+    everybody = sum(len(table.seats) for table in semi.tables)
+    for table in semi.tables:
+        order = _in_order(table, standing)
+        for place, player in enumerate(order):
+            if not table.complete:
+                yield player, PlaceRange(1, everybody)
+            elif place == 0 or not semi.complete:
+                yield player, PlaceRange(count * place + 1, min(count * (place + 1), everybody))
+
+
+def _in_order(table: PlayedTable, standing: Mapping[PlayerNumber, int]) -> list[PlayerNumber]:
+    """The players of a table by their places there, equal ones by preliminary standing."""
+    seats = sorted(table.seats, key=lambda seat: (seat.place or 0, standing.get(seat.seat.player, len(standing))))
+    return [seat.seat.player for seat in seats]

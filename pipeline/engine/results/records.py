@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
-from pipeline.engine.schedule.pools import pools
-from pipeline.engine.tournament.contest import HERE, Contest, Presence
+from pipeline.engine.tournament.attendance import HERE, Presence
+from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye
 from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
@@ -53,15 +53,13 @@ def records(
     gone, first = annulled(contest, last), contest.first_counted(last)
     return {
         player: tuple(
-            _left_behind(own[number]) if number < first else _without_worth(own[number], player, gone)
+            replace(own[number], points=0, difference=0, counts=False, left_behind=True)
+            if number < first
+            else _without_worth(own[number], player, gone)
             for number in sorted(own)
         )
         for player, own in found.items()
     }
-
-
-def _left_behind(record: Record) -> Record:
-    return replace(record, points=0, difference=0, counts=False, left_behind=True)
 
 
 def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:
@@ -79,7 +77,7 @@ def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:
     )
     return frozenset(
         player
-        for pool in pools(contest)
+        for pool in contest.pools
         for player in pool.seeds
         if known.get(player, HERE).at(last + 1) is not Status.ACTIVE
         and 2 * completed[player] < (len(pool.seeds) - 1) * rules.cycles

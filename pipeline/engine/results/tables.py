@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from pipeline.engine.places import places_of
 from pipeline.engine.tournament.contest import Contest
@@ -123,7 +123,7 @@ Met = Mapping[frozenset[PlayerNumber], int]
 def met(seats: Iterable[Seat], before: Round) -> Met:
     """The meetings at the tables of all rounds before that one."""
     pairs: Counter[frozenset[PlayerNumber]] = Counter()
-    for table in _tables(seats, before):
+    for table in chain.from_iterable(_by_round(seats, before).values()):
         pairs.update(frozenset(pair) for pair in combinations(sorted({seat.player for seat in table}), 2))
     return pairs
 
@@ -151,10 +151,6 @@ def at_seats(seats: Iterable[Seat], before: Round) -> Mapping[PlayerNumber, Mapp
         if seat.round < before and seat.seat is not None:
             had[seat.player][seat.seat] += 1
     return dict(had)
-
-
-def _tables(seats: Iterable[Seat], before: Round) -> list[tuple[Seat, ...]]:
-    return [table for tables in _by_round(seats, before).values() for table in tables]
 
 
 def _by_round(seats: Iterable[Seat], before: Round) -> Mapping[Round, tuple[tuple[Seat, ...], ...]]:

@@ -1,5 +1,4 @@
 """Rounds whose pairs are known beforehand: everybody meets everybody, in one group or in several.
 
-`pools` says who has which number of the table in which group, `pairs` what a round becomes when players have left.
-`rounds`, `draw`, `standings` and the checks import them.
+`pairs` says what a round becomes when players have left; `draw`, the checks and the forecast import it.
 """

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.engine.schedule.pools import Pool, pools
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.pools import Pool
 from pipeline.engine.tournament.presence import entered, requested_byes
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
@@ -32,7 +32,7 @@ def scheduled(contest: Contest, number: int) -> tuple[ScheduledPair, ...]:
 
     Who asked to sit out is in none of them; their opponent's round is free.
     """
-    return tuple(pair for pool in pools(contest) for pair in _of_pool(contest, pool, number))
+    return tuple(pair for pool in contest.pools for pair in _of_pool(contest, pool, number))
 
 
 def idle(contest: Contest, number: int) -> frozenset[PlayerNumber]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
 
+from pipeline.engine.results.tables import repeated
 from pipeline.engine.seating.outlook import Outlook
 from pipeline.engine.seating.search import Search, Seating
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import short_tables
-from pipeline.model.draw import Meeting, SeatedTable
+from pipeline.model.draw import SeatedTable
 from pipeline.model.ids import PlayerNumber
 
 
@@ -39,12 +40,6 @@ def balanced(field: SeatingInput, players: Sequence[PlayerNumber]) -> tuple[Play
     return tuple(order)
 
 
-def meetings(field: SeatingInput, seated: Sequence[PlayerNumber]) -> tuple[Meeting, ...]:
-    """Who of a table has met before, in the order of the seats."""
-    pairs = ((pair, field.met.get(frozenset(pair), 0)) for pair in combinations(seated, 2))
-    return tuple(Meeting(pair, times) for pair, times in pairs if times)
-
-
 def seat(field: SeatingInput) -> tuple[SeatedTable, ...]:
     """The round's tables, table 1 first, each with its players from seat 1.
 
@@ -55,7 +50,9 @@ def seat(field: SeatingInput) -> tuple[SeatedTable, ...]:
     search = Search(field)
     groups = Outlook(search).farsighted(search.best())
     tables = (balanced(field, group) for group in _numbered(field, groups))
-    return tuple(SeatedTable(number, table, meetings(field, table)) for number, table in enumerate(tables, start=1))
+    return tuple(
+        SeatedTable(number, table, repeated(table, field.met)) for number, table in enumerate(tables, start=1)
+    )
 
 
 def cost(field: SeatingInput, tables: Sequence[Sequence[PlayerNumber]]) -> SeatingCost:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
+from pipeline.engine.results.tables import repeated
 from pipeline.engine.seating.entrants import seating_field
-from pipeline.engine.seating.seating import balanced, meetings
+from pipeline.engine.seating.seating import balanced
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import SeatedTable
@@ -42,7 +43,9 @@ def semi_final_tables(contest: Contest, rules: TableRules, seeds: Sequence[Seed]
     pots = [_by_lot(seeds[start : start + count], lots, count) for start in range(0, len(seeds), count)]
     tables = [sorted(table, key=lots.__getitem__) for table in _Search(field, pots).best() if table]
     seated = (balanced(field, table) for table in tables)
-    return tuple(SeatedTable(number, table, meetings(field, table)) for number, table in enumerate(seated, start=1))
+    return tuple(
+        SeatedTable(number, table, repeated(table, field.met)) for number, table in enumerate(seated, start=1)
+    )
 
 
 def _by_lot(pot: Sequence[Seed], lots: Mapping[PlayerNumber, int], count: int) -> list[Seed]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.engine.tournament.contest import HERE, Contest
-from pipeline.engine.tournament.state import PlannedStructure
+from pipeline.engine.tournament.attendance import HERE
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.rules.ruleset.swiss import StageCut
 
 
-def next_stage(contest: Contest, structure: PlannedStructure) -> StageCut | None:
+def next_stage(contest: Contest) -> StageCut | None:
     """The first stage that has not fallen: the workbook holds no round after it."""
-    to_come = (stage for stage in contest.stages if contest.drawn_through <= stage.after < structure.rounds)
+    to_come = (stage for stage in contest.stages if contest.drawn_through <= stage.after < contest.structure.rounds)
     return next(to_come, None)
 
 

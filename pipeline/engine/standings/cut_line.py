@@ -36,7 +36,7 @@ class CutLine(Struct, frozen=True):
 
 def cut_line(state: TournamentState) -> CutLine | None:
     """The line of a tournament's cut; None where there is none, or not yet."""
-    cut, standings = state.cut, tuple(one.among_all() for one in state.standings)
+    cut, standings = state.cut, tuple(one.across_groups() for one in state.standings)
     if cut is None or not cut.seeds:
         return None
     out_before = removed(state.contest, swiss(state.structure.rounds))
@@ -64,7 +64,7 @@ def cut_line(state: TournamentState) -> CutLine | None:
 
 def parted_by(upper: Standing, lower: Standing) -> str:
     """The first criterion in which two neighbours of one standings differ; empty where nothing parts them."""
-    upper, lower = upper.among_all(), lower.among_all()
+    upper, lower = upper.across_groups(), lower.across_groups()
     if upper.group_place != lower.group_place:
         return GROUP_PLACE
     if upper.points != lower.points:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pipeline.engine.tournament.adjustments import adjusted
-from pipeline.engine.tournament.contest import HERE, Contest
+from pipeline.engine.tournament.attendance import HERE
+from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Record, Status

@@ -9,10 +9,11 @@ from itertools import groupby, zip_longest
 
 from pipeline.engine.places import in_places
 from pipeline.engine.results.records import RecordsOfRounds, records
-from pipeline.engine.schedule.pools import Pool, pools
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.adjustments import adjustments
-from pipeline.engine.tournament.contest import HERE, Contest
+from pipeline.engine.tournament.attendance import HERE
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.pools import Pool
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Record, Standing, Status
 from pipeline.model.values import replace
@@ -40,18 +41,14 @@ def standings(
     table = _Table(contest, figures(contest, held, last), statuses, adjustments(contest, last), held)
     ranked = [player for player, status in statuses.items() if status.placed]
     out = [player for player, status in statuses.items() if not status.placed]
-    groups = pools(contest)
+    groups = contest.pools
     if len(groups) > 1:
         return (*_by_groups(table, groups, ranked), *table.without_place(out))
     behind = {player: statuses[player] for player in ranked if contest.not_advanced.get(player, last + 1) <= last}
     on = [player for player in ranked if player not in behind]
-    stood = standings(contest, _last_before(contest, last), given) if behind else ()
+    ended = [stage.after for stage in contest.begun_stages if stage.after < last]
+    stood = standings(contest, max(ended), given) if behind else ()
     return (*table.places(on), *_as_they_stood(stood, behind, len(on)), *table.without_place(out))
-
-
-def _last_before(contest: Contest, last: int) -> int:
-    """The last round that those could play who have not played on."""
-    return max(stage.after for stage in contest.begun_stages if stage.after < last)
 
 
 def _as_they_stood(
@@ -80,7 +77,7 @@ def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNum
     for player, line in lines.items():
         tiers[not line.group, line.group_place or 0].append(player)
     for first, own in in_places(tiers[tier] for tier in sorted(tiers)):
-        for among in table.fresh().places(own, ahead=first - 1):
+        for among in table.without_receipts().places(own, ahead=first - 1):
             across = Across(among.receipts, among.decided_by if len(own) > 1 else GROUP_PLACE)
             yield replace(lines[among.player], place=among.place, across=across)
 
@@ -109,7 +106,7 @@ class _Table:
         self.statuses = statuses
         self.receipts: dict[PlayerNumber, list[Receipt]] = {player: [] for player in statuses}
 
-    def fresh(self) -> _Table:
+    def without_receipts(self) -> _Table:
         """The same table with nothing told yet."""
         return _Table(self.contest, self.field, self.statuses, self.beside, self.records)
 
@@ -124,16 +121,14 @@ class _Table:
 
     def without_place(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
         """The lines of the excluded, then of the disqualified."""
-        for player in sorted(players, key=lambda one: (self._is_disqualified(one), -self.field.points[one], one)):
+        by_points = sorted(players, key=lambda player: (-self.field.points[player], player))
+        for player in sorted(by_points, key=lambda player: self.statuses[player] is Status.DISQUALIFIED):
             self._broken([player])
             yield self._line(player, None, "")
 
-    def _is_disqualified(self, player: PlayerNumber) -> bool:
-        return self.statuses[player] is Status.DISQUALIFIED
-
     def _broken(self, players: Sequence[PlayerNumber]) -> list[_TiedGroup]:
         """The players from best to worst; who is in one group shares a place."""
-        by_points = sorted(players, key=lambda one: (-self.field.points[one], one))
+        by_points = sorted(players, key=lambda player: (-self.field.points[player], player))
         groups = [_TiedGroup(list(tied), 0) for _, tied in groupby(by_points, key=self.field.points.__getitem__)]
         for level, key in enumerate(self.contest.ruleset.standings.tiebreaks, start=1):
             groups = [part for group in groups for part in self._split(group, key, level)]
@@ -145,8 +140,10 @@ class _Table:
             self.receipts[player].append(receipt)
         if len(group.players) == 1:
             return [group]
-        ordered = sorted(group.players, key=lambda one: values[one].value, reverse=True)
-        parts = [_TiedGroup(list(tied), level) for _, tied in groupby(ordered, key=lambda one: values[one].value)]
+        ordered = sorted(group.players, key=lambda player: values[player].value, reverse=True)
+        parts = [
+            _TiedGroup(list(tied), level) for _, tied in groupby(ordered, key=lambda player: values[player].value)
+        ]
         parts[0].level = group.level
         return parts
 

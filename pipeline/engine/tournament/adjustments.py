@@ -25,7 +25,7 @@ def adjustments(contest: Contest, through: int) -> Mapping[PlayerNumber, tuple[A
             points = contest.players[number].initial_points if number in contest.players else None
             if points:
                 found[number].append(Adjustment(points))
-    for change in sorted(contest.tournament.changes, key=lambda one: one.since):
+    for change in contest.changes:
         sign = _SIGNS.get(change.kind)
         counts = change.since.stage is Stage.SWISS and first <= change.since.number <= through
         if sign and change.points and counts:

@@ -1,4 +1,4 @@
-"""Who is excluded by warnings, from which round on, and what becomes of a match that they are playing."""
+"""Who is out by the rules: excluded by warnings, with the match that they were playing, or dropped for not having come."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from pipeline.engine.tournament.result import result_of
-from pipeline.model.event import ChangeKind, Match, Tournament
+from pipeline.model.event import Change, ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import (
@@ -22,8 +22,45 @@ from pipeline.model.rounds import (
     top,
 )
 from pipeline.model.values import replace
-from pipeline.rules.ruleset.duel import Elimination
+from pipeline.rules.ruleset.duel import Elimination, NoShow
 from pipeline.rules.ruleset.ruleset import Ruleset
+
+_OUT = (ChangeKind.DROP, ChangeKind.DISQUALIFY)
+
+
+def absent(match: Match) -> tuple[PlayerNumber, ...]:
+    """The players who forfeited a match, by the result that is entered."""
+    if match.result is None or not match.result.forfeit or match.player2 is None:
+        return ()
+    if match.result is Result.NOBODY:
+        return tuple(dict.fromkeys(match.players))
+    return (match.player2,) if match.result.winner == 1 else (match.player1,)
+
+
+def with_drops(tournament: Tournament, ruleset: Ruleset) -> Tournament:
+    """The tournament in which players who did not come to a Swiss round are dropped from the next on, where the rules say
+    so; a return that the organiser enters ends it (war-online: Tournament).
+
+    These changes are of no row. Who is out already by the organiser's word is not dropped again.
+    """
+    if ruleset.no_show is not NoShow.DROPS:
+        return tournament
+    added = [
+        Change(player, ChangeKind.DROP, swiss(match.round.number + 1))
+        for match in tournament.matches
+        if match.round.stage is Stage.SWISS
+        for player in absent(match)
+        if not _is_out(tournament, player, match.round.number + 1)
+    ]
+    return replace(tournament, changes=(*added, *tournament.changes)) if added else tournament
+
+
+def _is_out(tournament: Tournament, player: PlayerNumber, number: int) -> bool:
+    out = False
+    for change in sorted(tournament.changes, key=lambda change: change.since):
+        if change.player == player and change.since <= swiss(number):
+            out = change.kind in _OUT or (out and change.kind is not ChangeKind.RETURN)
+    return out
 
 
 def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber, Round]:
@@ -55,11 +92,8 @@ def with_walkovers(tournament: Tournament, ruleset: Ruleset) -> Tournament:
 def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> Round:
     if not _has_played(tournament, ruleset, player, given):
         return given
-    return _next_of_double(given) if _is_double(ruleset) and given.stage is Stage.BRACKET else _next(given)
-
-
-def _is_double(ruleset: Ruleset) -> bool:
-    return ruleset.bracket.elimination is Elimination.DOUBLE
+    double = ruleset.bracket.elimination is Elimination.DOUBLE and given.stage is Stage.BRACKET
+    return _next_of_double(given) if double else _next(given)
 
 
 def _has_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> bool:

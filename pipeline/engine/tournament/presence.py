@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pipeline.engine.tournament.contest import HERE, Contest
+from pipeline.engine.tournament.attendance import HERE
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage
@@ -30,12 +31,6 @@ def entered(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:
         for player in contest.tournament.players
         if (there := known.get(player, HERE)).takes_part(round_number) and round_number not in there.byes
     )
-
-
-def participants(contest: Contest) -> frozenset[PlayerNumber]:
-    """Everybody who takes part: all who are there in some Swiss round, from the first or late."""
-    known = contest.presences
-    return frozenset(player for player in contest.tournament.players if known.get(player, HERE).ever)
 
 
 def requested_byes(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:
@@ -65,7 +60,7 @@ def removed(contest: Contest, moment: Round) -> Mapping[PlayerNumber, Status]:
     for player, since in contest.exclusions.items():
         if since <= moment and out.get(player) is not Status.DISQUALIFIED:
             out[player] = Status.EXCLUDED
-    for change in sorted(contest.tournament.changes, key=lambda change: change.since):
+    for change in contest.changes:
         if change.since.stage is not Stage.SWISS and change.since <= moment:
             out[change.player] = _after(change.kind, out.get(change.player, Status.ACTIVE))
     return {player: status for player, status in out.items() if status is not Status.ACTIVE}

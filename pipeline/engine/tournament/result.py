@@ -16,3 +16,9 @@ def result_of(ruleset: Ruleset, match: Match) -> Result | None:
     if match.score1 is None or match.score2 is None:
         return None
     return {0: Result.DRAW, 1: Result.FIRST, -1: Result.SECOND}[ruleset.scores.compared(match.score1, match.score2)]
+
+
+def played_result(ruleset: Ruleset, match: Match) -> Result | None:
+    """The result of a match to which both came; None for any other, for a bye, and while there is none."""
+    result = result_of(ruleset, match)
+    return None if result is None or result is Result.BYE or result.forfeit else result

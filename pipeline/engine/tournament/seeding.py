@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.attendance import Attendance
 from pipeline.engine.tournament.lots import by_lot
 from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.seeding import Seeding
 
 
-def seeded(contest: Contest, players: Iterable[PlayerNumber], seeding: Seeding, purpose: str) -> list[PlayerNumber]:
+def seeded(
+    attendance: Attendance, players: Iterable[PlayerNumber], seeding: Seeding, purpose: str
+) -> list[PlayerNumber]:
     """The players, the first seed first; `purpose` is that of the lots, where these decide."""
     match seeding:
         case Seeding.LOT:
-            return by_lot(players, contest.seed, contest.tournament.name, purpose)
+            return by_lot(players, attendance.seed, attendance.tournament.name, purpose)
         case Seeding.NUMBER:
             return sorted(players)
         case Seeding.RATING:
-            return sorted(players, key=lambda player: (*_below(contest.rating(player)), player))
+            return sorted(players, key=lambda player: (*_below(attendance.rating(player)), player))
 
 
 def _below(rating: float | None) -> tuple[bool, float]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.model.bracket import Bracket, Classification, Cut, Invitation
 from pipeline.model.draw import Bye, Meeting, Pairing, Proposal
 from pipeline.model.event import Match, Seat
@@ -16,30 +17,6 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Standing
-
-
-class PlannedStructure(Struct, frozen=True):
-    """The shape of the tournament: the players who take part, late entries among them, Swiss rounds, size of the cut.
-
-    Rounds and cut are by the players at the draw of round 1, the `starters`. `counts` is False where the ruleset says
-    that so small an event does not count, `prizes` where it says that there are none. `fits` is False where no row of
-    the structure holds the starters and the organiser has not stated a shape.
-    """
-
-    players: int
-    rounds: int
-    cut: int
-    counts: bool = True
-    fits: bool = True
-    prizes: bool = True
-    starters: int = 0
-    groups: int = 1
-    """In so many a round robin is played."""
-
-    @property
-    def elimination_only(self) -> bool:
-        """No Swiss and no cut: everybody is in the bracket."""
-        return self.fits and not self.rounds and not self.cut
 
 
 class PlayedMatch(Struct, frozen=True):
@@ -118,7 +95,6 @@ class TournamentState(Struct, frozen=True):
     """
 
     contest: Contest
-    structure: PlannedStructure
     rounds: tuple[PlayedRound, ...]
     after: tuple[tuple[Standing, ...], ...]
     standings: tuple[Standing, ...]
@@ -135,6 +111,11 @@ class TournamentState(Struct, frozen=True):
     `pipeline.engine.overall.ratings.with_ratings` fills them."""
     forecast: Forecast | None = None
     """Who is sure of the cut while the Swiss is under way; the extension `forecast` fills it."""
+
+    @property
+    def structure(self) -> PlannedStructure:
+        """The shape that the tournament was planned in."""
+        return self.contest.structure
 
     @property
     def adjusted(self) -> bool:

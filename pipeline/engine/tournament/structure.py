@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import participants
-from pipeline.engine.tournament.state import PlannedStructure
-from pipeline.engine.tournament.structure_row import named_structure, row_for, structure_row
+from msgspec import Struct
+
+from pipeline.engine.tournament.attendance import Attendance
 from pipeline.rules.berger import rounds_needed
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 
 
-def planned(contest: Contest) -> PlannedStructure:
+class PlannedStructure(Struct, frozen=True):
+    """The shape of the tournament: the players who take part, late entries among them, Swiss rounds, size of the cut.
+
+    Rounds and cut are by the players at the draw of round 1, the `starters`. `counts` is False where the ruleset says
+    that so small an event does not count, `prizes` where it says that there are none. `fits` is False where no row of
+    the structure holds the starters and the organiser has not stated a shape.
+    """
+
+    players: int
+    rounds: int
+    cut: int
+    counts: bool = True
+    fits: bool = True
+    prizes: bool = True
+    starters: int = 0
+    groups: int = 1
+    """In so many a round robin is played."""
+
+    @property
+    def elimination_only(self) -> bool:
+        """No Swiss and no cut: everybody is in the bracket."""
+        return self.fits and not self.rounds and not self.cut
+
+
+def planned(attendance: Attendance) -> PlannedStructure:
     """The tournament's shape: rounds and cut by the number of players at the draw of round 1, and what goes by all who
     take part, late entries among them: whether the event counts, and the seats of the final table.
 
@@ -23,19 +46,19 @@ def planned(contest: Contest) -> PlannedStructure:
     it; unless it is stated or in the structure, there is the final table of the ruleset (agot1-melee: Mesa final). A
     stated cut of 0 means that there is none, and the best of the standings is the champion.
     """
-    tournament = contest.tournament
-    players, starters = len(participants(contest)), contest.starters
-    row = structure_row(tournament, contest.ruleset, starters)
-    groups = len(contest.groups) or (row.groups if row is not None else 1)
+    tournament = attendance.tournament
+    players, starters = len(attendance.participants), len(attendance.starters)
+    row = attendance.row
+    groups = len(attendance.groups) or (row.groups if row is not None else 1)
     rounds, cut = tournament.rounds, tournament.cut
     if rounds is None:
-        largest = max(contest.groups.values(), default=-(-starters // groups))
-        rounds = _rounds(contest, row, starters, largest)
+        largest = max(attendance.groups.values(), default=-(-starters // groups))
+        rounds = _rounds(attendance, row, starters, largest)
     if rounds is None:
         return PlannedStructure(players, 0, cut or 0, fits=False, starters=starters)
     if cut is None:
-        cut = _usual_cut(contest, row, players, rounds)
-    worth = _of_so_many(contest, players)
+        cut = _usual_cut(attendance, row, players, rounds)
+    worth = _of_so_many(attendance, players)
     return PlannedStructure(
         players,
         rounds,
@@ -47,11 +70,11 @@ def planned(contest: Contest) -> PlannedStructure:
     )
 
 
-def _rounds(contest: Contest, row: StructureRow | None, starters: int, largest: int) -> int | None:
+def _rounds(attendance: Attendance, row: StructureRow | None, starters: int, largest: int) -> int | None:
     """The rounds that a row gives so many players, or a round robin needs whose largest group has so many; None where neither
     says.
     """
-    rules = contest.ruleset.swiss
+    rules = attendance.ruleset.swiss
     usual = None if row is None or row.rounds is None else _while_new(row, row.rounds, starters)
     if rules.pairing is not PairingPolicy.ROUND_ROBIN:
         return usual
@@ -59,22 +82,18 @@ def _rounds(contest: Contest, row: StructureRow | None, starters: int, largest: 
     return needed if usual is None else min(usual, needed)
 
 
-def _of_so_many(contest: Contest, players: int) -> StructureRow | None:
+def _of_so_many(attendance: Attendance, players: int) -> StructureRow | None:
     """The row that says what an event of so many players is worth, whatever its structure: a custom one has no row of
     its own, so that of the ruleset's first holds.
     """
-    structures = contest.ruleset.structures
-    return (
-        row_for(named_structure(contest.tournament, contest.ruleset) or structures[0], players)
-        if structures
-        else None
-    )
+    structures = attendance.ruleset.structures
+    return (attendance.table or structures[0]).row_for(players) if structures else None
 
 
-def _usual_cut(contest: Contest, row: StructureRow | None, players: int, rounds: int) -> int:
+def _usual_cut(attendance: Attendance, row: StructureRow | None, players: int, rounds: int) -> int:
     if row is not None:
         return row.cut if rounds > 0 else 0
-    return contest.ruleset.tables.final_seats(players) if contest.ruleset.tables is not None else 0
+    return attendance.ruleset.tables.final_seats(players) if attendance.ruleset.tables is not None else 0
 
 
 def _while_new(row: StructureRow, rounds: int, players: int) -> int:

@@ -60,7 +60,7 @@ def _group(standing: Standing, route: Route | None) -> Json:
     """The group, what told its players among those of the others, and how they came into the cut, where there are groups."""
     if not standing.group:
         return {}
-    across = standing.among_all()
+    across = standing.across_groups()
     return {
         "group": standing.group,
         "group_place": standing.group_place,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from pipeline.engine.results.duels import points_of
+from pipeline.engine.tournament.attendance import CUSTOM
 from pipeline.engine.tournament.result import result_of
-from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.problems.document import (
     IMPORT_DOUBLE_ELIMINATION,

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered, removed
-from pipeline.engine.tournament.structure import planned
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.model.bracket import Cut
 from pipeline.model.event import Change, ChangeKind
@@ -29,7 +28,7 @@ def late(contest: Contest, chance: SeededChance) -> Iterator[Change]:
     """Who comes only for round 2, if there is one: one in an event of a dozen, and one more for every 100."""
     players = contest.tournament.players
     joinable = contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN
-    if len(players) >= _ENOUGH and joinable and planned(contest).rounds > 1:
+    if len(players) >= _ENOUGH and joinable and contest.structure.rounds > 1:
         by_chance = sorted(players, key=lambda player: chance.below(1 << 64, "late", player))
         for player in by_chance[: 1 + len(players) // _PLAYERS_PER_LATE_ONE]:
             yield Change(player, ChangeKind.LATE, swiss(2))

@@ -12,9 +12,8 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import METHOD
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.attendance import CUSTOM
 from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.engine.tournament.structure import planned
-from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.extensions.simulate.absences import before_cut, before_round, late
 from pipeline.extensions.simulate.armies import Armies, with_finals
 from pipeline.extensions.simulate.chance import SeededChance
@@ -130,7 +129,7 @@ class Play:
             laid = layout(self.ruleset.bracket, size, third_place=False)
             played = sum(stage.round < due.round for stage in laid)
             return moment is Moment.MID_BRACKET and played >= len(laid) // 2
-        played = planned(self.contest).rounds // 2 if rounds is None else rounds
+        played = self.contest.structure.rounds // 2 if rounds is None else rounds
         return moment is Moment.MID_ROUND and due.round.number > played
 
     def _bracket_rows(self) -> list[Match | Seat]:
@@ -140,7 +139,7 @@ class Play:
     def _state_the_shape(self) -> None:
         """Rounds and cut for a game that leaves them to the organiser, or whose table does not hold so few."""
         players = len(self.tournament.players)
-        if planned(self.contest).fits or players < 2:
+        if self.contest.structure.fits or players < 2:
             return
         named = CUSTOM if self.ruleset.structures else ""
         shape = _tables_shape(self.ruleset.tables, players) if self.ruleset.tables else _duel_shape(players)
@@ -150,13 +149,13 @@ class Play:
         """The next round, after what the organiser enters before its draw."""
         contest = self.contest
         drawn = contest.drawn_through
-        shape = planned(contest)
+        shape = contest.structure
         if drawn and not self._bracket_rows():
             after = standings(contest)
             if drawn < shape.rounds:
                 self._change(before_round(contest, drawn + 1, after, self.chance))
-            elif swiss_complete(contest, shape):
-                cut = finals(contest, shape, after).cut
+            elif swiss_complete(contest):
+                cut = finals(contest, after).cut
                 if cut is not None:
                     self._change(before_cut(contest, shape.rounds, cut, self.chance))
         return next_round(self.contest)
@@ -164,7 +163,7 @@ class Play:
     def _play(self, due: Proposal, *, half: bool) -> None:
         """Write the round that is due and its results, as the program and the organiser would."""
         if not self.tournament.matches and not self.tournament.seats:
-            shape = planned(self.contest)
+            shape = self.contest.structure
             cut = self.tournament.cut if self.ruleset.tables is not None else shape.cut
             self._set(replace(self.tournament, rounds=shape.rounds, cut=cut, draw_method=METHOD))
         if due.tables:
@@ -211,7 +210,7 @@ class Play:
             for player in (row.player1, row.player2)
             if player is not None and row.round.stage is Stage.BRACKET
         }
-        cut = bracket_size(planned(self.contest).cut)
+        cut = bracket_size(self.contest.structure.cut)
         chosen = with_finals(rules, self.event.armies, cut, playing, self.chance)
         self.event = replace(self.event, armies=chosen)
         return Armies(self.chance, chosen, self.tournament.matches)

@@ -118,6 +118,11 @@ class Structure(Struct, frozen=True):
     name: str
     rows: tuple[StructureRow, ...]
 
+    def row_for(self, players: int) -> StructureRow | None:
+        """The row that holds so many players."""
+        rows = (row for row in self.rows if row.at_least <= players)
+        return next((row for row in rows if row.at_most is None or players <= row.at_most), None)
+
 
 class StandingsRules(Struct, frozen=True):
     """Tie-breaks after points, in order; a key may stand twice.

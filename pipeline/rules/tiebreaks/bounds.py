@@ -63,6 +63,15 @@ def settled(of_player: OfPlayer) -> Callable[[Bounds, PlayerNumber], Range]:
     return range_of
 
 
+def settled_when_played(of_player: OfPlayer) -> RangeOf:
+    """The value, of a tie-break by scores: no bound while a match or table of the player is open, for scores have none."""
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range | None:
+        return None if bounds.waits(player) else settled(of_player)(bounds, player)
+
+    return range_of
+
+
 def total(ranges: Iterable[Range]) -> Range:
     """The range of a sum."""
     least: Number = 0

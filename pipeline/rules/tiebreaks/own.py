@@ -9,7 +9,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
@@ -33,11 +33,6 @@ def _hit_points(figures: Figures, player: PlayerNumber) -> Receipt:
     )
 
 
-def _hit_points_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
-    """No bound while a match is open: the scores have none."""
-    return None if bounds.waits(player) else settled(_hit_points)(bounds, player)
-
-
 DIFFERENCE = TieBreak(
     key=HIT_POINTS,
     listed=6,
@@ -54,7 +49,7 @@ DIFFERENCE = TieBreak(
     ),
     shown=ShownAs.SIGNED,
     needs=Needs.SCORES,
-    range=_hit_points_range,
+    range=settled_when_played(_hit_points),
     of_player=_hit_points,
 )
 
@@ -71,11 +66,6 @@ def _own_score(figures: Figures, player: PlayerNumber) -> Receipt:
     )
 
 
-def _own_score_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
-    """No bound while a match is open: the scores have none."""
-    return None if bounds.waits(player) else settled(_own_score)(bounds, player)
-
-
 SCORE = TieBreak(
     key=OWN_SCORE,
     listed=19,
@@ -83,7 +73,7 @@ SCORE = TieBreak(
     described="The sum of the own scores, without those of opponents.",
     shown=ShownAs.NUMBER,
     needs=Needs.SCORES,
-    range=_own_score_range,
+    range=settled_when_played(_own_score),
     of_player=_own_score,
 )
 
@@ -100,11 +90,6 @@ def _place_points(figures: Figures, player: PlayerNumber) -> Receipt:
     )
 
 
-def _place_points_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
-    """No bound while a table is open."""
-    return None if bounds.waits(player) else settled(_place_points)(bounds, player)
-
-
 POINTS_FOR_PLACES = TieBreak(
     key=PLACE_POINTS,
     listed=31,
@@ -113,7 +98,7 @@ POINTS_FOR_PLACES = TieBreak(
     ),
     described="The sum of what the places at tables give beside the points: `tables.points[].place_points`.",
     shown=ShownAs.NUMBER,
-    range=_place_points_range,
+    range=settled_when_played(_place_points),
     of_player=_place_points,
 )
 

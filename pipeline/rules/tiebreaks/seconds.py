@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Receipt, ReceiptLine
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
@@ -25,11 +25,6 @@ def _score(figures: Figures, player: PlayerNumber) -> Receipt:
     )
 
 
-def _score_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
-    """No bound while a match is open: the scores have none."""
-    return None if bounds.waits(player) else settled(_score)(bounds, player)
-
-
 OWN = TieBreak(
     key=SECOND_SCORE,
     listed=28,
@@ -37,7 +32,7 @@ OWN = TieBreak(
     described="The sum of the own second scores (`second_scores`), without those of opponents.",
     shown=ShownAs.NUMBER,
     needs=Needs.SECOND_SCORES,
-    range=_score_range,
+    range=settled_when_played(_score),
     of_player=_score,
 )
 
@@ -54,11 +49,6 @@ def _difference(figures: Figures, player: PlayerNumber) -> Receipt:
     )
 
 
-def _difference_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
-    """No bound while a match is open: the scores have none."""
-    return None if bounds.waits(player) else settled(_difference)(bounds, player)
-
-
 DIFFERENCE = TieBreak(
     key=SECOND_DIFFERENCE,
     listed=29,
@@ -70,7 +60,7 @@ DIFFERENCE = TieBreak(
     described="The sum of the differences of the second scores.",
     shown=ShownAs.SIGNED,
     needs=Needs.SECOND_SCORES,
-    range=_difference_range,
+    range=settled_when_played(_difference),
     of_player=_difference,
 )
 

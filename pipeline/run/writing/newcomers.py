@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from pipeline.engine.overall.contests import contests_of, played
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.structure import planned
 from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Change, ChangeKind, Event, Player, Tournament
 from pipeline.model.ids import PlayerNumber
@@ -137,7 +136,7 @@ def _late(
         if tournament.name in reading.entry_columns and tournament.name not in wishes.tournaments:
             continue
         following = _last_drawn(tournament) + 1
-        if following > planned(contest).rounds or _in_finals(tournament):
+        if following > contest.structure.rounds or _in_finals(tournament):
             at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
             return NEWCOMERS_TOO_LATE.at(at, tournament=tournament.name)
         rows = (Change(player.number, ChangeKind.LATE, swiss(following)) for player in players)

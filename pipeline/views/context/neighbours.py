@@ -83,7 +83,7 @@ class Neighbours(Struct, frozen=True):
         if first.group != second.group and None in (first.across, second.across):
             return None
         if first.group != second.group:
-            first, second = first.among_all(), second.among_all()
+            first, second = first.across_groups(), second.across_groups()
         if first.place == second.place:
             return Parted(said(_SHARED, **names, points=points), "")
         unlike = [

@@ -65,7 +65,7 @@ class StandingsTable(Struct, frozen=True, dict=True):
         reasons = self._reasons(self.state.standings)
         return {
             standing.player: receipt_table(
-                source, standing.among_all(), self.columns, reasons.get(standing.player, ())
+                source, standing.across_groups(), self.columns, reasons.get(standing.player, ())
             )
             if standing.across
             else self.receipts[standing.player]

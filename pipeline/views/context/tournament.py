@@ -11,7 +11,6 @@ from msgspec import Struct
 from pipeline.engine.audit.verify import Verified
 from pipeline.engine.games.armies import ArmyLine, ArmyUse, army_statistics, army_uses, lists_of
 from pipeline.engine.games.decks import DeckLine, decks_of, faction_statistics
-from pipeline.engine.schedule.pools import pools
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
@@ -235,7 +234,7 @@ class TournamentContext(Struct, frozen=True, dict=True):
     @cached_property
     def group_of(self) -> Mapping[PlayerNumber, str]:
         """The group of each player of a round robin in several; nobody's anywhere else."""
-        held = pools(self.state.contest)
+        held = self.state.contest.pools
         return {player: pool.letter for pool in held for player in pool.seeds if pool.letter}
 
     @cached_property

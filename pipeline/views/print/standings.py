@@ -27,7 +27,7 @@ class PrintedCategories(Struct, frozen=True):
 class ListSheet(Struct, frozen=True):
     """A listing: the standings, the final classification, or another; `key` says what its figures are.
 
-    Where there are `groups`, their tables come first; the table of all then has the heading `of_all`, and `about` says what it
+    Where there are `groups`, their tables come first; the table of all then has a heading, `across_groups`, and `about` says what it
     rests on.
     """
 
@@ -36,7 +36,7 @@ class ListSheet(Struct, frozen=True):
     categories: PrintedCategories | None = None
     key: tuple[str, ...] = ()
     groups: tuple[TextGrid, ...] = ()
-    of_all: str = ""
+    across_groups: str = ""
     about: tuple[str, ...] = ()
 
 
@@ -49,7 +49,7 @@ def standings_sheet(context: TournamentContext) -> ListSheet:
         key=tuple(column.title for column in context.table.columns),
         categories=_categories(context),
         groups=group_grids(context),
-        of_all=context.words.gettext("All groups") if context.state.structure.groups > 1 else "",
+        across_groups=context.words.gettext("All groups") if context.state.structure.groups > 1 else "",
         about=about_groups(context),
     )
 

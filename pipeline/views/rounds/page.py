@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import HERE
+from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable

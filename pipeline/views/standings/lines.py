@@ -17,7 +17,7 @@ def qualifying(context: TournamentContext) -> frozenset[PlayerNumber]:
     would come to the next stage.
     """
     state = context.state
-    stage = next_stage(state.contest, state.structure)
+    stage = next_stage(state.contest)
     if stage is not None:
         return frozenset(advancing(state.contest, stage, state.standings))
     if state.cut is not None:
@@ -50,7 +50,7 @@ _FROM_ZERO = NN_(
 def _lines(context: TournamentContext) -> Iterator[tuple[Collection[PlayerNumber], str]]:
     """Who stands above each line, and its label."""
     state = context.state
-    stage = next_stage(state.contest, state.structure)
+    stage = next_stage(state.contest)
     yield qualifying(context), _cut_label(context) if stage is None else _stage_label(context, stage)
     for fallen in state.contest.begun_stages:
         on = state.contest.advanced(fallen)

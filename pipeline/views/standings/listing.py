@@ -50,7 +50,7 @@ def standings_listing(context: TournamentContext) -> Listing[Standing]:
             *_records(context),
             *_beside(context),
         ),
-        rows=tuple(standing.among_all() for standing in context.state.standings),
+        rows=tuple(standing.across_groups() for standing in context.state.standings),
         detail=lambda standing: _said(left[standing.player], people[standing.player].detail),
         lines=cut_lines(context) if context.has_standings else {},
     )

@@ -17,8 +17,7 @@ from pipeline.engine.pairing.baseline import Base
 from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.large import sparse
 from pipeline.engine.pairing.large.pair_costs import pair_costs
-from pipeline.engine.pairing.large.potentials import potentials
-from pipeline.engine.pairing.large.sparse import Sparse
+from pipeline.engine.pairing.large.sparse import Sparse, potentials
 from pipeline.engine.pairing.matching import heaviest, pair_lots
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.model.ids import PlayerNumber

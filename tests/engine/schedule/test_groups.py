@@ -6,9 +6,7 @@ from itertools import groupby
 
 import pytest
 
-from pipeline.engine.schedule.pools import pools
 from pipeline.engine.standings.cut import apart_by_group
-from pipeline.engine.tournament.structure import planned
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
@@ -20,7 +18,7 @@ from tests.formats import format_rules, played_format
 
 def test_groups_are_filled_as_a_serpentine() -> None:
     event = played_format("groups", 11, "S1", Moment.REGISTERED)
-    held = pools(computed(event, format_rules("groups")).contest)
+    held = computed(event, format_rules("groups")).contest.pools
     assert {pool.letter: list(pool.players.values()) for pool in held} == {
         "A": [1, 6, 7],
         "B": [2, 5, 8, 11],
@@ -45,7 +43,7 @@ def test_the_best_of_each_group_go_on_and_the_best_of_those_who_come_next(player
     event = played_format("groups", players, f"S{players}")
     state = computed(event, format_rules("groups"))
     rows = event.tournaments[0].matches
-    group = {one: pool.letter for pool in pools(state.contest) for one in pool.players.values()}
+    group = {one: pool.letter for pool in state.contest.pools for one in pool.players.values()}
     for row in rows:
         if row.round.stage.value == "swiss" and row.player2 is not None:
             assert group[row.player1] == group[row.player2]
@@ -84,7 +82,7 @@ def test_nobody_meets_their_own_group_at_once_where_that_can_be() -> None:
 
 
 def test_rounds_and_cut_of_the_sheet_leave_the_groups() -> None:
-    stated = planned(contest(format_rules("groups"), 8, rounds=2, cut=3))
+    stated = contest(format_rules("groups"), 8, rounds=2, cut=3).structure
     assert (stated.groups, stated.rounds, stated.cut) == (3, 2, 3)
-    custom = planned(contest(format_rules("groups"), 8, structure="custom", rounds=3, cut=2))
+    custom = contest(format_rules("groups"), 8, structure="custom", rounds=3, cut=2).structure
     assert (custom.groups, custom.rounds, custom.cut) == (1, 3, 2)

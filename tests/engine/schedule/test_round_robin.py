@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from pipeline.engine.audit.verify import Verdict, verify
-from pipeline.engine.schedule.pools import pools
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model.event import Event, Match
@@ -92,7 +91,7 @@ def test_an_event_is_played_as_the_table_says(players: int) -> None:
 
 def test_numbers_stand_once_they_are_written() -> None:
     event = played_format("double-round-robin", 6, "S1", Moment.MID_ROUND)
-    (pool,) = pools(contest_of(event, "double-round-robin"))
+    (pool,) = contest_of(event, "double-round-robin").pools
     assert pool.players == {number: number for number in range(1, 7)}
     # Rows in which 1 and 2 have each other's numbers.
     other = {1: 2, 2: 1}
@@ -102,7 +101,7 @@ def test_numbers_stand_once_they_are_written() -> None:
         return replace(row, player1=PlayerNumber(players[0] or 0), player2=players[1])  # type: ignore[arg-type]
 
     swapped = with_tournament(event, lambda one: replace(one, matches=tuple(map(changed, one.matches))))
-    (pool,) = pools(contest_of(swapped, "double-round-robin"))
+    (pool,) = contest_of(swapped, "double-round-robin").pools
     assert [pool.players[number] for number in (1, 2, 3)] == [2, 1, 3]
 
 
@@ -113,7 +112,7 @@ def test_a_first_round_by_hand_gives_the_numbers_of_its_tables() -> None:
         Match(swiss(1), PlayerNumber(2), PlayerNumber(4), Result.FIRST, table=2, row=3),
     )
     held = with_tournament(event, lambda one: replace(one, matches=hand))
-    (pool,) = pools(contest_of(held))
+    (pool,) = contest_of(held).pools
     assert pool.players == {1: 3, 2: 2, 3: 4, 4: 1}
     due = computed(held, format_rules("round-robin")).proposal
     assert due is not None

@@ -11,10 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.draw.duels import as_rows, swiss_proposal
-from pipeline.engine.schedule.pools import pools
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Change, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
@@ -46,38 +44,38 @@ def rows_drawn(held: Contest, number: int) -> tuple[Match, ...]:
 
 def played_through(held: Contest) -> Contest:
     """The same with all its rounds drawn one after the other; player 1 of each row wins."""
-    for number in range(1, planned(held).rounds + 1):
+    for number in range(1, held.structure.rounds + 1):
         rows = [replace(one, result=one.result or Result.FIRST) for one in rows_drawn(held, number)]
         held = replace(held, tournament=replace(held.tournament, matches=(*held.tournament.matches, *rows)))
     return held
 
 
 def members(held: Contest) -> Mapping[str, set[PlayerNumber]]:
-    return {pool.letter: set(pool.players.values()) for pool in pools(held)}
+    return {pool.letter: set(pool.players.values()) for pool in held.pools}
 
 
 def test_the_groups_are_those_of_the_sheet_however_they_are_spelt() -> None:
     held = in_groups(["Red", "10", "red ", "2", "RED", "2", "10", "2"])
     assert members(held) == {"2": {4, 6, 8}, "10": {2, 7}, "Red": {1, 3, 5}}
     assert list(members(held)) == ["2", "10", "Red"]
-    shape = planned(held)
+    shape = held.structure
     assert (shape.groups, shape.rounds) == (3, 3)
 
 
 def test_without_groups_on_the_sheet_swissbook_makes_them() -> None:
-    assert [pool.letter for pool in pools(in_groups([""] * 8))] == ["A", "B", "C"]
-    assert [pool.letter for pool in pools(in_groups(["-"] * 8))] == ["A", "B", "C"]
+    assert [pool.letter for pool in in_groups([""] * 8).pools] == ["A", "B", "C"]
+    assert [pool.letter for pool in in_groups(["-"] * 8).pools] == ["A", "B", "C"]
 
 
 def test_one_group_for_all_is_a_plain_round_robin() -> None:
-    (pool,) = pools(in_groups(["A"] * 5))
+    (pool,) = in_groups(["A"] * 5).pools
     assert (pool.letter, len(pool.players)) == ("", 5)
 
 
 def test_a_custom_structure_has_the_groups_too() -> None:
     held = in_groups(["A", "A", "A", "B", "B", "B"], structure="custom", rounds=3, cut=2)
     assert set(members(held)) == {"A", "B"}
-    assert (planned(held).groups, planned(held).cut) == (2, 2)
+    assert (held.structure.groups, held.structure.cut) == (2, 2)
 
 
 @examples(25)
@@ -93,7 +91,7 @@ def test_everybody_meets_everybody_of_their_own_group_once_and_nobody_else(group
         if groups[one - 1] == groups[other - 1]
     )
     rounds = max(count + count % 2 - 1 for count in size.values())
-    assert max(row.round.number for row in held.tournament.matches) <= planned(held).rounds == max(rounds, 1)
+    assert max(row.round.number for row in held.tournament.matches) <= held.structure.rounds == max(rounds, 1)
     free = Counter(row.player1 for row in held.tournament.matches if row.player2 is None)
     assert all(count == size[groups[player - 1]] % 2 for player, count in free.items())
 

@@ -82,7 +82,7 @@ def test_places_among_all_have_the_criteria_that_told_them() -> None:
             # Nobody of two groups has met, so of two who are level the lot alone speaks.
             assert upper.across.decided_by == "lot"
             one, other = (
-                {receipt.key: receipt for receipt in line.among_all().receipts} for line in (upper, lower)
+                {receipt.key: receipt for receipt in line.across_groups().receipts} for line in (upper, lower)
             )
             assert one["head_to_head"].value == other["head_to_head"].value
             assert one["lot"].lot < other["lot"].lot

@@ -16,7 +16,6 @@ from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed
-from pipeline.engine.tournament.structure import planned
 from pipeline.extensions.forecast.what_if import CRITERIA, recomputable, what_if
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
@@ -148,9 +147,9 @@ def _found(held: Contest, entered: Mapping[int, Result]) -> list[tuple[int, int,
     rows = tuple(replace(one, result=entered.get(id(one), one.result)) for one in held.tournament.matches)
     after = replace(held, tournament=replace(held.tournament, matches=rows))
     table = standings(after)
-    shape = planned(after)
+    shape = after.structure
     over = all(one.result is not None or one.player2 is None for one in rows)
-    drawn = cut(after, shape, table) if over else None
+    drawn = cut(after, table) if over else None
     leaving = removed(after, CUT) if after.drawn_through == shape.rounds else {}
     staying = [one.player for one in table if one.status is Status.ACTIVE and one.player not in leaving]
     inside = set(drawn.seeds if drawn else staying[: shape.cut])

@@ -14,7 +14,6 @@ from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.engine.tournament.structure import planned
 from pipeline.extensions.corrections.engine.facts import Numbers, PlaceMove
 from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Match, Seat
@@ -159,8 +158,8 @@ def seeds_moved(new: ComparedDraws) -> tuple[PlaceMove, ...]:
     if not begun:
         return ()
     then = before_draw(new.contest, begun[0], new.records.get(begun[0]), new.after)
-    expected = finals(then.contest, planned(then.contest), then.standings).cut
-    standing = finals(new.contest, planned(new.contest), then.standings).cut
+    expected = finals(then.contest, then.standings).cut
+    standing = finals(new.contest, then.standings).cut
     if expected is None or standing is None:
         return ()
     now = {player: seed for seed, player in enumerate(expected.seeds, start=1)}

@@ -29,7 +29,7 @@ def _lines(context: TournamentContext) -> Iterator[str]:
     words, shape = context.words, context.state.structure
     if not shape.fits or shape.elimination_only:
         return
-    stage = next_stage(context.state.contest, shape)
+    stage = next_stage(context.state.contest)
     if stage is not None:
         yield from _to_next_stage(context, stage)
         return

@@ -59,7 +59,7 @@ def _due(state: TournamentState) -> bool:
         return False  # whoever leaves takes points from others, so that nobody is sure of anything
     duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
     under_way = bool(state.rounds) and state.rounds[0].complete and not state.swiss_complete
-    stage = next_stage(state.contest, structure)
+    stage = next_stage(state.contest)
     if stage is not None and len(state.rounds) >= stage.after and all(played.complete for played in state.rounds):
         return False  # it falls with the next draw: nothing is open
     to_cut = stage is not None or (structure.cut > 0 and state.cut is None)

@@ -13,7 +13,6 @@ from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import bye_record, match_records
 from pipeline.engine.results.records import absence_record, records
 from pipeline.engine.schedule.pairs import scheduled
-from pipeline.engine.schedule.pools import pools
 from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest
@@ -269,7 +268,7 @@ class ForecastState(Struct, frozen=True, dict=True):
 def forecast_state(state: TournamentState) -> ForecastState:
     """The state of a tournament of duels that has a cut, or a stage to come, and a Swiss round complete."""
     contest, structure = state.contest, state.structure
-    stage = next_stage(contest, structure)
+    stage = next_stage(contest)
     rounds = structure.rounds if stage is None else stage.after
     left = removed(contest, swiss(rounds))
     gone = left.keys() | (removed(contest, CUT).keys() if stage is None else set())
@@ -301,7 +300,7 @@ def _open(rounds: Sequence[PlayedRound], coming: Sequence[Match]) -> Iterator[Ma
 
 
 def _groups(contest: Contest, ranked: Sequence[PlayerNumber]) -> tuple[tuple[PlayerNumber, ...], ...]:
-    held = [tuple(player for player in ranked if player in pool.seeds) for pool in pools(contest)]
+    held = [tuple(player for player in ranked if player in pool.seeds) for pool in contest.pools]
     known = {player for group in held for player in group}
     others = tuple(player for player in ranked if player not in known)
     return tuple(group for group in (*held, others) if group) if held else ()

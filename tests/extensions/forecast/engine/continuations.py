@@ -9,7 +9,6 @@ from random import Random
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
@@ -109,7 +108,7 @@ def continuations(held: Contest, rounds: int, endings: Sequence[Ending]) -> Iter
 def seeds(held: Contest) -> tuple[tuple[Standing, ...], frozenset[PlayerNumber]]:
     """The final standings and who is inside the cut."""
     final = standings(held)
-    found = cut(held, planned(held), final)
+    found = cut(held, final)
     return final, frozenset(found.seeds if found else ())
 
 

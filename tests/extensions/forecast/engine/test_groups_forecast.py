@@ -8,7 +8,6 @@ from itertools import combinations, product
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.schedule.pools import pools
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine import every as bounds
 from pipeline.extensions.forecast.engine import sample
@@ -65,7 +64,7 @@ def every_group_end(held: Contest, endings: Sequence[Ending]) -> Iterator[Contes
     rows = held.tournament.matches
     met = {frozenset(row.players) for row in rows}
     left: list[Match] = []
-    for pool in pools(held):
+    for pool in held.pools:
         pairs = [pair for pair in combinations(sorted(pool.seeds), 2) if frozenset(pair) not in met]
         left += [match(10 + number, one, other) for number, (one, other) in enumerate(pairs)]
     for chosen in product(endings, repeat=len(left)):
@@ -111,7 +110,7 @@ def test_the_rest_is_played_by_the_table() -> None:
     """Nobody meets somebody of another group, and as many are inside as the cut holds."""
     held = held_after("groups", 8, 1, 4)
     now = forecast_state(compute(held))
-    group = {player: pool.letter for pool in pools(held) for player in pool.seeds}
+    group = {player: pool.letter for pool in held.pools for player in pool.seeds}
     assert now.open
     assert now.undrawn == {}
     assert all(group[row.player1] == group[row.player2] for row in now.open if row.player2 is not None)

@@ -7,10 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, participants, requested_byes
+from pipeline.engine.tournament.attendance import Attendance
 from pipeline.engine.tournament.seeding import seeded
-from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
@@ -40,19 +38,18 @@ class Pool(Struct, frozen=True):
         return rounds_needed(self.size, cycles)
 
 
-def pools(contest: Contest) -> tuple[Pool, ...]:
-    """The groups; none where rounds are drawn.
+def pools(attendance: Attendance, count: int) -> tuple[Pool, ...]:
+    """The `count` groups; none where rounds are drawn.
 
     Starting numbers go by `swiss.seeding` among those who are there for round 1, and to the groups as a serpentine: 1, 2, 3 to
     A, B, C, then 4, 5, 6 to C, B, A, and so on; where the sheet Players states the groups, a group's players have its numbers in the
     order of theirs. Once the workbook holds rows, those stand that it states as seeds.
     """
-    if contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+    if attendance.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
         return ()
-    count = planned(contest).groups
-    numbers = starting_numbers(contest, count)
-    if contest.groups:
-        return _stated_pools(contest, numbers)
+    numbers = starting_numbers(attendance, count)
+    if attendance.groups:
+        return _stated_pools(attendance, numbers)
     tables: list[dict[int, PlayerNumber]] = [{} for _ in range(count)]
     for seed, player in sorted(numbers.items()):
         row, place = divmod(seed - 1, count)
@@ -64,42 +61,41 @@ def pools(contest: Contest) -> tuple[Pool, ...]:
     )
 
 
-def _stated_pools(contest: Contest, numbers: Mapping[int, PlayerNumber]) -> tuple[Pool, ...]:
+def _stated_pools(attendance: Attendance, numbers: Mapping[int, PlayerNumber]) -> tuple[Pool, ...]:
     """The groups of the sheet Players."""
-    held: dict[str, dict[PlayerNumber, int]] = {name: {} for name in contest.groups}
+    held: dict[str, dict[PlayerNumber, int]] = {name: {} for name in attendance.groups}
     for seed, player in sorted(numbers.items()):
-        if contest.group_of.get(player) in held:
-            held[contest.group_of[player]][player] = seed
+        if attendance.group_of.get(player) in held:
+            held[attendance.group_of[player]][player] = seed
     several = len(held) > 1
     return tuple(Pool(name if several else "", dict(enumerate(own, start=1)), own) for name, own in held.items())
 
 
-def starting_numbers(contest: Contest, groups: int) -> Mapping[int, PlayerNumber]:
+def starting_numbers(attendance: Attendance, groups: int) -> Mapping[int, PlayerNumber]:
     """Who has which starting number.
 
     After the first draw: who has one by a row, then the players of other rows. Of those who are in no row, who is there from the start
     or has come late, as many have one as there are numbers left; in one group, and in each that the sheet
     Players states, that is the one that is free with an odd number.
     """
-    rows = [match for match in contest.tournament.matches if match.round.stage is Stage.SWISS]
-    seeding = contest.ruleset.swiss.seeding
+    rows = [match for match in attendance.tournament.matches if match.round.stage is Stage.SWISS]
+    seeding = attendance.ruleset.swiss.seeding
     if not rows:
-        starters = entered(contest, 1) | requested_byes(contest, 1)
-        return dict(enumerate(seeded(contest, starters, seeding, PURPOSE), start=1))
+        return dict(enumerate(seeded(attendance, attendance.starters, seeding, PURPOSE), start=1))
     found = dict(_stated(rows))
     held = set(found.values())
-    paired = seeded(contest, {one for row in rows for one in row.players} - held, seeding, PURPOSE)
+    paired = seeded(attendance, {one for row in rows for one in row.players} - held, seeding, PURPOSE)
     size = max([*found, len(held) + len(paired)])
-    others = seeded(contest, participants(contest) - held - set(paired), seeding, PURPOSE)
-    if contest.groups:
-        return _of_stated_groups(contest, found, paired, others)
+    others = seeded(attendance, attendance.participants - held - set(paired), seeding, PURPOSE)
+    if attendance.groups:
+        return _of_stated_groups(attendance, found, paired, others)
     size += size % 2 if groups == 1 else 0
     free = [seed for seed in range(1, size + 1) if seed not in found]
     return found | dict(zip(free, [*paired, *others], strict=False))
 
 
 def _of_stated_groups(
-    contest: Contest,
+    attendance: Attendance,
     found: Mapping[int, PlayerNumber],
     paired: Sequence[PlayerNumber],
     others: Sequence[PlayerNumber],
@@ -110,13 +106,13 @@ def _of_stated_groups(
     """
     last = max(found, default=0)
     known = set(found.values())
-    starters = (entered(contest, 1) | requested_byes(contest, 1)) - known
+    starters = attendance.starters - known
     missing = [seed for seed in range(1, last + 1) if seed not in found]
-    first = seeded(contest, starters, contest.ruleset.swiss.seeding, PURPOSE)[: len(missing)]
+    first = seeded(attendance, starters, attendance.ruleset.swiss.seeding, PURPOSE)[: len(missing)]
     joining = [player for player in paired if player not in first]
-    taken = Counter(contest.group_of.get(player) for player in (*known, *first, *joining))
+    taken = Counter(attendance.group_of.get(player) for player in (*known, *first, *joining))
     for player in others:
-        name = contest.group_of.get(player)
+        name = attendance.group_of.get(player)
         if player not in first and name is not None and (taken[name] % 2 or not taken[name]):
             taken[name] += 1
             joining.append(player)
