@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.desk.web import bench, entrance, home, shelf
+from pipeline.extensions.hall.engine.register import MOST_REPORTS
 from pipeline.extensions.hall.run.codes import LETTERS, Codes
-from pipeline.extensions.hall.run.hall import MOST_REPORTS
 from pipeline.extensions.hall.web import app, fields, limits, serving
 from pipeline.extensions.hall.web.fields import NotAFigureError, result_of_fields
 from pipeline.extensions.hall.web.limits import TryWindow

@@ -19,7 +19,7 @@ from pipeline.extensions.desk.views.tournament import DeskStep, desk_tournaments
 from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.deeds import Deed, DeedOutcome, button_of, command_of, no_backup, output_of
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.hall.run.waiting import waiting_reports
+from pipeline.extensions.hall.run.taking import waiting_reports
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name

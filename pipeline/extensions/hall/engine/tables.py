@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pipeline.engine.results.tables import Table, tables_of
 from pipeline.engine.tournament.result import result_of
-from pipeline.extensions.hall.model.report import PlayedTableKey, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.report import PlayedTableKey, ReportedResult, ReportedSeat
 from pipeline.model.event import Event, Match, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import Round

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.model.report import ReportedResult
 from pipeline.extensions.hall.views.claims import Called, counts_power, result_text
 from pipeline.model.ids import Number
 from pipeline.model.results import Result

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import Refused
+from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.model.report import ReportedResult
 from pipeline.extensions.hall.views.claims import Called, claim_text
 from pipeline.extensions.hall.views.form import ResultForm, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from urllib.parse import parse_qs
 
-from pipeline.extensions.hall.model.report import ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 

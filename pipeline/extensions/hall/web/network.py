@@ -1,4 +1,4 @@
-"""Addresses of this machine on the local network."""
+"""Where phones are answered: addresses of this machine on the local network, and the usual port."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import socket
 from contextlib import suppress
 from ipaddress import ip_address
 
+USUAL_PORT = 8470
+"""The port where no other is asked for: printed codes go on being right."""
+PORTS = range(65536)
 _ELSEWHERE = ("192.0.2.1", 9)
 """An address kept for documentation (RFC 5737): nothing is sent to it, the system only says which way it would go."""
 

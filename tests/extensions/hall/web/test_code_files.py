@@ -8,8 +8,8 @@ from pathlib import Path
 
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.hall.views.coded_slips import coded_slips
-from pipeline.extensions.hall.web.codes_page import write_code_files
+from pipeline.extensions.hall.views.printed_codes import coded_slips
+from pipeline.extensions.hall.web.code_files import write_code_files
 from pipeline.site.print.pdf import compiled
 from pipeline.views.language.words import words
 from pipeline.views.print.slips import ResultSlips
@@ -60,7 +60,7 @@ def test_the_sheet_of_each_table_of_several_has_its_code(tmp_path: Path) -> None
         found = {
             held.table: held.code.address for piece in one.slips.sheets for held in piece if held and held.code
         }
-        assert found == {str(table.table): hall.address_of(codes[key]) for key, table in floor.tables.items()}
+        assert found == {str(table.table): hall.address + f"t/{codes[key]}" for key, table in floor.tables.items()}
         files = write_code_files(hall, tmp_path / "private")
         assert files is not None
         assert [(file.name, file.read_bytes()[:5]) for file in files.slips] == [("tables-melee.pdf", b"%PDF-")]
