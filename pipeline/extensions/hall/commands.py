@@ -127,7 +127,7 @@ def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:
 def _say_trouble(trouble: Trouble | None) -> None:
     from pipeline.views.language.words import words
 
-    click.echo(_("The hall is in order again.") if trouble is None else trouble.text(words(terminal_language())))
+    click.echo(_("Reporting from phones works as it should again.") if trouble is None else trouble.text(words(terminal_language())))
 
 
 def _say_refused(refusals: Refusals) -> None:

@@ -75,7 +75,7 @@ class HallSwitch:
             self._changed()
 
         def trouble_changed(trouble: Trouble | None) -> None:
-            said = shown.gettext("The hall is in order again.") if trouble is None else trouble.text(shown)
+            said = shown.gettext("Reporting from phones works as it should again.") if trouble is None else trouble.text(shown)
             self._tell(DeedOutcome(trouble is None, said))
 
         ended = list[Refusals]()
@@ -130,5 +130,5 @@ def _why(error: Exception, host: str, port: int, shown: Words) -> str:
         case _:
             reason = printable(f"{type(error).__name__}: {error}")
             return shown.gettext(
-                "Phones are no longer answered, for an error in the program: %(reason)s", reason=reason
+                "Phones are no longer answered because of an error in the program: %(reason)s", reason=reason
             )

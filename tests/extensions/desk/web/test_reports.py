@@ -118,7 +118,7 @@ def test_a_port_that_is_none_and_a_thread_that_dies_leave_the_switch_as_it_was(
         with monkeypatch.context() as once:
             once.setattr("pipeline.extensions.desk.web.switch.serve_hall", overflow)
             desk.send(f"{page}hall/", host="127.0.0.1", port="0")
-            assert "for an error in the program: OverflowError: too far" in desk.text(f"{page}hall/")
+            assert "because of an error in the program: OverflowError: too far" in desk.text(f"{page}hall/")
             desk.send(f"{page}hall/stop")
         desk.send(f"{page}hall/", host="127.0.0.1", port="0")
         assert "The judge’s code:" in desk.text(f"{page}hall/")
@@ -138,8 +138,8 @@ def test_what_fails_in_the_hall_is_shown_on_the_desk_until_it_succeeds(
         with monkeypatch.context() as full:
             full.setattr("pipeline.extensions.hall.run.hall.write_codes", no_space)
             open_cup(tmp_path, (1, 1, 1, 3, None), (1, 2, 2, 12, None))
-            until(lambda: "The codes of new tables cannot be kept now." in desk.text(f"{page}hall/"))
-        until(lambda: "The hall is in order again." in desk.text(f"{page}hall/"))
+            until(lambda: "The codes of new tables cannot be saved at the moment." in desk.text(f"{page}hall/"))
+        until(lambda: "Reporting from phones works as it should again." in desk.text(f"{page}hall/"))
 
 
 def no_space(*_: object) -> None:

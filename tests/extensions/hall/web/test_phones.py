@@ -197,8 +197,8 @@ def test_a_full_disk_is_told_as_not_taken(hall: OpenHall, monkeypatch: pytest.Mo
         assert phone.post(f"t/{code}", form).status == 503
         judge = Phone(hall.address)
         judge.post("judge", {"code": hall.hall.codes.judge})
-        assert "cannot be kept now" in judge.get("judge").said(".faults")
-        assert "cannot be kept now" in phone.get("wall").said(".faults")
+        assert "cannot be saved at the moment" in judge.get("judge").said(".faults")
+        assert "cannot be saved at the moment" in phone.get("wall").said(".faults")
     assert phone.post(f"t/{code}", form).status == 303
     assert hall.hall.state(table_at(hall, code).key).said == {1: ReportedResult(Result.FIRST)}
     assert not phone.get("wall").page.css(".faults")
