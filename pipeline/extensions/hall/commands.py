@@ -127,14 +127,16 @@ def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:
 def _say_trouble(trouble: Trouble | None) -> None:
     from pipeline.views.language.words import words
 
-    click.echo(_("Reporting from phones works as it should again.") if trouble is None else trouble.text(words(terminal_language())))
+    click.echo(
+        _("Reporting from phones works as it should again.")
+        if trouble is None
+        else trouble.text(words(terminal_language()))
+    )
 
 
 def _say_refused(refusals: Refusals) -> None:
-    from pipeline.extensions.hall.web.limits import REFUSED_FOR
-
     for attack, count in refusals.counts.items():
-        click.echo(f"{_(REFUSED_FOR[attack])}: {count}")
+        click.echo(f"{_(attack.value)}: {count}")
 
 
 def _take(file: Path, *, wait: bool) -> None:

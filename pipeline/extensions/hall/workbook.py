@@ -77,9 +77,7 @@ def write_results(
     def write(workbook: Workbook) -> None:
         before = {match.row: match for tournament in event.tournaments for match in tournament.matches}
         for table in results:
-            _write(workbook, reading, table, event.language)
-            if table.match is not None:
-                _write_armies(workbook, reading, before[table.match.row], table.match)
+            _write(workbook, reading, table, before, event.language)
         write_own_sheets(workbook, [(REPORTS, _sheet(lines, event.language))], event.language)
         drop_stale_values(workbook)
 
@@ -105,30 +103,25 @@ def _plain(value: object) -> Value:
     return value if value is None or isinstance(value, int) else str(value)
 
 
-def _write(workbook: Workbook, reading: Reading, table: ReportTable, language: str) -> None:
+def _write(
+    workbook: Workbook, reading: Reading, table: ReportTable, matches: Mapping[int, Match], language: str
+) -> None:
+    """Write a result, and the armies that the workbook did not have among its `matches` by their rows."""
     kind = _sheet_of(table)
     name, columns = reading.sheets[kind], reading.columns[kind]
     sheet = workbook.sheet(name)
-    for row, cells in _cells(table, language):
+    for row, result in _cells(table, language):
+        armies = {
+            key: army
+            for key in _ARMIES
+            if (army := getattr(table.match, key, "")) and army != getattr(matches[row], key)
+        }
+        cells = {**result, **armies}
         values = {columns[key]: value for key, value in cells.items() if key in columns}
         for column in values:
             refuse_cell(sheet, name, column, row)
         before = sheet.cells(row)
         sheet.write(row, {at: value for at, value in values.items() if value is not None or at in before})
-
-
-def _write_armies(workbook: Workbook, reading: Reading, before: Match, match: Match) -> None:
-    """Write the armies that were not there before."""
-    name, columns = reading.sheets[MATCHES.key], reading.columns[MATCHES.key]
-    armies = {
-        columns[key]: getattr(match, key)
-        for key in _ARMIES
-        if key in columns and getattr(match, key) != getattr(before, key)
-    }
-    sheet = workbook.sheet(name)
-    for column in armies:
-        refuse_cell(sheet, name, column, match.row)
-    sheet.write(match.row, armies)
 
 
 def _sheet(lines: Sequence[ReportedLine], language: str) -> OwnSheet:

@@ -12,7 +12,7 @@ from pipeline.extensions.hall.run.codes import CodesDamaged
 from pipeline.extensions.hall.run.hall import NoEvent
 from pipeline.extensions.hall.views.trouble import Trouble
 from pipeline.extensions.hall.web.code_files import CodeFiles, write_code_files
-from pipeline.extensions.hall.web.limits import REFUSED_FOR, Refusals
+from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.network import PORTS, USUAL_PORT, is_of_one_network, local_address
 from pipeline.extensions.hall.web.serving import HallEvents, OpenHall, serve_hall
 from pipeline.model.spelling import command_word, printable
@@ -106,7 +106,7 @@ def hall_command(path: Path, host: str, port: int) -> str:
 def _refused(ended: list[Refusals], shown: Words) -> Iterator[str]:
     for refusals in ended:
         for attack, count in refusals.counts.items():
-            yield f"{shown.gettext(REFUSED_FOR[attack])}: {count}"
+            yield f"{shown.gettext(attack.value)}: {count}"
 
 
 def _why(error: Exception, host: str, port: int, shown: Words) -> str:

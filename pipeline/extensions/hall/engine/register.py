@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report
 from pipeline.extensions.hall.engine.table_state import TableState
+from pipeline.locale.catalogue import N_
 from pipeline.model.values import replace
 
 MOST_REPORTS = 40
@@ -15,27 +16,27 @@ MOST_REPORTS = 40
 
 
 class Refused(StrEnum):
-    """Why a report does not count."""
+    """Why a report does not count, as it is told whom it is refused."""
 
-    NOT_THERE = "not there"
+    NOT_THERE = N_("Choose who you are.")
     """Whoever says it does not sit at that table."""
-    SETTLED = "settled"
+    SETTLED = N_("The result stands already. Only a judge can change it.")
     """The result is sure; only a judge changes it."""
-    OVERTAKEN = "overtaken"
+    OVERTAKEN = N_("The result was changed in the meantime. Look at it again.")
     """It answers a report that another has taken the place of."""
-    OWN = "own"
+    OWN = N_("Somebody else at the table has to confirm it.")
     """Nobody confirms or denies what they have said themselves."""
-    OTHER_KEY = "other key"
+    OTHER_KEY = N_("This has been sent before. Look at the page again, then send it anew.")
     """Its key is that of another report."""
-    NOT_A_FIGURE = "not a figure"
+    NOT_A_FIGURE = N_("Type figures as digits, such as 12 or 2.5.")
     """One of its numbers is none."""
-    EMPTY = "empty"
+    EMPTY = N_("Enter the result first.")
     """It says nothing."""
-    ROUND_OVER = "round over"
+    ROUND_OVER = N_("This round is over. Its results can no longer be reported here.")
     """The table is none of those that are being played."""
-    IN_WORKBOOK = "in workbook"
+    IN_WORKBOOK = N_("The organiser has entered the result. If it is wrong, call a judge.")
     """The organiser has entered the result."""
-    TOO_MANY = "too many"
+    TOO_MANY = N_("Too much has been reported of this table. Please call a judge.")
     """The table has been reported too often."""
 
 

@@ -118,5 +118,5 @@ def correction_page(
         frame=hall_frame(event, line.table or line.players, words),
         table=line,
         form=result_form(table, filled, called, words, judge=True),
-        faults=sent.told(words),
+        faults=sent.reasons(words),
     )

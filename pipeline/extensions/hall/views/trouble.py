@@ -15,7 +15,9 @@ from pipeline.views.language.words import Words
 class TroubleKind(Enum):
     """What fails, and what it means; the worst first."""
 
-    JOURNAL = N_("Reports from phones cannot be saved at the moment. Fill in the slips until this message goes away.")
+    JOURNAL = N_(
+        "Reports from phones cannot be saved at the moment. Fill in the slips until this message goes away."
+    )
     REPORTS = N_("What has been reported cannot be read at the moment. This is tried again every second.")
     WORKBOOK = N_(
         "The workbook cannot be read at the moment; phones still see what it said before. This is tried again every second."
@@ -23,7 +25,9 @@ class TroubleKind(Enum):
     OTHER_EVENT = N_("The workbook now holds another event. Let phones report no more, then let them report again.")
     CODES = N_("The codes of new tables cannot be saved at the moment. This is tried again every second.")
     SHEETS = N_("The codes of the tables cannot be written for printing. This is tried again every second.")
-    RENEWED = N_("The file with the reports from phones was moved, deleted or replaced. All of it was written there anew.")
+    RENEWED = N_(
+        "The file with the reports from phones was moved, deleted or replaced. All of it was written there anew."
+    )
 
 
 class Trouble(Struct, frozen=True):

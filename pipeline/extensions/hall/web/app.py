@@ -24,7 +24,6 @@ from pipeline.extensions.hall.views.frame import hall_frame, round_line
 from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page
 from pipeline.extensions.hall.views.table_page import (
     NOTHING_SENT,
-    REFUSALS,
     SentBefore,
     TablePage,
     names_of,
@@ -33,7 +32,7 @@ from pipeline.extensions.hall.views.table_page import (
 )
 from pipeline.extensions.hall.views.wall_page import wall_page
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, player_of, result_of_fields
-from pipeline.extensions.hall.web.limits import REFUSED_FOR, Attack, Refusals, TryWindow
+from pipeline.extensions.hall.web.limits import Attack, Refusals, TryWindow
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, Guard, is_of_another_site
 from pipeline.extensions.web.live import Bell, OpenStreams, stream
 from pipeline.extensions.web.server import most_connections
@@ -298,7 +297,7 @@ class HallPages:
             return table
         translated = self._words(request)
         title = round_line(self._hall.floor.event, key, translated)
-        return self._message(title, REFUSALS[Refused.ROUND_OVER], HTTPStatus.GONE, translated)
+        return self._message(title, Refused.ROUND_OVER.value, HTTPStatus.GONE, translated)
 
     def _must_wait(self, request: Request) -> bool:
         """Whether the address has guessed too often, and never opened this table."""
@@ -423,7 +422,7 @@ class HallPages:
 
 def _counted(refusals: Refusals, translated: Words) -> Iterator[str]:
     for attack, count in refusals.counts.items():
-        yield f"{translated.gettext(REFUSED_FOR[attack])}: {count}"
+        yield f"{translated.gettext(attack.value)}: {count}"
 
 
 def _page(template: str, translated: Words, status: HTTPStatus = HTTPStatus.OK, **values: object) -> Response:

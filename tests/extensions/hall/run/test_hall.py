@@ -16,7 +16,7 @@ from pipeline.extensions.hall.engine.register import MOST_REPORTS, Refused
 from pipeline.extensions.hall.engine.report import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.table_state import ReportPhase
 from pipeline.extensions.hall.run.codes import LETTERS, CodesDamaged, read_codes
-from pipeline.extensions.hall.run.hall import NoEvent, codes_file, register_file
+from pipeline.extensions.hall.run.hall import Hall, NoEvent, codes_file, register_file
 from pipeline.extensions.hall.run.lines import line_of, report_of
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.views.trouble import TroubleKind
@@ -207,6 +207,10 @@ def test_what_is_no_report_is_refused(text: bytes) -> None:
         report_of(text)
 
 
+def trouble_of(hall: Hall) -> TroubleKind | None:
+    return None if hall.trouble is None else hall.trouble.kind
+
+
 def refused(*_: object, **__: object) -> None:
     raise OSError(errno.EMFILE, "Too many open files")
 
@@ -229,11 +233,11 @@ def test_a_round_that_fails_once_to_be_read_is_told_and_read_the_next_time(
         once.setattr(f"pipeline.extensions.hall.run.hall.{call}", refused)
         assert not hall.refresh()
     assert (hall.floor, hall.codes) == before[:2]
+    assert (trouble_of(hall), hall.version == before[2]) == (kind, False)
     assert hall.trouble is not None
-    assert (hall.trouble.kind, hall.version == before[2]) == (kind, False)
     assert hall.trouble.text(words("en")).endswith("Too many open files")
     assert hall.refresh()
-    assert hall.trouble is None
+    assert trouble_of(hall) is None
     assert hall.floor.tables.keys() <= read_codes(codes_file(hall.path, "k7")).by_table.keys()
 
 
@@ -242,14 +246,13 @@ def test_another_event_in_the_workbook_and_a_damaged_one_are_told(tmp_path: Path
     hall, content = hall_of(path), path.read_bytes()
     path.write_bytes(b"PK half")
     hall.refresh()
-    assert hall.trouble is not None
-    assert hall.trouble.kind is TroubleKind.WORKBOOK
+    assert trouble_of(hall) is TroubleKind.WORKBOOK
     open_cup(tmp_path, event=[("Name", "Next Cup"), ("Draw seed", "x1"), ("Language", "en")])
     hall.refresh()
-    assert hall.trouble.kind is TroubleKind.OTHER_EVENT
+    assert trouble_of(hall) is TroubleKind.OTHER_EVENT
     path.write_bytes(content)
     hall.refresh()
-    assert hall.trouble is None
+    assert trouble_of(hall) is None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that is open")
@@ -261,7 +264,6 @@ def test_what_is_confirmed_while_the_folder_is_tidied_away_is_taken(tmp_path: Pa
     (tmp_path / "cup backups").rename(tmp_path / "old")
     tell(hall, table, Act.AGREE, 2)
     hall.refresh()
-    assert hall.trouble is not None
-    assert hall.trouble.kind is TroubleKind.RENEWED
+    assert trouble_of(hall) is TroubleKind.RENEWED
     assert read_codes(codes_file(path, "k7")) == hall.codes
     assert len(take(path, lambda: NOON).written) == 1

@@ -92,7 +92,7 @@ def test_a_judges_session_ends_on_the_server(hall: OpenHall, monkeypatch: pytest
     assert judge.get("judge").page.css(".tables")
     for moment in (begun + app._JUDGE_HOURS + 1, begun - 3600):  # too late, and a clock that jumped back
         with monkeypatch.context() as patched:
-            patched.setattr(app.time, "time", lambda moment=moment: moment)
+            patched.setattr(time, "time", lambda moment=moment: moment)
             assert not judge.get("judge").page.css(".tables")
     until, _, signature = judge.cookies["judge"].partition("-")
     judge.cookies["judge"] = f"{int(until) - 1}-{signature}"
