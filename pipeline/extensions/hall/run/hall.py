@@ -251,7 +251,7 @@ class Hall:
 
 def _faults(event: Event, table: ReportTable) -> tuple[Problem, ...]:
     """What the checks of a workbook say of a tournament in which nothing but this table is played."""
-    tournament = next(one for one in event.tournaments if one.name == table.key.tournament)
+    tournament = next(named for named in event.tournaments if named.name == table.key.tournament)
     matches = (table.match,) if table.match is not None else ()
     alone = replace(tournament, matches=matches, seats=table.seats, changes=())
     subject = Subject(event, contest_of(event, alone, table.ruleset), _anywhere)

@@ -19,10 +19,10 @@ def local_address() -> str | None:
     """
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         asked.connect(_ELSEWHERE)
-        found: str = asked.getsockname()[0]
-        address = ip_address(found)
+        host: str = asked.getsockname()[0]
+        address = ip_address(host)
         if address.is_private and not address.is_loopback and not address.is_unspecified:
-            return found
+            return host
     return None
 
 
