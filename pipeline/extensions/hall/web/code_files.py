@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import typst
 from msgspec import Struct
 
 from pipeline.disk.permission import USER_ALONE
@@ -28,7 +29,7 @@ class CodeFiles(Struct, frozen=True):
 def write_code_files(open_: OpenHall, private: Path) -> CodeFiles | None:
     """Write the codes of the tables that have no result yet, for nobody but the user to read; None where there is none.
 
-    Raises OSError where the folder cannot be written.
+    Raises OSError where the folder cannot be written, or what is needed to print cannot be read.
     """
     floor, codes = open_.hall.floor, open_.hall.codes.by_table
     coded = [(codes[key], table) for key, table in floor.tables.items() if table.stated.empty and key in codes]
@@ -42,7 +43,10 @@ def write_code_files(open_: OpenHall, private: Path) -> CodeFiles | None:
     slips = []
     for coded_slip in coded_slips(floor.event, floor.states, codes, open_.address, translated):
         kind = "tables" if isinstance(coded_slip.slips, TableSheets) else "slips"
-        content = compiled(kind, coded_slip.slips)
+        try:
+            content = compiled(kind, coded_slip.slips)
+        except typst.TypstError as error:  # it reads files, too, and says in no other way what the system refused
+            raise OSError(str(error)) from error
         slips.append(_written(folder / f"{kind}-{coded_slip.tournament}.pdf", content))
     return CodeFiles(_written(folder / _FILE, page), tuple(slips))
 
