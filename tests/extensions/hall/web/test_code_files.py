@@ -41,7 +41,7 @@ def test_what_the_system_refuses_to_the_typesetter_is_an_error_of_the_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(*_: object) -> bytes:
-        raise typst.TypstError("failed to load file (Too many open files)")
+        raise typst.TypstError("failed to load file (Too many open files)", "")
 
     monkeypatch.setattr(code_files, "compiled", refused)
     with opened(open_cup(tmp_path)) as hall, pytest.raises(OSError, match="Too many open files"):
