@@ -10,10 +10,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
-from pipeline.disk.replacement import sync_folder
+from pipeline.disk.permission import USER_ALONE
+from pipeline.disk.replacement import replacing, sync_folder
 
 _END = b"\n"
-_USER_ALONE = 0o600
+_FLAGS = os.O_RDWR
+for _name in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW"):  # what a link leads to would lose its last line
+    _FLAGS |= getattr(os, _name, 0)
 _LOCKED_AT = 1 << 30
 """The byte that Windows locks: one that no journal reaches, for it lets nobody read what is locked."""
 
@@ -33,16 +36,17 @@ class Journal:
     state. It raises ValueError for a line that it cannot read. A last line without its end was being written when
     its process died; nobody was told of it, and it is taken away. Raises JournalDamaged for any other, and OSError for a
     symbolic link in its place.
+
+    Where the file is moved, deleted or replaced meanwhile, all lines are written anew to its path before anything else is
+    done; `renewed` counts how often that was needed. A file there with other lines is kept, as `<name> (other)`.
     """
 
     def __init__(self, path: Path, take: Callable[[bytes], None]) -> None:
         self.path, self._take = path, take
-        flags = os.O_RDWR | os.O_CREAT
-        for name in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW"):  # what a link leads to would lose its last line
-            flags |= getattr(os, name, 0)
         self._turn = threading.Lock()
-        self._handle = os.open(path, flags, _USER_ALONE)
-        self._read, self._lines = 0, 0
+        self._handle = os.open(path, _FLAGS | os.O_CREAT, USER_ALONE.mode)
+        self._known = bytearray()
+        self.renewed = 0
         try:
             sync_folder(path.parent)
             self.catch_up()
@@ -70,40 +74,75 @@ class Journal:
                 raise ValueError("a line has no end within it")
             self._write(line + _END)
             self._took(line)
+            self._stay()
 
     def _catch_up(self) -> None:
-        data = self._rest()
+        data = self._rest(len(self._known))
         whole, end, torn = data.rpartition(_END)
         if torn:  # under the lock nobody is still writing it
-            os.ftruncate(self._handle, self._read + len(whole) + len(end))
+            os.ftruncate(self._handle, len(self._known) + len(whole) + len(end))
             os.fsync(self._handle)
         for line in whole.split(_END) if end else ():
             self._took(line)
 
     def _took(self, line: bytes) -> None:
-        self._lines += 1
-        self._read += len(line) + len(_END)
+        self._known += line + _END
         try:
             self._take(line)
         except ValueError as error:
-            raise JournalDamaged(self.path, self._lines) from error
+            raise JournalDamaged(self.path, self._known.count(_END)) from error
 
-    def _rest(self) -> bytes:
-        os.lseek(self._handle, self._read, os.SEEK_SET)
+    def _stay(self) -> None:
+        """Have the file at the path open, with all lines that are known; to be called under the lock."""
+        while not self._is_in_place():
+            try:
+                handle = os.open(self.path, _FLAGS)
+            except FileNotFoundError:
+                self._renew()
+                continue
+            before, self._handle = self._handle, handle
+            try:
+                self._lock(on=True)
+                there = self._rest(0)
+            except BaseException:
+                self._handle = before
+                os.close(handle)
+                raise
+            os.close(before)
+            if not there.startswith(self._known):
+                if not self._known.startswith(there):
+                    self.path.replace(self.path.with_stem(f"{self.path.stem} (other)"))
+                self._renew()
+
+    def _is_in_place(self) -> bool:
+        try:
+            there = os.lstat(self.path)
+        except FileNotFoundError:
+            return False
+        return os.path.samestat(there, os.fstat(self._handle))
+
+    def _renew(self) -> None:
+        self.path.parent.mkdir(exist_ok=True)
+        with replacing(self.path, durable=True, readers=USER_ALONE) as file:
+            file.write(self._known)
+        self.renewed += 1
+
+    def _rest(self, start: int) -> bytes:
+        os.lseek(self._handle, start, os.SEEK_SET)
         parts = []
         while part := os.read(self._handle, 1 << 20):
             parts.append(part)
         return b"".join(parts)
 
     def _write(self, data: bytes) -> None:
-        os.lseek(self._handle, self._read, os.SEEK_SET)
+        os.lseek(self._handle, len(self._known), os.SEEK_SET)
         try:
             rest = memoryview(data)
             while rest:
                 rest = rest[os.write(self._handle, rest) :]
             os.fsync(self._handle)
         except OSError:
-            os.ftruncate(self._handle, self._read)
+            os.ftruncate(self._handle, len(self._known))
             raise
 
     @contextmanager
@@ -112,6 +151,7 @@ class Journal:
         with self._turn:
             self._lock(on=True)
             try:
+                self._stay()
                 yield
             finally:
                 self._lock(on=False)

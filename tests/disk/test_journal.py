@@ -121,3 +121,63 @@ def test_processes_and_threads_that_write_at_once_lose_nothing_and_see_one_anoth
     found = [tuple(map(int, one.split())) for one in lines_of(path)]
     assert [number for number, _, _ in found] == list(range(60))
     assert sorted((who, number) for _, who, number in found) == [(w, n) for w in (0, 1, 9) for n in range(20)]
+
+
+def moved(path: Path) -> None:
+    path.parent.rename(path.parent.with_name("tidied away"))
+
+
+def deleted(path: Path) -> None:
+    path.unlink()
+
+
+def emptied(path: Path) -> None:
+    path.unlink()
+    path.touch()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that is open")
+@pytest.mark.parametrize("tidy", [moved, deleted, emptied])
+def test_a_file_that_went_away_is_written_anew_before_anybody_hears(
+    tmp_path: Path, tidy: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "backups" / "kept"
+    path.parent.mkdir()
+    seen: list[bytes] = []
+    with Journal(path, seen.append) as journal, Journal(path, lambda _: None) as other:
+        journal.add(line(b"one"))
+        tidy(path)
+        journal.add(line(b"two"))
+        assert (lines_of(path), journal.renewed) == ([b"one", b"two"], 1)
+        other.add(line(b"three"))
+        journal.catch_up()
+        assert (lines_of(path), other.renewed, seen) == ([b"one", b"two", b"three"], 0, [b"one", b"two", b"three"])
+        assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that is open")
+def test_another_file_in_its_place_is_kept_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    with Journal(path, lambda _: None) as journal:
+        journal.add(line(b"one"))
+        path.unlink()
+        path.write_bytes(b"other\n")
+        journal.catch_up()
+    assert lines_of(path) == [b"one"]
+    assert (tmp_path / "kept (other).jsonl").read_bytes() == b"other\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that is open")
+def test_a_line_that_cannot_be_written_anew_is_not_answered_and_the_next_one_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kept"
+    with Journal(path, lambda _: None) as journal:
+        journal.add(line(b"one"))
+        path.unlink()
+        with monkeypatch.context() as full:
+            full.setattr(os, "fsync", _full)
+            with pytest.raises(OSError, match="No space"):
+                journal.add(line(b"two"))
+        journal.add(line(b"three"))
+    assert lines_of(path) == [b"one", b"three"]

@@ -12,8 +12,8 @@ import pytest
 
 from pipeline.disk.permission import USER_ALONE, narrow, readers_of, without_group
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.hall.model.report import Act, ReportedResult
-from pipeline.extensions.hall.web.codes_page import write_code_files
+from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.web.code_files import write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.model.results import Result

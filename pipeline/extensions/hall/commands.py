@@ -12,11 +12,11 @@ import click
 
 from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, ngettext, terminal_language
 from pipeline.commands.printing import near_path, print_problems, print_waiting
-from pipeline.extensions.hall.model.port import USUAL_PORT
+from pipeline.extensions.hall.web.network import USUAL_PORT
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.extensions.hall.run.taking import TakenResults
+    from pipeline.extensions.hall.views.trouble import Trouble
     from pipeline.extensions.hall.web.limits import Refusals
     from pipeline.extensions.hall.web.serving import OpenHall
 
@@ -50,14 +50,14 @@ def _address(host: str | None) -> str:
     from pipeline.extensions.hall.web.network import is_of_one_network, local_address
 
     if host is None:
-        found = local_address()
-        if found is None:
+        host = local_address()
+        if host is None:
             raise click.UsageError(
                 _(
                     "This computer is in no local network. Connect it to the network of the hall, or name the address to answer on with --host."
                 )
             )
-        return found
+        return host
     if not is_of_one_network(host):
         raise click.UsageError(_("%(host)s is no address of one network, such as 192.168.1.20.") % {"host": host})
     return host
@@ -67,7 +67,7 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
     from pipeline.disk.journal import JournalDamaged
     from pipeline.extensions.hall.run.codes import CodesDamaged
     from pipeline.extensions.hall.run.hall import NoEvent
-    from pipeline.extensions.hall.web.serving import serve_hall
+    from pipeline.extensions.hall.web.serving import HallEvents, serve_hall
 
     private = output / "private"
 
@@ -76,23 +76,14 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
         click.echo(
             _("The judge’s code is %(code)s; judges enter it at that page.") % {"code": hall.hall.codes.judge}
         )
-        _write_codes(hall, private, open_=open_)
         click.echo(_("Press Ctrl+C to stop it. Nothing that was reported is lost."))
 
     def changed(hall: OpenHall) -> None:
         _write_codes(hall, private, open_=open_)
 
     try:
-        serve_hall(
-            file,
-            _now,
-            host=host,
-            port=port,
-            ready=ready,
-            tables_changed=changed,
-            stopped=_say_refused,
-            stop=Event(),
-        )
+        events = HallEvents(ready, changed, _say_trouble, _say_refused)
+        serve_hall(file, _now, host=host, port=port, events=events, stop=Event())
     except KeyboardInterrupt:
         click.echo(_("Phones are no longer answered."))
     except NoEvent as error:
@@ -105,9 +96,9 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
     except OSError as error:
         if error.filename:
             raise
-        told = {"host": host, "port": port, "reason": printable(error.strerror or str(error))}
+        values = {"host": host, "port": port, "reason": printable(error.strerror or str(error))}
         raise click.UsageError(
-            _("Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.") % told
+            _("Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.") % values
         ) from None
 
 
@@ -120,7 +111,7 @@ def _say_damaged(path: Path, line: int) -> None:
 
 
 def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:
-    from pipeline.extensions.hall.web.codes_page import write_code_files
+    from pipeline.extensions.hall.web.code_files import write_code_files
 
     files = write_code_files(hall, private)
     if files is None:
@@ -133,11 +124,19 @@ def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:
         click.launch(files.sheet.resolve().as_uri())
 
 
-def _say_refused(refusals: Refusals) -> None:
-    from pipeline.extensions.hall.web.limits import REFUSED_FOR
+def _say_trouble(trouble: Trouble | None) -> None:
+    from pipeline.views.language.words import words
 
+    click.echo(
+        _("Reporting from phones works as it should again.")
+        if trouble is None
+        else trouble.text(words(terminal_language()))
+    )
+
+
+def _say_refused(refusals: Refusals) -> None:
     for attack, count in refusals.counts.items():
-        click.echo(f"{_(REFUSED_FOR[attack])}: {count}")
+        click.echo(f"{_(attack.value)}: {count}")
 
 
 def _take(file: Path, *, wait: bool) -> None:
@@ -148,20 +147,16 @@ def _take(file: Path, *, wait: bool) -> None:
     if wait and lock is not None and not lock.stale:
         print_waiting(lock)
         wait_until_closed(file, _now)
-    done = take(file, _now)
-    _print_taken(done)
-    sys.exit(ERRORS if done.failed else OK)
-
-
-def _print_taken(done: TakenResults) -> None:
-    for line in done.written:
+    taken = take(file, _now)
+    for line in taken.written:
         where = " · ".join(filter(None, (line.round, line.table)))
         click.echo(printable(f"  {where}: {line.players}: {line.result} ({line.said_by})"))
-    count = len(done.written)
+    count = len(taken.written)
     click.echo(ngettext("%(count)s result taken.", "%(count)s results taken.", count) % {"count": count})
-    if done.backup is not None:
-        click.echo(_("The workbook as it was is kept: %(file)s") % {"file": near_path(done.backup)})
-    print_problems(done.problems, done.loaded.language or terminal_language())
+    if taken.backup is not None:
+        click.echo(_("The workbook as it was is kept: %(file)s") % {"file": near_path(taken.backup)})
+    print_problems(taken.problems, taken.loaded.language or terminal_language())
+    sys.exit(ERRORS if taken.failed else OK)
 
 
 def _now() -> dt.datetime:

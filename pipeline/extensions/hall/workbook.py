@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.locale.catalogue import catalogue
+from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.event import Match
 from pipeline.problems.problem import Problem
 from pipeline.schema.outputs import OwnSheetKind, mark
@@ -28,6 +28,19 @@ _OF_MATCH = ("result", "score1", "score2", "second1", "second2", "drawn_games")
 _OF_SEAT = ("power", "goal", "place")
 _ARMIES = ("army1", "army2")
 """Noted with a result where their columns are there; nothing rests on them otherwise."""
+
+
+_HEADINGS = (
+    N_("Tournament"),
+    N_("Round"),
+    N_("Table"),
+    N_("Players"),
+    N_("Result"),
+    N_("Said by"),
+    N_("Reported"),
+    N_("Written here"),
+)
+"""Of the fields of a `ReportedLine`, in their order."""
 
 
 class ReportedLine(Struct, frozen=True):
@@ -62,11 +75,9 @@ def write_results(
     assert event is not None
 
     def write(workbook: Workbook) -> None:
-        before = {match.row: match for one in event.tournaments for match in one.matches}
+        before = {match.row: match for tournament in event.tournaments for match in tournament.matches}
         for table in results:
-            _write(workbook, reading, table, event.language)
-            if table.match is not None:
-                _write_armies(workbook, reading, before[table.match.row], table.match)
+            _write(workbook, reading, table, before, event.language)
         write_own_sheets(workbook, [(REPORTS, _sheet(lines, event.language))], event.language)
         drop_stale_values(workbook)
 
@@ -92,55 +103,28 @@ def _plain(value: object) -> Value:
     return value if value is None or isinstance(value, int) else str(value)
 
 
-def _write(workbook: Workbook, reading: Reading, table: ReportTable, language: str) -> None:
-    key = _sheet_of(table)
-    name, columns = reading.sheets[key], reading.columns[key]
+def _write(
+    workbook: Workbook, reading: Reading, table: ReportTable, matches: Mapping[int, Match], language: str
+) -> None:
+    """Write a result, and the armies that the workbook did not have among its `matches` by their rows."""
+    kind = _sheet_of(table)
+    name, columns = reading.sheets[kind], reading.columns[kind]
     sheet = workbook.sheet(name)
-    for row, cells in _cells(table, language):
-        values = {columns[one]: value for one, value in cells.items() if one in columns}
+    for row, result in _cells(table, language):
+        armies = {
+            key: army
+            for key in _ARMIES
+            if (army := getattr(table.match, key, "")) and army != getattr(matches[row], key)
+        }
+        cells = {**result, **armies}
+        values = {columns[key]: value for key, value in cells.items() if key in columns}
         for column in values:
             refuse_cell(sheet, name, column, row)
-        there = sheet.cells(row)
-        sheet.write(row, {at: value for at, value in values.items() if value is not None or at in there})
-
-
-def _write_armies(workbook: Workbook, reading: Reading, before: Match, match: Match) -> None:
-    """Write the armies that were not there before."""
-    name, columns = reading.sheets[MATCHES.key], reading.columns[MATCHES.key]
-    armies = {
-        columns[key]: getattr(match, key)
-        for key in _ARMIES
-        if key in columns and getattr(match, key) != getattr(before, key)
-    }
-    sheet = workbook.sheet(name)
-    for column in armies:
-        refuse_cell(sheet, name, column, match.row)
-    sheet.write(match.row, armies)
+        before = sheet.cells(row)
+        sheet.write(row, {at: value for at, value in values.items() if value is not None or at in before})
 
 
 def _sheet(lines: Sequence[ReportedLine], language: str) -> OwnSheet:
     gettext = catalogue(language).gettext
-    header = [
-        gettext("Tournament"),
-        gettext("Round"),
-        gettext("Table"),
-        gettext("Players"),
-        gettext("Result"),
-        gettext("Said by"),
-        gettext("Reported"),
-        gettext("Written here"),
-    ]
-    rows = [
-        [
-            line.tournament,
-            line.round,
-            line.table,
-            line.players,
-            line.result,
-            line.said_by,
-            line.reported,
-            line.written,
-        ]
-        for line in lines
-    ]
-    return OwnSheet(mark(language, OwnSheetKind.HALL), [Block("", header, rows)], 3)
+    rows = [list(structs.astuple(line)) for line in lines]
+    return OwnSheet(mark(language, OwnSheetKind.HALL), [Block("", list(map(gettext, _HEADINGS)), rows)], 3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from http import HTTPStatus
 from ipaddress import ip_address
 
@@ -42,6 +42,7 @@ class Guard:
     `longest` bytes (413), and its method be one of `methods` (405). With `this_machine` requests from elsewhere are
     refused as well (403). What is refused never reaches the application. `policy` is the content security policy of
     every answer, where the pages do not bring their own. A form for the path `from_anywhere` may come from any page.
+    `refused` gets the status of every request that is refused.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Guard:
         this_machine: bool = True,
         policy: str = "",
         from_anywhere: str = "",
+        refused: Callable[[HTTPStatus], None] = lambda _: None,
     ) -> None:
         self._application = application
         self._hosts = frozenset(host.casefold() for host in hosts)
@@ -61,6 +63,7 @@ class Guard:
         self._longest = longest
         self._this_machine = this_machine
         self._from_anywhere = from_anywhere
+        self._count_refused = refused
         self._headers = _ALWAYS | ({"Content-Security-Policy": policy} if policy else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -85,6 +88,7 @@ class Guard:
             except _TooLongError:
                 refused = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
         if refused is not None:
+            self._count_refused(refused)
             allowed = {"Allow": ", ".join(sorted(self._methods))}
             told = allowed if refused is HTTPStatus.METHOD_NOT_ALLOWED else None
             await PlainTextResponse("", refused, told)(scope, receive, headed)
@@ -117,6 +121,15 @@ class Guard:
             return site == "same-origin"
         own = {f"http://{host}" for host in self._hosts}
         return len(origins) == 1 and origins[0].casefold() in own
+
+
+def is_of_another_site(headers: Headers) -> bool:
+    """Whether another site's page is the reason for a request, as far as the browser says so."""
+    own = f"http://{headers.get('host', '')}"
+    pages = [page for name in ("origin", "referer") if (page := headers.get(name)) is not None]
+    return headers.get("sec-fetch-site") in ("cross-site", "same-site") or not all(
+        page == own or page.startswith(f"{own}/") for page in pages
+    )
 
 
 def _is_this_machine(scope: Scope) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,6 +12,7 @@ from contextlib import contextmanager
 import uvicorn
 from msgspec import Struct
 from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 LOOPBACK = "127.0.0.1"
 """This machine alone."""
@@ -17,6 +20,14 @@ FIRST_PORT, PORTS = 8000, 20
 """Where no port is asked for, the first free one of these."""
 _PATIENCE = 1
 """Seconds for answers that are under way when the server ends."""
+ASKING = 10.0
+"""Seconds in which the head and the body of a request must have come."""
+CONNECTIONS, CONNECTIONS_OF_ONE = 1000, 64
+"""So many connections are open, all together and from one address; for a further one the oldest that asks nothing ends."""
+RESERVE = 128
+"""So many descriptors are left for files, and for connections that come while others end."""
+_AT_ONCE, _WAITING = 16, 256
+"""So many connections are taken in one turn; so many more may wait in the system."""
 
 
 class Listener(Struct, frozen=True):
@@ -60,17 +71,86 @@ def bind(port: int | None, host: str = LOOPBACK) -> Listener:
     return Listener(socket.create_server((host, FIRST_PORT + PORTS - 1)))
 
 
+def most_connections() -> int:
+    """How many connections may be open: fewer where the system lets a process open few files, as on macOS."""
+    if sys.platform == "win32":
+        return CONNECTIONS
+    import resource
+
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return CONNECTIONS if files == resource.RLIM_INFINITY else max(16, min(CONNECTIONS, files - RESERVE))
+
+
+class _BoundedConnection(H11Protocol):
+    """A connection that must ask in time, and makes room for another one while it asks nothing."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    @property
+    def asks_nothing(self) -> bool:
+        """Whether no whole request has come that is not answered yet."""
+        return self.cycle is None or self.cycle.response_complete or self.cycle.more_body
+
+    @property
+    def address(self) -> str:
+        """Who it is from."""
+        return self.client[0] if self.client else ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin, unless there are too many that ask something."""
+        super().connection_made(transport)
+        self.began = self.loop.time()
+        self._deadline = self.loop.call_later(ASKING, transport.abort)
+        others = [other for other in self.connections if isinstance(other, _BoundedConnection)]
+        mine = [other for other in others if other.address == self.address]
+        for connections, most in ((mine, CONNECTIONS_OF_ONE), (others, most_connections())):
+            if len(connections) > most:
+                idle = [other for other in connections if other.asks_nothing and other is not self]
+                last = min(idle, key=lambda other: other.began, default=self)
+                last.transport.abort()
+                self.connections.discard(last)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes; with the end of the request its time is kept no longer."""
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(ASKING, self.transport.abort)
+        super().data_received(data)
+        if not self.asks_nothing:
+            self._forget_deadline()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self._forget_deadline()
+        super().connection_lost(exc)
+
+    def _forget_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+class _Server(uvicorn.Server):
+    """Takes few connections in one turn: more than there may be are closed before they use up the descriptors."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer."""
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(_WAITING)
+
+
 @contextmanager
 def answering(application: ASGIApp, place: Listener, ending: Callable[[], None] = lambda: None) -> Iterator[None]:
     """Answer requests in the background until the end of the block.
 
     `ending` is called first then: it lets streams end that would go on for ever.
     """
-    server = uvicorn.Server(
+    server = _Server(
         uvicorn.Config(
             application,
             loop="asyncio",
-            http="h11",
+            http=_BoundedConnection,
+            backlog=_AT_ONCE,
             ws="none",
             lifespan="off",
             log_config=None,

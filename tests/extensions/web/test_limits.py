@@ -8,8 +8,8 @@ import pytest
 from starlette.responses import PlainTextResponse
 
 from pipeline.extensions.desk.web import bench, home, shelf
+from pipeline.extensions.hall.engine.register import MOST_REPORTS
 from pipeline.extensions.hall.run.codes import LETTERS, Codes
-from pipeline.extensions.hall.run.hall import MOST_REPORTS
 from pipeline.extensions.hall.web import app, fields, limits, serving
 from pipeline.extensions.hall.web.fields import NotAFigureError, result_of_fields
 from pipeline.extensions.hall.web.limits import TryWindow
@@ -41,6 +41,9 @@ _BOUNDS = (
     f"every {BEAT:.0f} seconds",
     f": {app.STREAMS}, eight of one address;",
     f"under way {server._PATIENCE} second",
+    f": {server.CONNECTIONS:,} in all, {server.CONNECTIONS_OF_ONE} of one address;",
+    f"leave {server.RESERVE} of them",
+    f"to come: {server.ASKING:.0f} seconds",
     f"one of {len(LETTERS)}¹⁰",
     f"one of {len(LETTERS)}⁸",
 )

@@ -12,8 +12,8 @@ from starlette.routing import Route
 from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.switch import hall_command, usual_address
-from pipeline.extensions.hall.model.port import USUAL_PORT
-from pipeline.extensions.hall.run.waiting import waiting_reports
+from pipeline.extensions.hall.run.taking import waiting_reports
+from pipeline.extensions.hall.web.network import USUAL_PORT
 from pipeline.model.spelling import printable
 from pipeline.run.load import Unreadable
 from pipeline.views.print.qr import qr_code

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written, output_of
-from pipeline.extensions.hall.model.port import USUAL_PORT
 from pipeline.extensions.hall.run.codes import CodesDamaged
 from pipeline.extensions.hall.run.hall import NoEvent
-from pipeline.extensions.hall.web.codes_page import CodeFiles, write_code_files
-from pipeline.extensions.hall.web.limits import REFUSED_FOR, Refusals
-from pipeline.extensions.hall.web.network import is_of_one_network, local_address
-from pipeline.extensions.hall.web.serving import OpenHall, serve_hall
+from pipeline.extensions.hall.views.trouble import Trouble
+from pipeline.extensions.hall.web.code_files import CodeFiles, write_code_files
+from pipeline.extensions.hall.web.limits import Refusals
+from pipeline.extensions.hall.web.network import PORTS, USUAL_PORT, is_of_one_network, local_address
+from pipeline.extensions.hall.web.serving import HallEvents, OpenHall, serve_hall
 from pipeline.model.spelling import command_word, printable
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.writing.rewriting import Clock
@@ -46,6 +46,9 @@ class HallSwitch:
                 told = shown.gettext("%(host)s is no address of one network, such as 192.168.1.20.", host=host)
                 self._tell(DeedOutcome(False, printable(told)))
                 return
+            if port not in PORTS:
+                self._tell(DeedOutcome(False, shown.gettext("Choose a port from 0 to 65535.")))
+                return
             self._stop, begun = threading.Event(), threading.Event()
             self._thread = threading.Thread(target=self._serve, args=(host, port, shown, begun), daemon=True)
             self._thread.start()
@@ -60,37 +63,37 @@ class HallSwitch:
 
     def _serve(self, host: str, port: int, shown: Words, begun: threading.Event) -> None:
         def ready(hall: OpenHall) -> None:
-            self._write_codes(hall)
             self.open = hall
             told = shown.gettext("Phones in this network report results at %(address)s", address=hall.address)
             self._tell(DeedOutcome(True, told, command=hall_command(self._path, host, port)))
-            begun.set()
 
-        def changed(hall: OpenHall) -> None:
-            self._write_codes(hall)
+        def tables_changed(hall: OpenHall) -> None:
+            try:
+                self.files = write_code_files(hall, output_of(self._path) / PRIVATE)
+            finally:
+                begun.set()
             self._changed()
+
+        def trouble_changed(trouble: Trouble | None) -> None:
+            said = (
+                shown.gettext("Reporting from phones works as it should again.")
+                if trouble is None
+                else trouble.text(shown)
+            )
+            self._tell(DeedOutcome(trouble is None, said))
 
         ended = list[Refusals]()
         try:
-            serve_hall(
-                self._path,
-                self._clock,
-                host=host,
-                port=port,
-                ready=ready,
-                tables_changed=changed,
-                stopped=ended.append,
-                stop=self._stop,
-            )
+            events = HallEvents(ready, tables_changed, trouble_changed, ended.append)
+            serve_hall(self._path, self._clock, host=host, port=port, events=events, stop=self._stop)
             told = DeedOutcome(True, shown.gettext("Phones are no longer answered."), tuple(_refused(ended, shown)))
-        except (OSError, NoEvent, JournalDamaged, CodesDamaged) as error:
+        except Exception as error:  # whatever it is, the switch must not stay between on and off
             told = DeedOutcome(False, _why(error, host, port, shown))
         self.open = self.files = None
-        self._tell(told)
-        begun.set()
-
-    def _write_codes(self, hall: OpenHall) -> None:
-        self.files = write_code_files(hall, output_of(self._path) / PRIVATE)
+        try:
+            self._tell(told)
+        finally:
+            begun.set()
 
 
 def usual_address() -> str:
@@ -107,7 +110,7 @@ def hall_command(path: Path, host: str, port: int) -> str:
 def _refused(ended: list[Refusals], shown: Words) -> Iterator[str]:
     for refusals in ended:
         for attack, count in refusals.counts.items():
-            yield f"{shown.gettext(REFUSED_FOR[attack])}: {count}"
+            yield f"{shown.gettext(attack.value)}: {count}"
 
 
 def _why(error: Exception, host: str, port: int, shown: Words) -> str:
@@ -129,4 +132,7 @@ def _why(error: Exception, host: str, port: int, shown: Words) -> str:
                 reason=reason,
             )
         case _:
-            raise error
+            reason = printable(f"{type(error).__name__}: {error}")
+            return shown.gettext(
+                "Phones are no longer answered because of an error in the program: %(reason)s", reason=reason
+            )

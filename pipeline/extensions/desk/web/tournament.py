@@ -19,7 +19,7 @@ from pipeline.extensions.desk.views.tournament import DeskStep, desk_tournaments
 from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.deeds import Deed, DeedOutcome, button_of, command_of, no_backup, output_of
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.hall.run.waiting import waiting_reports
+from pipeline.extensions.hall.run.taking import waiting_reports
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
@@ -106,7 +106,7 @@ class TournamentPages:
         bench = self._bench(request)
         if bench is None:
             return self._desk.missing(request)
-        return stream(request, self._desk.bell, lambda: bench.version)
+        return stream(request, self._desk.announcer, lambda: bench.version)
 
     async def ask(self, request: Request, deed: Deed) -> Response:
         """What a button will do, before it does it."""

@@ -6,32 +6,37 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report
 from pipeline.extensions.hall.engine.table_state import TableState
-from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report
+from pipeline.locale.catalogue import N_
+from pipeline.model.values import replace
+
+MOST_REPORTS = 40
+"""So many reports of players a table can have; then a judge decides."""
 
 
 class Refused(StrEnum):
-    """Why a report does not count."""
+    """Why a report does not count, as it is told whom it is refused."""
 
-    NOT_THERE = "not there"
+    NOT_THERE = N_("Choose who you are.")
     """Whoever says it does not sit at that table."""
-    SETTLED = "settled"
+    SETTLED = N_("The result stands already. Only a judge can change it.")
     """The result is sure; only a judge changes it."""
-    OVERTAKEN = "overtaken"
+    OVERTAKEN = N_("The result was changed in the meantime. Look at it again.")
     """It answers a report that another has taken the place of."""
-    OWN = "own"
+    OWN = N_("Somebody else at the table has to confirm it.")
     """Nobody confirms or denies what they have said themselves."""
-    OTHER_KEY = "other key"
+    OTHER_KEY = N_("This has been sent before. Look at the page again, then send it anew.")
     """Its key is that of another report."""
-    NOT_A_FIGURE = "not a figure"
+    NOT_A_FIGURE = N_("Type figures as digits, such as 12 or 2.5.")
     """One of its numbers is none."""
-    EMPTY = "empty"
+    EMPTY = N_("Enter the result first.")
     """It says nothing."""
-    ROUND_OVER = "round over"
+    ROUND_OVER = N_("This round is over. Its results can no longer be reported here.")
     """The table is none of those that are being played."""
-    IN_WORKBOOK = "in workbook"
+    IN_WORKBOOK = N_("The organiser has entered the result. If it is wrong, call a judge.")
     """The organiser has entered the result."""
-    TOO_MANY = "too many"
+    TOO_MANY = N_("Too much has been reported of this table. Please call a judge.")
     """The table has been reported too often."""
 
 
@@ -58,10 +63,12 @@ class Register:
     def again(self, report: Report) -> Report | None:
         """The same report, if it has been taken before; a phone that heard no answer sends it once more."""
         before = self.by_key.get(report.key)
-        return before if before is not None and _same(before, report) else None
+        if before is None or replace(report, number=before.number, moment=before.moment) != before:
+            return None
+        return before
 
-    def refusal(self, report: Report) -> Refused | None:
-        """Why a new report does not count; None where it does."""
+    def refusal(self, report: Report, *, entered: bool) -> Refused | None:
+        """Why a new report does not count; None where it does. `entered`: the workbook has a result of its table."""
         if report.key in self.by_key:
             return Refused.OTHER_KEY
         if report.act in (Act.CORRECT, Act.TAKE):
@@ -71,23 +78,17 @@ class Register:
         state = self.state(report.table)
         if state.settled is not None:
             return Refused.SETTLED
-        if report.act is Act.REPORT:
-            return None
-        if state.claimed is None or state.claimed.number != report.of:
-            return Refused.OVERTAKEN
-        return Refused.OWN if state.claimed.by == report.by else None
+        if report.act is not Act.REPORT:
+            if state.claimed is None or state.claimed.number != report.of:
+                return Refused.OVERTAKEN
+            if state.claimed.by == report.by:
+                return Refused.OWN
+        if entered:
+            return Refused.IN_WORKBOOK
+        before = sum(other.table == report.table and other.by is not None for other in self.reports)
+        return Refused.TOO_MANY if before >= MOST_REPORTS else None
 
     @property
     def settled(self) -> Mapping[PlayedTableKey, TableState]:
         """The tables whose result is sure."""
         return {key: state for key, state in self.states.items() if state.settled is not None}
-
-
-def _same(one: Report, other: Report) -> bool:
-    return (one.table, one.act, one.by, one.claim, one.of) == (
-        other.table,
-        other.act,
-        other.by,
-        other.claim,
-        other.of,
-    )

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.model.report import Act, Report, ReportedResult
+from pipeline.extensions.hall.engine.report import Act, Report, ReportedResult
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pipeline.engine.results.tables import Table, tables_of
 from pipeline.engine.tournament.result import result_of
-from pipeline.extensions.hall.model.report import PlayedTableKey, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.report import PlayedTableKey, ReportedResult, ReportedSeat
 from pipeline.model.event import Event, Match, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import Round
@@ -56,8 +56,8 @@ class ReportTable(Struct, frozen=True):
         if self.match is not None:
             return replace(self, match=_with(self.match, claim))
         seats = (
-            replace(seat, power=one.power, goal=one.goal, place=one.place)
-            for seat, one in zip(self.seats, claim.seats, strict=True)
+            replace(seat, power=said.power, goal=said.goal, place=said.place)
+            for seat, said in zip(self.seats, claim.seats, strict=True)
         )
         return replace(self, seats=tuple(seats))
 
@@ -99,17 +99,17 @@ def _rounds(tournament: Tournament) -> set[Round]:
 
 def _of_tournament(tournament: Tournament, ruleset: Ruleset) -> Iterator[ReportTable]:
     drawn = _rounds(tournament)
-    latest = {one for one in drawn if not any(other.waits_for(one) for other in drawn)}
-    found = list(_of_rounds(tournament, ruleset, latest))
-    yield from sorted(found, key=lambda one: (one.key.round, _LAST if one.table is None else one.table))
+    latest = {played for played in drawn if not any(other.waits_for(played) for other in drawn)}
+    tables = _of_rounds(tournament, ruleset, latest)
+    yield from sorted(tables, key=lambda table: (table.key.round, _LAST if table.table is None else table.table))
 
 
 def _of_rounds(tournament: Tournament, ruleset: Ruleset, rounds: Iterable[Round]) -> Iterator[ReportTable]:
     name, played = tournament.name, set(rounds)
     if ruleset.kind is Kind.TABLES:
-        for one in played:
-            for table in tables_of(tournament.seats, one):
-                key = PlayedTableKey(name, one, tuple(seat.player for seat in table))
+        for round_ in played:
+            for table in tables_of(tournament.seats, round_):
+                key = PlayedTableKey(name, round_, tuple(seat.player for seat in table))
                 yield ReportTable(key, table[0].table, ruleset, seats=table)
         return
     for match in tournament.matches:

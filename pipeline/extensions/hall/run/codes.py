@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.hall.model.report import PlayedTableKey
+from pipeline.extensions.hall.engine.report import PlayedTableKey
 from pipeline.extensions.hall.run.lines import key_of, key_stated
 from pipeline.model.values import replace
 
@@ -60,6 +60,16 @@ class Codes:
         """Whether this hall has made it of these texts."""
         return hmac.compare_digest(signature.encode(), self.signed(*parts).encode())
 
+    def judge_session(self, until: float) -> str:
+        """What the phone of a judge shows again, until that time in seconds."""
+        end = str(int(until))
+        return f"{end}-{self.signed('judge', end)}"
+
+    def judge_until(self, session: str) -> float:
+        """When a session ends; at the beginning of time where this hall has not made it."""
+        until, _, signature = session.partition("-")
+        return float(until) if until.isdecimal() and self.is_signed(signature, "judge", until) else 0.0
+
     def is_judge(self, code: str) -> bool:
         """Whether it is the judge's code, however it was typed."""
         typed = "".join(code.split()).casefold()
@@ -73,9 +83,9 @@ def _code(letters: int) -> str:
 def read_codes(file: Path) -> Codes:
     """The codes that a file keeps; new ones where there is none. Raises CodesDamaged."""
     try:
-        found = json.loads(file.read_bytes())
-        tables = {code: key_of(stated) for code, stated in found["tables"].items()}
-        return Codes(str(found["hall"]), str(found["judge"]), str(found["secret"]), tables)
+        kept = json.loads(file.read_bytes())
+        tables = {code: key_of(stated) for code, stated in kept["tables"].items()}
+        return Codes(str(kept["hall"]), str(kept["judge"]), str(kept["secret"]), tables)
     except FileNotFoundError:
         return Codes()
     except (ValueError, KeyError, TypeError, AttributeError) as error:

@@ -3,38 +3,61 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
 from msgspec import Struct
 
+from pipeline.checks.duels import results as duels
+from pipeline.checks.subject import Subject
+from pipeline.checks.tables import results as tables
 from pipeline.disk.journal import Journal
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.register import Refused, Register
+from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
-from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report, ReportedResult
-from pipeline.extensions.hall.run.codes import read_codes, write_codes
+from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes
 from pipeline.extensions.hall.run.lines import line_of, report_of
-from pipeline.extensions.hall.run.validity import faults, says_nothing
+from pipeline.extensions.hall.views.trouble import Trouble, TroubleKind
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.spelling import printable
 from pipeline.model.values import replace
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.tables import POWER_IMPLAUSIBLE
 from pipeline.run.load import Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.write.save import backup_folder
 
-MOST_REPORTS = 40
-"""So many reports of players a table can have; then a judge decides."""
+_CHECKS_OF_DUELS = (
+    duels.result_unknown,
+    duels.scores_missing,
+    duels.scores_impossible,
+    duels.second_scores,
+    duels.contradiction,
+)
+_CHECKS_OF_TABLES = (
+    tables.half_entered,
+    tables.power_possible,
+    tables.places_possible,
+    tables.two_winners,
+    tables.not_first,
+    tables.contradiction,
+)
+_MAY_BE = POWER_IMPLAUSIBLE.name
+"""What is odd, and happens."""
 
 
 class NoEvent(Exception):  # noqa: N818 - a refusal, not an error of the program
     """No event can be read from the workbook; `problems` say why."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
-        super().__init__(", ".join(one.code for one in problems))
+        super().__init__(", ".join(problem.code for problem in problems))
         self.problems = problems
 
 
@@ -49,19 +72,8 @@ class Floor(Struct, frozen=True):
     states: tuple[TournamentState, ...] = ()
 
 
-class Wish(Struct, frozen=True):
-    """What somebody wants to report; `by` is None for a judge."""
-
-    table: PlayedTableKey
-    act: Act
-    by: PlayerNumber | None
-    key: str
-    claim: ReportedResult | None = None
-    of: int = 0
-
-
 class Answer(Struct, frozen=True):
-    """What became of a wish: the `report` that it is, be it one of before (`again`), or why it is none."""
+    """What became of what was said: the `report` that it is, be it one of before (`again`), or why it is none."""
 
     report: Report | None = None
     again: bool = False
@@ -89,8 +101,8 @@ def reports_stamp(path: Path) -> int:
     """Another number whenever something has been reported of the events of a workbook."""
     real = path.resolve()
     try:
-        files = [one for one in backup_folder(real).iterdir() if one.name.startswith(f"{real.stem} reports ")]
-        return sum(one.stat().st_size for one in files)
+        files = [file for file in backup_folder(real).iterdir() if file.name.startswith(f"{real.stem} reports ")]
+        return sum(file.stat().st_size for file in files)
     except OSError:  # no hall was ever opened, or it is being moved away
         return 0
 
@@ -116,105 +128,140 @@ class Hall:
         self.register = Register()
         self._journal = open_journal(path, self.floor.event.seed, self.register)
         self._codes_file = codes_file(path, self.floor.event.seed)
-        self.codes = read_codes(self._codes_file)
+        self.codes = self._kept_codes(self.floor, read_codes(self._codes_file))
+        self._troubles: dict[TroubleKind, Trouble] = {}
         self._reading = threading.Lock()
-        self._keep_codes()
 
     def close(self) -> None:
         """Let go of the journal."""
         self._journal.close()
 
-    def refresh(self) -> bool:
-        """Read the workbook again if it was saved, and what others have reported; whether its tables are others now.
+    @property
+    def trouble(self) -> Trouble | None:
+        """The worst of what fails at the moment."""
+        troubles = dict(self._troubles)
+        if self._journal.renewed:
+            troubles[TroubleKind.RENEWED] = Trouble(TroubleKind.RENEWED)
+        return next((troubles[kind] for kind in TroubleKind if kind in troubles), None)
 
-        A workbook that cannot be read for the moment leaves everything as it was. Whoever comes while it is being read
-        is not kept waiting.
+    @contextmanager
+    def attempt(self, kind: TroubleKind) -> Iterator[None]:
+        """Within the block what the system refuses, or the workbook, is a trouble of this kind until it succeeds."""
+        try:
+            yield
+        except NoEvent as error:
+            self._troubles[kind] = Trouble(kind, problem=error.problems[0])
+        except OSError as error:
+            self._troubles[kind] = Trouble(kind, printable(error.strerror or str(error)))
+        else:
+            self._troubles.pop(kind, None)
+
+    def refresh(self) -> bool:
+        """Read what others have reported, and the workbook if it was saved; whether its tables are others now.
+
+        What fails leaves everything as it was, and is tried again by the next call. Whoever comes while the workbook is
+        being read is not kept waiting.
         """
         if not self._reading.acquire(blocking=False):
             return False
         try:
-            stamp, before = _stamp(self.path), self.floor
-            if stamp == self._stamp:
-                return False
-            self._stamp = stamp
-            floor = _floor(self.path)
-            if floor.event.seed != before.event.seed:
-                return False
-            self.floor = floor
-            self._keep_codes()
-            return floor.tables.keys() != before.tables.keys()
-        except (NoEvent, OSError):
-            return False
+            with self.attempt(TroubleKind.REPORTS):
+                self._journal.catch_up()
+            before = self.floor
+            with self.attempt(TroubleKind.WORKBOOK):
+                self._follow_workbook()
+            return self.floor.tables.keys() != before.tables.keys()
         finally:
             self._reading.release()
 
-    def catch_up(self) -> None:
-        """Take what other processes have added to the journal."""
-        self._journal.catch_up()
+    def _follow_workbook(self) -> None:
+        before, stamp = self.floor, _stamp(self.path)
+        floor = before if stamp == self._stamp else _floor(self.path)
+        if floor.event.seed != before.event.seed:
+            self._troubles[TroubleKind.OTHER_EVENT] = Trouble(TroubleKind.OTHER_EVENT)
+            return
+        self._troubles.pop(TroubleKind.OTHER_EVENT, None)
+        with self.attempt(TroubleKind.CODES):
+            self.codes = self._kept_codes(floor, self.codes)
+            self.floor, self._stamp = floor, stamp
 
     @property
     def version(self) -> str:
-        """Another text whenever the workbook was read again or something was reported."""
-        return f"{len(self.register.reports)}-{self._stamp[0]}"
+        """Another text whenever the workbook was read again, something was reported, or there is other trouble."""
+        trouble = "" if self.trouble is None else f"-{self.trouble.kind.name}"
+        return f"{len(self.register.reports)}-{self._stamp[0]}{trouble}"
 
     def state(self, table: PlayedTableKey) -> TableState:
         """What has been reported of a table."""
         return self.register.state(table)
 
-    def tell(self, wish: Wish) -> Answer:
-        """Report; when this returns with a report, it is on the disk. Raises OSError where it could not be written."""
-        table = self.floor.tables.get(wish.table)
+    def report(
+        self,
+        key: PlayedTableKey,
+        act: Act,
+        by: PlayerNumber | None,
+        form: str,
+        claim: ReportedResult | None = None,
+        of: int = 0,
+    ) -> Answer | None:
+        """Take what somebody says of a table; the arguments are the fields of a `Report`, `form` its own key.
+
+        When this returns with a report, it is on the disk; None where it could not be written.
+        """
+        table = self.floor.tables.get(key)
         if table is None:
             return Answer(refused=Refused.ROUND_OVER)
-        claim = None if wish.claim is None else table.plain(wish.claim)
+        plain = None if claim is None else table.plain(claim)
         answer = Answer()
 
-        def made() -> bytes | None:
+        def line() -> bytes | None:
             nonlocal answer
-            answer = self._answer(table, replace(wish, claim=claim))
+            number, moment = len(self.register.reports) + 1, self._clock().astimezone()
+            answer = self._answer(table, Report(number, moment, key, act, by, form, plain, of))
             return None if answer.report is None or answer.again else line_of(answer.report)
 
-        self._journal.add(made)
-        return answer
+        kept = False
+        with self.attempt(TroubleKind.JOURNAL):
+            self._journal.add(line)
+            kept = True
+        return answer if kept else None
 
-    def _answer(self, table: ReportTable, wish: Wish) -> Answer:
-        report = Report(
-            len(self.register.reports) + 1,
-            self._clock().astimezone(),
-            wish.table,
-            wish.act,
-            wish.by,
-            wish.key,
-            wish.claim,
-            wish.of,
-        )
+    def _answer(self, table: ReportTable, report: Report) -> Answer:
         before = self.register.again(report)
         if before is not None:
             return Answer(before, again=True)
-        refused = self.register.refusal(report) or self._over(table, report)
+        refused = self.register.refusal(report, entered=not table.stated.empty)
         if refused is not None:
             return Answer(refused=refused)
-        if wish.claim is not None:
-            if says_nothing(table, wish.claim):
-                return Answer(refused=Refused.EMPTY)
-            found = faults(self.floor.event, table, wish.claim)
-            if found:
-                return Answer(faults=found)
-        return Answer(report)
+        if report.claim is None:
+            return Answer(report)
+        played = table.with_claim(report.claim)
+        if report.claim.empty or (played.match is not None and result_of(played.ruleset, played.match) is None):
+            return Answer(refused=Refused.EMPTY)
+        faults = _faults(self.floor.event, played)
+        return Answer(faults=faults) if faults else Answer(report)
 
-    def _over(self, table: ReportTable, report: Report) -> Refused | None:
-        if report.by is None:
-            return None
-        if not table.stated.empty:
-            return Refused.IN_WORKBOOK
-        told = sum(one.table == report.table and one.by is not None for one in self.register.reports)
-        return Refused.TOO_MANY if told >= MOST_REPORTS else None
+    def _kept_codes(self, floor: Floor, codes: Codes) -> Codes:
+        """The codes with those of all tables, which stand in their file."""
+        kept = codes.with_tables(floor.tables)
+        if kept is not codes or not self._codes_file.exists():
+            write_codes(self._codes_file, kept)
+        return kept
 
-    def _keep_codes(self) -> None:
-        codes = self.codes.with_tables(self.floor.tables)
-        if codes is not self.codes or not self._codes_file.exists():
-            write_codes(self._codes_file, codes)
-            self.codes = codes
+
+def _faults(event: Event, table: ReportTable) -> tuple[Problem, ...]:
+    """What the checks of a workbook say of a tournament in which nothing but this table is played."""
+    tournament = next(named for named in event.tournaments if named.name == table.key.tournament)
+    matches = (table.match,) if table.match is not None else ()
+    alone = replace(tournament, matches=matches, seats=table.seats, changes=())
+    subject = Subject(event, contest_of(event, alone, table.ruleset), _anywhere)
+    checks = _CHECKS_OF_DUELS if table.match is not None else _CHECKS_OF_TABLES
+    return tuple(problem for check in checks for problem in check(subject) if problem.code != _MAY_BE)
+
+
+def _anywhere(sheet_key: str, row: int, column_key: str = "") -> CellRef:
+    """A phone has no cells; all columns are there."""
+    return CellRef(sheet_key, row, 1 if column_key else 0)
 
 
 def _floor(path: Path) -> Floor:
@@ -223,9 +270,9 @@ def _floor(path: Path) -> Floor:
         raise NoEvent(loaded.problems)
     tables = report_tables(loaded.event, loaded.reading.rulesets)
     states = loaded.states if isinstance(loaded, Ready) else ()
-    return Floor(loaded.event, {one.key: one for one in tables}, states)
+    return Floor(loaded.event, {table.key: table for table in tables}, states)
 
 
 def _stamp(path: Path) -> tuple[int, int, int]:
-    found = path.stat()
-    return found.st_mtime_ns, found.st_size, found.st_ino
+    there = path.stat()
+    return there.st_mtime_ns, there.st_size, there.st_ino

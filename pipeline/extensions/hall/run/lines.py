@@ -8,52 +8,49 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
+import msgspec
+
+from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Round, Stage
 
-_SCORES = ("score1", "score2", "second1", "second2")
-_ARMIES = ("army1", "army2")
+_FIGURES = ("score1", "score2", "second1", "second2", "power", "goal")
+"""Written as texts, since they may be fractions."""
 
 
 def line_of(report: Report) -> bytes:
-    """The line of a report."""
-    found = {
-        "number": report.number,
-        "moment": report.moment.isoformat(),
-        **key_stated(report.table),
-        "act": report.act.value,
-        "by": report.by,
-        "key": report.key,
-        "claim": None if report.claim is None else _stated(report.claim),
-        "of": report.of,
-    }
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
+    """The line of a report; what its claim does not say is left out."""
+    stated = msgspec.structs.asdict(report) | key_stated(report.table)
+    del stated["table"]
+    if report.claim is not None:
+        seats = [_stated(seat) for seat in report.claim.seats]
+        stated["claim"] = _stated(report.claim) | ({"seats": seats} if seats else {})
+    return msgspec.json.encode(stated)
 
 
 def report_of(line: bytes) -> Report:
     """The report of a line; ValueError where it is none."""
     try:
-        found = json.loads(line)
-        moment = dt.datetime.fromisoformat(found["moment"])
+        stated = json.loads(line)
+        moment = dt.datetime.fromisoformat(stated["moment"])
         if moment.tzinfo is None:
             raise ValueError("a moment without its time zone")
         return Report(
-            int(found["number"]),
+            int(stated["number"]),
             moment,
-            key_of(found),
-            Act(found["act"]),
-            None if found["by"] is None else PlayerNumber(int(found["by"])),
-            found["key"],
-            None if found["claim"] is None else _claim(found["claim"]),
-            int(found["of"]),
+            key_of(stated),
+            Act(stated["act"]),
+            None if stated["by"] is None else PlayerNumber(int(stated["by"])),
+            stated["key"],
+            None if stated["claim"] is None else _claim(stated["claim"]),
+            int(stated["of"]),
         )
-    except (KeyError, TypeError, ZeroDivisionError) as error:
+    except (AttributeError, KeyError, TypeError, ZeroDivisionError) as error:
         raise ValueError("no report") from error
 
 
-def key_stated(key: PlayedTableKey) -> Mapping[str, Any]:
+def key_stated(key: PlayedTableKey) -> dict[str, Any]:
     """A table as JSON states it."""
     played = key.round
     return {
@@ -63,55 +60,35 @@ def key_stated(key: PlayedTableKey) -> Mapping[str, Any]:
     }
 
 
-def key_of(found: Mapping[str, Any]) -> PlayedTableKey:
+def key_of(stated: Mapping[str, Any]) -> PlayedTableKey:
     """The table that JSON states; KeyError, TypeError or ValueError where it states none."""
-    stage, number, branch, tables = found["round"]
+    stage, number, branch, tables = stated["round"]
     return PlayedTableKey(
-        found["tournament"],
+        stated["tournament"],
         Round(Stage(stage), int(number), Branch(branch), bool(tables)),
-        tuple(PlayerNumber(int(one)) for one in found["players"]),
+        tuple(PlayerNumber(int(player)) for player in stated["players"]),
     )
 
 
-def _stated(claim: ReportedResult) -> Mapping[str, Any]:
-    scores = {key: _written(value) for key in _SCORES if (value := getattr(claim, key)) is not None}
+def _stated(claim: ReportedResult | ReportedSeat) -> dict[str, Any]:
+    fields = msgspec.structs.asdict(claim).items()
     return {
-        **({"result": claim.result.value} if claim.result else {}),
-        **scores,
-        **({"drawn_games": claim.drawn_games} if claim.drawn_games is not None else {}),
-        **{key: army for key in _ARMIES if (army := getattr(claim, key))},
-        **({"seats": [_seat_stated(seat) for seat in claim.seats]} if claim.seats else {}),
+        name: str(value) if name in _FIGURES else value for name, value in fields if value not in (None, "", ())
     }
 
 
-def _seat_stated(seat: ReportedSeat) -> Mapping[str, Any]:
-    found = {"power": _written(seat.power), "goal": _written(seat.goal), "place": seat.place}
-    return {key: value for key, value in found.items() if value is not None}
+def _claim(stated: Mapping[str, Any]) -> ReportedResult:
+    fields = _fields(stated)
+    if "result" in fields:
+        fields["result"] = Result(fields["result"])
+    fields["seats"] = tuple(ReportedSeat(**_fields(seat)) for seat in fields.get("seats", ()))
+    return ReportedResult(**fields)
 
 
-def _claim(found: Mapping[str, Any]) -> ReportedResult:
-    return ReportedResult(
-        Result(found["result"]) if "result" in found else None,
-        _number(found.get("score1")),
-        _number(found.get("score2")),
-        _number(found.get("second1")),
-        _number(found.get("second2")),
-        found.get("drawn_games"),
-        str(found.get("army1", "")),
-        str(found.get("army2", "")),
-        tuple(
-            ReportedSeat(_number(one.get("power")), _number(one.get("goal")), one.get("place"))
-            for one in found.get("seats", ())
-        ),
-    )
+def _fields(stated: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _number(value) if name in _FIGURES else value for name, value in stated.items()}
 
 
-def _written(value: Number | None) -> str | None:
-    return None if value is None else str(value)
-
-
-def _number(text: str | None) -> Number | None:
-    if text is None:
-        return None
-    found = Fraction(text)
-    return found.numerator if found.denominator == 1 else found
+def _number(text: str) -> Number:
+    number = Fraction(text)
+    return number.numerator if number.denominator == 1 else number

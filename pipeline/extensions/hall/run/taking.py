@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,25 +12,26 @@ from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register
+from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
-from pipeline.extensions.hall.engine.tables import ReportTable, tables_of_event
-from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report, ReportedResult
+from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event
 from pipeline.extensions.hall.problems import (
     REPORT_DIFFERS,
     REPORT_NO_COLUMN,
     REPORT_TABLE_GONE,
     REPORTS_DAMAGED,
 )
-from pipeline.extensions.hall.run.hall import open_journal
+from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of
 from pipeline.extensions.hall.views.claims import claim_text
+from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.workbook import ReportedLine, columns_missing, write_results
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import MATCHES, TABLES
-from pipeline.views.language.words import words
+from pipeline.views.language.words import Words, words
 from pipeline.workbook.create.values import labels
 
 
@@ -53,7 +54,7 @@ class TakenResults(Struct, frozen=True):
         return has_errors(self.problems)
 
 
-class _Sure(Struct, frozen=True):
+class SettledTable(Struct, frozen=True):
     """A table whose result is sure, as the workbook has it, with what is to stand there."""
 
     table: ReportTable
@@ -61,13 +62,41 @@ class _Sure(Struct, frozen=True):
     claim: ReportedResult
 
 
-@dataclass
-class _Plan:
+class _Plan(Struct):
     """What is to be done with each result that is sure and not taken yet."""
 
-    write: list[_Sure]
-    there: list[_Sure]
-    problems: list[Problem]
+    write: list[SettledTable] = []
+    there: list[SettledTable] = []
+    problems: list[Problem] = []
+
+
+class WaitingReports(Struct, frozen=True):
+    """The tables of which something is reported and does not stand in the workbook yet, as the organiser sees them.
+
+    `sure` is how many results can be taken; `problems` say which others are sure and are kept out, most of them because
+    the workbook says something else.
+    """
+
+    tables: tuple[JudgedTable, ...] = ()
+    sure: int = 0
+    problems: tuple[Problem, ...] = ()
+
+
+def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
+    """What waits to be taken into a workbook; nothing where no hall was ever opened for it, or its journal cannot be read."""
+    if isinstance(loaded, Unreadable) or not register_file(loaded.path, loaded.event.seed).is_file():
+        return WaitingReports()
+    register = Register()
+    try:
+        open_journal(loaded.path, loaded.event.seed, register).close()
+    except (JournalDamaged, OSError):
+        return WaitingReports()
+    event, plan, tables = loaded.event, _planned(loaded, register), []
+    for table in report_tables(event, loaded.reading.rulesets):
+        state = register.state(table.key)
+        if state.last is not None and not state.is_taken and table.stated.empty:
+            tables.append(judged_table(event, "", table, state, labels(event), words))
+    return WaitingReports(tuple(tables), len(plan.write), tuple(plan.problems))
 
 
 def take(path: Path, clock: Clock) -> TakenResults:
@@ -78,66 +107,56 @@ def take(path: Path, clock: Clock) -> TakenResults:
     register = Register()
     try:
         with open_journal(path, loaded.event.seed, register) as journal:
-            done, plan = _taken(path, clock, register)
-            for one in (*plan.write, *plan.there):
-                journal.add(_note(register, one, clock()))
+            taken, plan = _taken(path, clock, register)
+            for settled in (*plan.write, *plan.there):
+                journal.add(partial(_note, register, settled, clock()))
     except JournalDamaged as error:
         damaged = REPORTS_DAMAGED.at(CellRef(path.name), line=error.line, file=error.path.name)
         return TakenResults(loaded, problems=(damaged,))
-    return done
-
-
-def outstanding(loaded: Faulty | Ready, register: Register) -> tuple[int, tuple[Problem, ...]]:
-    """How many results `take` would write into the workbook as it is, and what would keep out others that are sure."""
-    plan = _planned(loaded, register)
-    return len(plan.write), tuple(plan.problems)
+    return taken
 
 
 def _taken(path: Path, clock: Clock, register: Register) -> tuple[TakenResults, _Plan]:
-    plan, lines, found = _Plan([], [], []), list[ReportedLine](), list[Loaded]()
+    plan, lines, loaded = _Plan(), list[ReportedLine](), load(path)
 
     def change(out: BinaryIO) -> Problem | None:
+        nonlocal plan, loaded
         loaded = load(path)
-        found.append(loaded)
         if isinstance(loaded, Unreadable):
             return None
-        planned = _planned(loaded, register)
-        plan.write, plan.there, plan.problems = planned.write, planned.there, planned.problems
+        plan = _planned(loaded, register)
         if not plan.write:
             return None
         now = clock()
-        lines.extend(_line(loaded, one, now) for one in plan.write)
-        before = list(_lines_before(loaded, register, {one.table.key for one in plan.write}))
-        results = [one.table.with_claim(one.claim) for one in plan.write]
+        lines.extend(_line(loaded, settled, now) for settled in plan.write)
+        before = list(_lines_before(loaded, register, {settled.table.key for settled in plan.write}))
+        results = [settled.table.with_claim(settled.claim) for settled in plan.write]
         return write_results(path, out, loaded.reading, results, [*before, *lines])
 
-    done = rewrite(path, clock, change)
-    loaded = found[-1] if found else load(path)
-    if isinstance(done, Problem):
+    written = rewrite(path, clock, change)
+    if isinstance(written, Problem):
         plan.write.clear()
-        return TakenResults(loaded, there=len(plan.there), problems=(*plan.problems, done)), plan
-    return TakenResults(loaded, tuple(lines), len(plan.there), tuple(plan.problems), done.backup), plan
+        return TakenResults(loaded, there=len(plan.there), problems=(*plan.problems, written)), plan
+    return TakenResults(loaded, tuple(lines), len(plan.there), tuple(plan.problems), written.backup), plan
 
 
 def _planned(loaded: Faulty | Ready, register: Register) -> _Plan:
-    tables = {one.key: one for one in tables_of_event(loaded.event, loaded.reading.rulesets)}
-    plan = _Plan([], [], [])
+    tables = {table.key: table for table in tables_of_event(loaded.event, loaded.reading.rulesets)}
+    plan = _Plan()
     for key, state in register.settled.items():
         claim, table = state.claim, tables.get(key)
         if claim is None or state.is_taken:
             continue
         if table is None:
             plan.problems.append(_gone(loaded, key, claim))
-            continue
-        one = _Sure(table, state, claim)
-        if table.stated.agrees(claim):
-            plan.there.append(one)
+        elif table.stated.agrees(claim):
+            plan.there.append(SettledTable(table, state, claim))
         elif not table.stated.empty and not _is_what_was_taken(table.stated, state):
-            plan.problems.append(_differs(loaded, one))
+            plan.problems.append(_differs(loaded, table, claim))
         elif missing := columns_missing(loaded.reading, table.with_claim(claim)):
             plan.problems.append(_no_column(loaded, table, missing))
         else:
-            plan.write.append(one)
+            plan.write.append(SettledTable(table, state, claim))
     return plan
 
 
@@ -147,44 +166,40 @@ def _is_what_was_taken(stated: ReportedResult, state: TableState) -> bool:
     return before is not None and stated.agrees(before)
 
 
-def _note(register: Register, one: _Sure, now: dt.datetime) -> Callable[[], bytes]:
+def _note(register: Register, settled: SettledTable, now: dt.datetime) -> bytes:
     """The line of the journal that a result stands in the workbook."""
-    settled = one.state.settled
-    assert settled is not None
-
-    def line() -> bytes:
-        number = len(register.reports) + 1
-        key = f"take {settled.number} {number}"
-        note = Report(number, now.astimezone(), one.table.key, Act.TAKE, None, key, one.claim, settled.number)
-        return line_of(note)
-
-    return line
+    report, number = settled.state.settled, len(register.reports) + 1
+    assert report is not None
+    key = f"take {report.number} {number}"
+    return line_of(
+        Report(number, now.astimezone(), settled.table.key, Act.TAKE, None, key, settled.claim, report.number)
+    )
 
 
 def _lines_before(loaded: Faulty | Ready, register: Register, new: set[PlayedTableKey]) -> Iterator[ReportedLine]:
     """What was taken before, as far as the workbook still has its tables."""
-    tables = {one.key: one for one in tables_of_event(loaded.event, loaded.reading.rulesets)}
+    tables = {table.key: table for table in tables_of_event(loaded.event, loaded.reading.rulesets)}
     for key, state in register.states.items():
         if state.taken and key in tables and key not in new:
             last = state.taken[-1]
-            yield _line(loaded, _Sure(tables[key], state, last.claim or ReportedResult()), last.moment)
+            yield _line(loaded, SettledTable(tables[key], state, last.claim or ReportedResult()), last.moment)
 
 
-def _line(loaded: Faulty | Ready, one: _Sure, written: dt.datetime) -> ReportedLine:
-    event, key = loaded.event, one.table.key
+def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -> ReportedLine:
+    event, key = loaded.event, settled.table.key
     translated, called = words(event.language), labels(event)
-    said = [called(player) for player, claim in one.state.said.items() if claim == one.claim]
-    if one.state.phase is ReportPhase.CORRECTED:
+    said = [called(player) for player, claim in settled.state.said.items() if claim == settled.claim]
+    if settled.state.phase is ReportPhase.CORRECTED:
         said = [translated.gettext("Judge")]
-    settled = one.state.settled
+    sure = settled.state.settled
     return ReportedLine(
         tournament=key.tournament,
         round=round_written(key.round, event.language),
-        table="" if one.table.table is None else str(one.table.table),
+        table="" if settled.table.table is None else str(settled.table.table),
         players=_players(loaded, key),
-        result=claim_text(one.table, one.claim, called, translated),
+        result=claim_text(settled.table, settled.claim, called, translated),
         said_by=", ".join(said),
-        reported="" if settled is None else _moment(settled.moment),
+        reported="" if sure is None else _moment(sure.moment),
         written=_moment(written),
     )
 
@@ -199,16 +214,13 @@ def _players(loaded: Faulty | Ready, key: PlayedTableKey) -> str:
     return " – ".join(called(player) for player in key.players)
 
 
-def _said(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult) -> str:
-    return claim_text(table, claim, labels(loaded.event), words(loaded.event.language))
-
-
-def _differs(loaded: Faulty | Ready, one: _Sure) -> Problem:
+def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult) -> Problem:
+    event = loaded.event
+    entered, reported = (
+        claim_text(table, result, labels(event), words(event.language)) for result in (table.stated, claim)
+    )
     return REPORT_DIFFERS.at(
-        _cell(loaded, one.table),
-        players=_players(loaded, one.table.key),
-        entered=_said(loaded, one.table, one.table.stated),
-        reported=_said(loaded, one.table, one.claim),
+        _cell(loaded, table), players=_players(loaded, table.key), entered=entered, reported=reported
     )
 
 

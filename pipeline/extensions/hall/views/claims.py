@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from pipeline.engine.results.tables import places
 from pipeline.engine.tournament.result import result_of
+from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.model.report import ReportedResult
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.rules.ruleset.ruleset import Ruleset

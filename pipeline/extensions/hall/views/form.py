@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.model.report import ReportedResult
 from pipeline.extensions.hall.views.claims import Called, counts_power, result_text
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
@@ -68,8 +68,8 @@ def result_form(
         return ResultForm((), False, tuple(_seats(table, claim, called, words)))
     decide = table.ruleset.scores.decide
     choices = tuple(
-        ResultChoice(one.value, result_text(one, table, called, words), one is claim.result)
-        for one in _offered(table, judge=judge)
+        ResultChoice(result.value, result_text(result, table, called, words), result is claim.result)
+        for result in _offered(table, judge=judge)
     )
     if decide and choices:
         scored = ResultChoice("", words.gettext("As the scores say"), claim.result is None)
@@ -81,10 +81,10 @@ def result_form(
 
 def _offered(table: ReportTable, *, judge: bool) -> Iterator[Result]:
     """The results of a match that was played, unless its scores tell them; those by forfeit are a judge's matter."""
-    for one in known_results((table.ruleset,), (table.key.round.stage,)):
-        told = table.ruleset.scores.decide and one in (Result.FIRST, Result.SECOND, Result.DRAW)
-        if one is not Result.BYE and not told and (judge or not one.forfeit):
-            yield one
+    for result in known_results((table.ruleset,), (table.key.round.stage,)):
+        scored = table.ruleset.scores.decide and result in (Result.FIRST, Result.SECOND, Result.DRAW)
+        if result is not Result.BYE and not scored and (judge or not result.forfeit):
+            yield result
 
 
 def _duel(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:

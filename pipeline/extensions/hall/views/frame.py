@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.model.report import PlayedTableKey
+from pipeline.extensions.hall.engine.report import PlayedTableKey
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import Event
@@ -34,8 +34,10 @@ class HallFrame(Struct, frozen=True):
 def hall_frame(event: Event, title: str, translated: Words) -> HallFrame:
     """The head of a page with this title."""
     links = (
-        HallLanguage(words(one).tag, words(one).name, f"?lang={one}", one == translated.language)
-        for one in LANGUAGES
+        HallLanguage(
+            words(language).tag, words(language).name, f"?lang={language}", language == translated.language
+        )
+        for language in LANGUAGES
     )
     return HallFrame(translated.language, translated.tag, title, readable(event.name), tuple(links))
 

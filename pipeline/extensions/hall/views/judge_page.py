@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.model.report import ReportedResult
 from pipeline.extensions.hall.views.claims import Called, claim_text
 from pipeline.extensions.hall.views.form import ResultForm, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
@@ -41,12 +41,16 @@ class JudgedTable(Struct, frozen=True):
 
 
 class JudgePage(Struct, frozen=True):
-    """All tables, those that want a judge first; `refused` says how many requests were refused, and why."""
+    """All tables, those that want a judge first; `refused` says how many requests were refused, and why.
+
+    `trouble` says what fails at the moment.
+    """
 
     frame: HallFrame
     tables: tuple[JudgedTable, ...]
     version: str
     refused: tuple[str, ...]
+    trouble: str
 
 
 class CorrectionPage(Struct, frozen=True):
@@ -63,6 +67,7 @@ def judge_page(
     tables: Iterable[tuple[str, ReportTable, TableState]],
     refused: Iterable[str],
     version: str,
+    trouble: str,
     called: Called,
     words: Words,
 ) -> JudgePage:
@@ -74,6 +79,7 @@ def judge_page(
         tables=tuple(sorted(rows, key=lambda row: order.index(row.state))),
         version=version,
         refused=tuple(refused),
+        trouble=trouble,
     )
 
 
@@ -112,5 +118,5 @@ def correction_page(
         frame=hall_frame(event, line.table or line.players, words),
         table=line,
         form=result_form(table, filled, called, words, judge=True),
-        faults=sent.told(words),
+        faults=sent.reasons(words),
     )

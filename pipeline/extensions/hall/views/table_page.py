@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import Refused
+from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.model.report import ReportedResult
 from pipeline.extensions.hall.views.claims import Called, claim_text
 from pipeline.extensions.hall.views.form import ResultForm, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
@@ -20,22 +20,6 @@ from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.language.people import published
 from pipeline.views.language.words import Words
-
-REFUSALS: Mapping[Refused, str] = {
-    Refused.NOT_THERE: N_("Choose who you are."),
-    Refused.SETTLED: N_("The result stands already. Only a judge can change it."),
-    Refused.OVERTAKEN: N_("The result was changed in the meantime. Look at it again."),
-    Refused.OWN: N_("Somebody else at the table has to confirm it."),
-    Refused.OTHER_KEY: N_("This has been sent before. Look at the page again, then send it anew."),
-    Refused.EMPTY: N_("Enter the result first."),
-    Refused.NOT_A_FIGURE: N_("Type figures as digits, such as 12 or 2.5."),
-    Refused.ROUND_OVER: N_("This round is over. Its results can no longer be reported here."),
-    Refused.IN_WORKBOOK: N_("The organiser has entered the result. If it is wrong, call a judge."),
-    Refused.TOO_MANY: N_("Too much has been reported of this table. Please call a judge."),
-}
-"""What is said to whom a report is refused."""
-if missing := set(Refused) - set(REFUSALS):
-    raise ValueError(f"nothing is said of {missing}")
 
 
 class HallPlayer(Struct, frozen=True):
@@ -84,19 +68,26 @@ class SentBefore(Struct, frozen=True):
     refused: Refused | None = None
     faults: tuple[Problem, ...] = ()
 
-    def told(self, words: Words) -> tuple[str, ...]:
+    def reasons(self, words: Words) -> tuple[str, ...]:
         """Why, in words."""
-        said = [] if self.refused is None else [words.gettext(REFUSALS[self.refused])]
-        return (*said, *(" ".join(_sentences(one, words)) for one in self.faults))
+        refused = [] if self.refused is None else [words.gettext(self.refused.value)]
+        faults = [describe(problem, words.language) for problem in self.faults]
+        return (*refused, *(f"{fault.found} {fault.expected}" for fault in faults))
 
 
 NOTHING_SENT = SentBefore()
 
 
-def _sentences(problem: Problem, words: Words) -> Iterator[str]:
-    told = describe(problem, words.language)
-    yield told.found
-    yield told.expected
+ENTERED = "entered"
+"""Beside the phases of what is reported: the workbook has a result."""
+_STATUS: Mapping[str, str] = {
+    ReportPhase.OPEN.value: N_("How did it end?"),
+    ReportPhase.REPORTED.value: N_("%(player)s has entered this result:"),
+    ReportPhase.CONFIRMED.value: N_("The result is confirmed. Thank you!"),
+    ReportPhase.DISPUTED.value: N_("You do not say the same."),
+    ReportPhase.CORRECTED.value: N_("The judge has entered this result:"),
+    ENTERED: N_("The organiser has entered this result:"),
+}
 
 
 def names_of(event: Event, words: Words) -> Called:
@@ -120,15 +111,15 @@ def table_page(
 ) -> TablePage:
     """The page of a table as it stands."""
     stated = table.stated
-    shown = _phase(state, stated)
-    players = tuple(HallPlayer(int(one), called(one)) for one in table.key.players)
+    shown = state.phase.value if stated.empty else ENTERED
+    players = tuple(HallPlayer(int(number), called(number)) for number in table.key.players)
     claim = stated if shown == ENTERED else state.claimed.claim if state.claimed is not None else None
     open_ = shown in (ReportPhase.OPEN, ReportPhase.DISPUTED)
     answers = _answering(state) if shown in (ReportPhase.REPORTED, ReportPhase.DISPUTED) else ()
     heading = table_heading(table, words)
     filled = sent.claim or ReportedResult()
     return TablePage(
-        frame=hall_frame(event, heading or " – ".join(one.name for one in players), words),
+        frame=hall_frame(event, heading or " – ".join(player.name for player in players), words),
         round=round_line(event, table.key, words),
         table=heading,
         state=shown,
@@ -140,16 +131,12 @@ def table_page(
         advice=_advice(shown, len(players), words),
         said=tuple(_said(table, state, called, words)) if shown == ReportPhase.DISPUTED else (),
         version=version_of(table, state),
-        faults=sent.told(words),
+        faults=sent.reasons(words),
         form=result_form(table, filled, called, words, judge=False) if open_ or sent.claim else None,
-        answering=tuple(one for one in players if one.number in answers),
+        answering=tuple(player for player in players if player.number in answers),
         of=state.claimed.number if state.claimed is not None else 0,
         chosen=sent.by,
     )
-
-
-ENTERED = "entered"
-"""Beside the phases of what is reported: the workbook has a result."""
 
 
 def version_of(table: ReportTable, state: TableState) -> str:
@@ -157,33 +144,21 @@ def version_of(table: ReportTable, state: TableState) -> str:
     return f"{state.last.number if state.last is not None else 0}{'' if table.stated.empty else '-entered'}"
 
 
-def _phase(state: TableState, stated: ReportedResult) -> str:
-    return state.phase.value if stated.empty else ENTERED
-
-
 def _answering(state: TableState) -> Sequence[PlayerNumber]:
     """Who may confirm or deny the last result that was entered: those who have not said so already."""
     claimed = state.claimed
     if claimed is None:
         return ()
-    return [one for one in claimed.table.players if one != claimed.by and state.said.get(one) != claimed.claim]
+    return [
+        player
+        for player in claimed.table.players
+        if player != claimed.by and state.said.get(player) != claimed.claim
+    ]
 
 
 def _status(shown: str, state: TableState, called: Called, words: Words) -> str:
-    match shown:
-        case ReportPhase.OPEN.value:
-            return words.gettext("How did it end?")
-        case ReportPhase.REPORTED.value:
-            by = state.claimed.by if state.claimed is not None else None
-            return words.gettext("%(player)s has entered this result:", player=called(by) if by is not None else "")
-        case ReportPhase.CONFIRMED.value:
-            return words.gettext("The result is confirmed. Thank you!")
-        case ReportPhase.DISPUTED.value:
-            return words.gettext("You do not say the same.")
-        case ReportPhase.CORRECTED.value:
-            return words.gettext("The judge has entered this result:")
-        case _:
-            return words.gettext("The organiser has entered this result:")
+    by = state.claimed.by if state.claimed is not None else None
+    return words.gettext(_STATUS[shown], player="" if by is None else called(by))
 
 
 def _advice(shown: str, players: int, words: Words) -> str:

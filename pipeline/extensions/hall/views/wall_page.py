@@ -23,12 +23,18 @@ class WallPage(Struct, frozen=True):
     picture: QrCode
     rounds: tuple[tuple[str, str], ...]
     version: str
+    trouble: str
 
 
 def wall_page(
-    event: Event, tables: Iterable[tuple[ReportTable, TableState]], address: str, version: str, words: Words
+    event: Event,
+    tables: Iterable[tuple[ReportTable, TableState]],
+    address: str,
+    version: str,
+    trouble: str,
+    words: Words,
 ) -> WallPage:
-    """The page; it names nobody and has no code of a table, so that it may hang on any wall."""
+    """The page; it names nobody and has no code of a table, so that it may hang on any wall; `trouble` is shown as it is."""
     played, done = Counter[str](), Counter[str]()
     for table, state in tables:
         line = round_line(event, table.key, words)
@@ -43,4 +49,5 @@ def wall_page(
             for line, count in played.items()
         ),
         version=version,
+        trouble=trouble,
     )

@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+import time
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from functools import cache
 from http import HTTPStatus
 
+from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from pipeline.extensions.hall.engine.register import Refused
+from pipeline.extensions.hall.engine.report import Act
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.model.report import Act, PlayedTableKey
-from pipeline.extensions.hall.run.hall import Answer, Floor, Hall, Wish
+from pipeline.extensions.hall.run.hall import Answer, Floor, Hall
 from pipeline.extensions.hall.views.claims import Called
 from pipeline.extensions.hall.views.frame import hall_frame, round_line
-from pipeline.extensions.hall.views.judge_page import correction_page, judge_page
+from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page
 from pipeline.extensions.hall.views.table_page import (
     NOTHING_SENT,
-    REFUSALS,
     SentBefore,
+    TablePage,
     names_of,
     table_page,
     version_of,
 )
 from pipeline.extensions.hall.views.wall_page import wall_page
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, player_of, result_of_fields
-from pipeline.extensions.hall.web.limits import REFUSED_FOR, Attack, Refusals, TryWindow
-from pipeline.extensions.hall.web.pages import file_response, language_of, page_response
-from pipeline.extensions.web.live import Bell, OpenStreams, stream
+from pipeline.extensions.hall.web.limits import Attack, Refusals, TryWindow
+from pipeline.extensions.web.guard import OWN_PAGES_ONLY, Guard, is_of_another_site
+from pipeline.extensions.web.live import Announcer, OpenStreams, stream
+from pipeline.extensions.web.server import most_connections
+from pipeline.locale.catalogue import N_
+from pipeline.locale.languages import LANGUAGES
+from pipeline.site.templates import asset, colours, environment, icon
 from pipeline.views.language.words import Words, words
 
 LONGEST_FORM = 4096
@@ -46,15 +54,41 @@ _JUDGE_HOURS = 12 * 3600
 _ASKED_BY_BROWSERS = ("/favicon.ico", "/robots.txt", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png")
 """What browsers look for of themselves: there is none, and it is no guess."""
 _ACTS = {"report": Act.REPORT, "agree": Act.AGREE, "deny": Act.DENY}
+_ICON_COLOUR = "#8c1c13"
+"""The accent of pages that are no event's."""
+_FILES: Mapping[str, tuple[str, Callable[[], bytes]]] = {
+    "hall.css": ("text/css; charset=utf-8", lambda: colours().encode() + asset("hall/hall.css")),
+    "hall.js": ("text/javascript; charset=utf-8", lambda: asset("hall/hall.js")),
+    "icon.svg": ("image/svg+xml", lambda: icon(_ICON_COLOUR)),
+}
+_REFUSED_BY_GUARD: Mapping[HTTPStatus, Attack] = {
+    HTTPStatus.MISDIRECTED_REQUEST: Attack.HOST,
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: Attack.SIZE,
+    HTTPStatus.METHOD_NOT_ALLOWED: Attack.SIZE,
+}
+
+
+def hall_application(hall: Hall, refusals: Refusals, hosts: Collection[str], announcer: Announcer) -> ASGIApp:
+    """The application for phones, behind the guard; `hosts` as there. It serves the hall and nothing else."""
+    return Guard(
+        Starlette(routes=HallPages(hall, refusals, announcer).routes),
+        hosts,
+        methods=("GET", "HEAD", "POST"),
+        longest=LONGEST_FORM,
+        this_machine=False,
+        policy=OWN_PAGES_ONLY,
+        refused=lambda status: refusals.count(_REFUSED_BY_GUARD.get(status, Attack.FOREIGN_FORM)),
+    )
 
 
 class HallPages:
-    """Answers phones; `refusals` counts what it did not answer, `bell` is rung when something was reported."""
+    """Answers phones; `refusals` counts what it did not answer, `announcer` announces what was reported."""
 
-    def __init__(self, hall: Hall, refusals: Refusals, bell: Bell) -> None:
-        self._hall, self._refusals, self._bell = hall, refusals, bell
-        self._streams = OpenStreams(STREAMS, STREAMS_OF_ONE)
+    def __init__(self, hall: Hall, refusals: Refusals, announcer: Announcer) -> None:
+        self._hall, self._refusals, self._announcer = hall, refusals, announcer
+        self._streams = OpenStreams(min(STREAMS, most_connections() // 2), STREAMS_OF_ONE)
         self._guesses = TryWindow(GUESSES, MINUTE)
+        self._judge_guesses = TryWindow(GUESSES, MINUTE)
         self._sent = TryWindow(SENT, MOMENT)
         self._opened: set[tuple[str, str]] = set()
         self._names: tuple[Floor, dict[str, Called]] = (hall.floor, {})
@@ -84,26 +118,32 @@ class HallPages:
         typed = "".join(request.query_params.get("code", "").split()).casefold()
         if not typed:
             return self._start(request)
-        if typed in self._hall.codes.tables and not self._is_waiting(request):
+        if typed in self._hall.codes.tables and not self._guesses.full(_address(request)):
             return RedirectResponse(f"t/{typed}?lang={self._words(request).language}", HTTPStatus.SEE_OTHER)
         return self._guessed(request, Attack.CODE)
 
     def file(self, request: Request) -> Response:
         """A file that the pages need."""
-        return file_response(request.path_params["name"]) or self._guessed(request, Attack.CODE)
+        name = request.path_params["name"]
+        if name not in _FILES:
+            return self._guessed(request, Attack.CODE)
+        headers = {"Content-Type": _FILES[name][0], "Cache-Control": "max-age=3600"}
+        return Response(_file(name), headers=headers)
 
     def table(self, request: Request) -> Response:
         """The page of a table."""
-        found = self._table(request)
-        return found if isinstance(found, Response) else self._shown(request, found)
+        table = self._table(request)
+        return table if isinstance(table, Response) else self._shown(request, table)
 
     def wall(self, request: Request) -> Response:
         """For a projector: where a code is typed, and how many results there are. It gives nothing away."""
         translated, floor = self._words(request), self._hall.floor
         address = f"http://{request.url.netloc}/{self._hall.codes.hall}/"
         tables = [(table, self._hall.state(key)) for key, table in floor.tables.items()]
-        page = wall_page(floor.event, tables, address, self._hall.version, translated)
-        return page_response("wall", translated.language, page=page)
+        trouble = self._hall.trouble
+        said = "" if trouble is None else trouble.public(translated)
+        page = wall_page(floor.event, tables, address, self._hall.version, said, translated)
+        return _page("wall", translated, page=page)
 
     def report(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take what a player says of their table."""
@@ -115,7 +155,6 @@ class HallPages:
             return self._refuse(request, Attack.SIGNATURE, HTTPStatus.FORBIDDEN)
         if not self._sent.use(table.key):
             return self._refuse(request, Attack.OFTEN, HTTPStatus.TOO_MANY_REQUESTS)
-        sent = SentBefore(int(by))
         claim = None
         if act is Act.REPORT:
             try:
@@ -124,42 +163,46 @@ class HallPages:
                 return self._shown(request, table, SentBefore(int(by), refused=Refused.NOT_A_FIGURE))
             except ValueError:
                 return self._refuse(request, Attack.SIGNATURE, HTTPStatus.BAD_REQUEST)
-            sent = SentBefore(int(by), claim)
         of = fields.get("of", "")
-        answer = self._told(Wish(table.key, act, by, key, claim, int(of) if of.isdecimal() and len(of) < 9 else 0))
+        number = int(of) if of.isdecimal() and len(of) < 9 else 0
+        answer = self._answered(self._hall.report(table.key, act, by, key, claim, number))
         if answer is None:
             return self._unkept(request)
-        if answer.report is not None:
-            return self._back(request)
-        return self._shown(request, table, SentBefore(sent.by, sent.claim, answer.refused, answer.faults))
+        if answer.report is None:
+            return self._shown(request, table, SentBefore(int(by), claim, answer.refused, answer.faults))
+        # To the page as it stands now, so that reloading it sends nothing again.
+        language = self._words(request).language
+        return RedirectResponse(f"{request.url.path}?lang={language}", HTTPStatus.SEE_OTHER)
 
     def judge(self, request: Request) -> Response:
         """The list of all tables, for who has typed the judge's code."""
         if not self._is_judge(request):
             return self._judge_code(request)
-        translated, floor = self._words(request), self._hall.floor
+        translated, floor, trouble = self._words(request), self._hall.floor, self._hall.trouble
         page = judge_page(
             floor.event,
             [(code, table, self._hall.state(table.key)) for code, table in self._coded()],
             _counted(self._refusals, translated),
             self._hall.version,
+            "" if trouble is None else trouble.text(translated),
             self._called(translated),
             translated,
         )
-        return page_response("judge", translated.language, page=page, hall=self._hall.codes.hall)
+        return _page("judge", translated, page=page, hall=self._hall.codes.hall)
 
     def log_in(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Remember that this phone is a judge's."""
-        if self._is_waiting(request):
+        address = _address(request)
+        if self._judge_guesses.full(address):
             return self._refuse(request, Attack.OFTEN, HTTPStatus.TOO_MANY_REQUESTS)
         if not self._hall.codes.is_judge(fields.get("code", "")):
             self._refusals.count(Attack.JUDGE)
-            self._guesses.use(_address(request))
+            self._judge_guesses.use(address)
             return self._judge_code(request, wrong=True)
         answer = RedirectResponse(str(request.url.path), HTTPStatus.SEE_OTHER)
         answer.set_cookie(
             _COOKIE,
-            self._hall.codes.signed("judge"),
+            self._hall.codes.judge_session(time.time() + _JUDGE_HOURS),
             max_age=_JUDGE_HOURS,
             path=f"/{self._hall.codes.hall}/judge",
             httponly=True,
@@ -169,8 +212,8 @@ class HallPages:
 
     def correction(self, request: Request) -> Response:
         """A table, for a judge to enter or correct."""
-        found = self._judged(request)
-        return found if isinstance(found, Response) else self._corrected(request, found)
+        table = self._judged(request)
+        return table if isinstance(table, Response) else self._corrected(request, table)
 
     def correct(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take what a judge says of a table."""
@@ -185,7 +228,7 @@ class HallPages:
             return self._corrected(request, table, SentBefore(refused=Refused.NOT_A_FIGURE))
         except ValueError:
             return self._refuse(request, Attack.SIGNATURE, HTTPStatus.BAD_REQUEST)
-        answer = self._told(Wish(table.key, Act.CORRECT, None, fields["key"], claim))
+        answer = self._answered(self._hall.report(table.key, Act.CORRECT, None, fields["key"], claim))
         if answer is None:
             return self._unkept(request)
         if answer.report is not None:
@@ -215,7 +258,7 @@ class HallPages:
                 fields = fields_of(body)
             except ValueError:
                 return self._refuse(request, Attack.SIGNATURE, HTTPStatus.BAD_REQUEST)
-            return await run_in_threadpool(self._own(lambda one: answer(one, fields)), request)
+            return await run_in_threadpool(self._own(lambda asked: answer(asked, fields)), request)
 
         return posted
 
@@ -228,15 +271,15 @@ class HallPages:
                 return self._guessed(request, Attack.CODE)
             if self._streams.full(address):
                 return PlainTextResponse("", HTTPStatus.SERVICE_UNAVAILABLE)
-            return stream(request, self._bell, lambda: version(request) or "", lambda: self._streams.held(address))
+            return stream(
+                request, self._announcer, lambda: version(request) or "", lambda: self._streams.held(address)
+            )
 
         return live
 
     def _table_version(self, request: Request) -> str | None:
         key = self._hall.codes.tables.get(request.path_params["code"])
-        if key is None or (
-            self._is_waiting(request) and (_address(request), request.path_params["code"]) not in self._opened
-        ):
+        if key is None or self._must_wait(request):
             return None
         table = self._hall.floor.tables.get(key)
         return "over" if table is None else version_of(table, self._hall.state(key))
@@ -246,13 +289,22 @@ class HallPages:
 
     def _table(self, request: Request) -> ReportTable | Response:
         """The table of a code, or why there is none."""
-        code, address = request.path_params["code"], _address(request)
+        code = request.path_params["code"]
         key = self._hall.codes.tables.get(code)
-        if key is None or (self._is_waiting(request) and (address, code) not in self._opened):
+        if key is None or self._must_wait(request):
             return self._guessed(request, Attack.CODE)
-        self._opened.add((address, code))
+        self._opened.add((_address(request), code))
         table = self._hall.floor.tables.get(key)
-        return table if table is not None else self._over(request, key)
+        if table is not None:
+            return table
+        translated = self._words(request)
+        title = round_line(self._hall.floor.event, key, translated)
+        return self._message(title, Refused.ROUND_OVER.value, HTTPStatus.GONE, translated)
+
+    def _must_wait(self, request: Request) -> bool:
+        """Whether the address has guessed too often, and never opened this table."""
+        address = _address(request)
+        return self._guesses.full(address) and (address, request.path_params["code"]) not in self._opened
 
     def _judged(self, request: Request) -> ReportTable | Response:
         if not self._is_judge(request):
@@ -260,78 +312,73 @@ class HallPages:
             return self._judge_code(request)
         return self._table(request)
 
-    def _told(self, wish: Wish) -> Answer | None:
-        """What became of it; None where it could not be kept."""
-        try:
-            answer = self._hall.tell(wish)
-        except OSError:
-            return None
-        if answer.refused is Refused.OTHER_KEY:
-            self._refusals.count(Attack.REPLAYED)
-        self._bell.ring()
+    def _answered(self, answer: Answer | None) -> Answer | None:
+        if answer is not None:
+            if answer.refused is Refused.OTHER_KEY:
+                self._refusals.count(Attack.REPLAYED)
+            self._announcer.announce()
         return answer
 
     def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
         translated = self._words(request)
         called, state = self._called(translated), self._hall.state(table.key)
         page = table_page(self._hall.floor.event, table, state, called, translated, sent)
-        status = HTTPStatus.OK if sent is NOTHING_SENT else HTTPStatus.UNPROCESSABLE_ENTITY
-        return page_response("table", translated.language, status, page=page, **self._signature("table", request))
+        return self._form("table", request, page, sent)
 
     def _corrected(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
         translated, code = self._words(request), request.path_params["code"]
         called, state = self._called(translated), self._hall.state(table.key)
         page = correction_page(self._hall.floor.event, code, table, state, called, translated, sent)
-        status = HTTPStatus.OK if sent is NOTHING_SENT else HTTPStatus.UNPROCESSABLE_ENTITY
-        return page_response(
-            "correction", translated.language, status, page=page, **self._signature("judge", request)
+        return self._form("correction", request, page, sent)
+
+    def _form(
+        self, template: str, request: Request, page: TablePage | CorrectionPage, sent: SentBefore
+    ) -> Response:
+        """A page with forms: they have a new key, and under it the hall's signature, valid for this table alone."""
+        kind = "table" if isinstance(page, TablePage) else "judge"
+        key, status = (
+            secrets.token_hex(16),
+            HTTPStatus.OK if sent is NOTHING_SENT else HTTPStatus.UNPROCESSABLE_ENTITY,
         )
+        signature = self._hall.codes.signed(kind, request.path_params["code"], key)
+        return _page(template, self._words(request), status, page=page, key=key, signature=signature)
 
     def _start(self, request: Request, wrong: str = "", status: HTTPStatus = HTTPStatus.OK) -> Response:
         translated = self._words(request)
-        frame = hall_frame(self._hall.floor.event, translated.gettext("Report a result"), translated)
-        return page_response(
-            "start", translated.language, status, frame=frame, wrong=wrong, hall=self._hall.codes.hall
-        )
+        return self._entry("start", translated.gettext("Report a result"), wrong, status, translated)
 
     def _judge_code(self, request: Request, *, wrong: bool = False) -> Response:
         translated = self._words(request)
-        frame = hall_frame(self._hall.floor.event, translated.gettext("Judge"), translated)
         said = translated.gettext("This is not the judge’s code.") if wrong else ""
         status = HTTPStatus.FORBIDDEN if wrong else HTTPStatus.OK
-        return page_response(
-            "judge-code", translated.language, status, frame=frame, wrong=said, hall=self._hall.codes.hall
-        )
-
-    def _over(self, request: Request, key: PlayedTableKey) -> Response:
-        """The page of a table that is not played any more."""
-        translated, event = self._words(request), self._hall.floor.event
-        frame = hall_frame(event, round_line(event, key, translated), translated)
-        said = translated.gettext(REFUSALS[Refused.ROUND_OVER])
-        return page_response(
-            "message", translated.language, HTTPStatus.GONE, frame=frame, said=said, hall=self._hall.codes.hall
-        )
+        return self._entry("judge-code", translated.gettext("Judge"), said, status, translated)
 
     def _unkept(self, request: Request) -> Response:
         """Nothing is said to be taken that is not on the disk."""
         translated = self._words(request)
-        frame = hall_frame(self._hall.floor.event, translated.gettext("Report a result"), translated)
-        said = translated.gettext("It could not be kept. Please send it again, or fill in the slip.")
-        return page_response(
-            "message",
-            translated.language,
-            HTTPStatus.SERVICE_UNAVAILABLE,
-            frame=frame,
-            said=said,
-            hall=self._hall.codes.hall,
-        )
+        said = N_("It could not be kept. Please send it again, or fill in the slip.")
+        title = translated.gettext("Report a result")
+        return self._message(title, said, HTTPStatus.SERVICE_UNAVAILABLE, translated)
+
+    def _message(self, title: str, said: str, status: HTTPStatus, translated: Words) -> Response:
+        return self._entry("message", title, translated.gettext(said), status, translated)
+
+    def _entry(self, template: str, title: str, said: str, status: HTTPStatus, translated: Words) -> Response:
+        """A page that is of no table."""
+        frame = hall_frame(self._hall.floor.event, title, translated)
+        return _page(template, translated, status, frame=frame, said=said, hall=self._hall.codes.hall)
 
     def _guessed(self, request: Request, attack: Attack) -> Response:
-        """An answer that says nothing, whatever was guessed; who guesses too often waits."""
+        """An answer that says nothing, whatever was guessed.
+
+        Who guesses too often behind the hall's code waits; another site's page lets nobody wait.
+        """
         self._refusals.count(attack)
+        if request.path_params.get("hall") != self._hall.codes.hall or is_of_another_site(request.headers):
+            return PlainTextResponse("", HTTPStatus.NOT_FOUND)
         if not self._guesses.use(_address(request)):
             return self._refuse(request, Attack.OFTEN, HTTPStatus.TOO_MANY_REQUESTS)
-        if request.path_params.get("hall") == self._hall.codes.hall and request.method == "GET":
+        if request.method == "GET":
             said = self._words(request).gettext("There is no table with this code.")
             return self._start(request, said, HTTPStatus.NOT_FOUND)
         return PlainTextResponse("", HTTPStatus.NOT_FOUND)
@@ -343,21 +390,9 @@ class HallPages:
         often = status is HTTPStatus.TOO_MANY_REQUESTS
         return PlainTextResponse(said if often else "", status, headers if often else None)
 
-    def _back(self, request: Request) -> Response:
-        """The page as it stands now; with the address of a page, so that reloading sends nothing again."""
-        language = self._words(request).language
-        return RedirectResponse(f"{request.url.path}?lang={language}", HTTPStatus.SEE_OTHER)
-
-    def _is_waiting(self, request: Request) -> bool:
-        return self._guesses.full(_address(request))
-
     def _is_judge(self, request: Request) -> bool:
-        return self._hall.codes.is_signed(request.cookies.get(_COOKIE, ""), "judge")
-
-    def _signature(self, kind: str, request: Request) -> dict[str, str]:
-        """A key for a new form and the hall's signature under it: valid for this table alone."""
-        key = secrets.token_hex(16)
-        return {"key": key, "signature": self._hall.codes.signed(kind, request.path_params["code"], key)}
+        left = self._hall.codes.judge_until(request.cookies.get(_COOKIE, "")) - time.time()
+        return 0 < left <= _JUDGE_HOURS
 
     def _is_signed(self, kind: str, request: Request, fields: Mapping[str, str]) -> bool:
         key, signature = fields.get("key", ""), fields.get("signature", "")
@@ -370,9 +405,12 @@ class HallPages:
                 yield codes[key], table
 
     def _words(self, request: Request) -> Words:
-        accepted = request.headers.get("accept-language", "")
-        usual = self._hall.floor.event.language
-        return words(language_of(request.query_params.get("lang"), accepted, usual))
+        """The language that is asked for, else the first that the browser would like and we have, else the event's."""
+        accepted = request.headers.get("accept-language", "")[:200].split(",")
+        wanted = [request.query_params.get("lang"), *(tag.strip().casefold()[:2] for tag in accepted)]
+        return words(
+            next((language for language in wanted if language in LANGUAGES), self._hall.floor.event.language)
+        )
 
     def _called(self, translated: Words) -> Called:
         """How players are called in a language; worked out once for each reading of the workbook."""
@@ -386,7 +424,17 @@ class HallPages:
 
 def _counted(refusals: Refusals, translated: Words) -> Iterator[str]:
     for attack, count in refusals.counts.items():
-        yield f"{translated.gettext(REFUSED_FOR[attack])}: {count}"
+        yield f"{translated.gettext(attack.value)}: {count}"
+
+
+def _page(template: str, translated: Words, status: HTTPStatus = HTTPStatus.OK, **values: object) -> Response:
+    html = environment(translated.language).get_template(f"hall/{template}.html").render(**values)
+    return HTMLResponse(html, status)
+
+
+@cache
+def _file(name: str) -> bytes:
+    return _FILES[name][1]()
 
 
 def _nothing(_: Request) -> Response:

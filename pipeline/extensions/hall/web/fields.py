@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from urllib.parse import parse_qs
 
-from pipeline.extensions.hall.model.report import ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 
@@ -79,16 +79,16 @@ def _figure(fields: Mapping[str, str], name: str) -> Number | None:
     if len(typed) > _LONGEST_FIGURE or not typed.isascii() or "e" in typed.casefold() or "_" in typed:
         raise NotAFigureError(name)
     try:
-        found = Fraction(typed)
+        figure = Fraction(typed)
     except (ValueError, ZeroDivisionError):
         raise NotAFigureError(name) from None
-    if abs(found) > _HIGHEST:
+    if abs(figure) > _HIGHEST:
         raise NotAFigureError(name)
-    return found.numerator if found.denominator == 1 else found
+    return figure.numerator if figure.denominator == 1 else figure
 
 
 def _whole(fields: Mapping[str, str], name: str) -> int | None:
-    found = _figure(fields, name)
-    if isinstance(found, Fraction) or (found is not None and found < 0):
+    figure = _figure(fields, name)
+    if isinstance(figure, Fraction) or (figure is not None and figure < 0):
         raise NotAFigureError(name)
-    return found
+    return figure

@@ -15,37 +15,24 @@ _MOST_WATCHED = 10_000
 
 
 class Attack(StrEnum):
-    """What a request was refused for."""
+    """What a request was refused for, as it is told."""
 
-    HOST = "host"
+    HOST = N_("Asked for by another name")
     """It asked for another name."""
-    FOREIGN_FORM = "foreign form"
+    FOREIGN_FORM = N_("Sent from another site")
     """It came from another site's page, or from no page of the hall."""
-    SIGNATURE = "signature"
+    SIGNATURE = N_("A form that is none of ours, or another table’s")
     """Its form is not one that the hall has made for that table."""
-    CODE = "code"
+    CODE = N_("A code that was guessed")
     """It guessed the code of a table or the address of a page."""
-    JUDGE = "judge"
+    JUDGE = N_("The judge’s code guessed, or missing")
     """It guessed the judge's code, or asked for a judge's page without it."""
-    SIZE = "size"
+    SIZE = N_("Too long, or in another way than forms are sent")
     """It was longer than any form, or of a method that no page uses."""
-    OFTEN = "often"
+    OFTEN = N_("Too often")
     """It came too often."""
-    REPLAYED = "replayed"
+    REPLAYED = N_("The key of another report")
     """It used the key of another report."""
-
-
-REFUSED_FOR: Mapping[Attack, str] = {
-    Attack.HOST: N_("Asked for by another name"),
-    Attack.FOREIGN_FORM: N_("Sent from another site"),
-    Attack.SIGNATURE: N_("A form that is none of ours, or another table’s"),
-    Attack.CODE: N_("A code that was guessed"),
-    Attack.JUDGE: N_("The judge’s code guessed, or missing"),
-    Attack.SIZE: N_("Too long, or in another way than forms are sent"),
-    Attack.OFTEN: N_("Too often"),
-    Attack.REPLAYED: N_("The key of another report"),
-}
-"""What is said of each kind."""
 
 
 class Refusals:

@@ -1,4 +1,4 @@
-"""Addresses of this machine on the local network."""
+"""Where phones are answered: addresses of this machine on the local network, and the usual port."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import socket
 from contextlib import suppress
 from ipaddress import ip_address
 
+USUAL_PORT = 8470
+"""The port where no other is asked for: printed codes go on being right."""
+PORTS = range(65536)
 _ELSEWHERE = ("192.0.2.1", 9)
 """An address kept for documentation (RFC 5737): nothing is sent to it, the system only says which way it would go."""
 
@@ -16,10 +19,10 @@ def local_address() -> str | None:
     """
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         asked.connect(_ELSEWHERE)
-        found: str = asked.getsockname()[0]
-        address = ip_address(found)
+        host: str = asked.getsockname()[0]
+        address = ip_address(host)
         if address.is_private and not address.is_loopback and not address.is_unspecified:
-            return found
+            return host
     return None
 
 

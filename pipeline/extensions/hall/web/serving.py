@@ -9,9 +9,10 @@ from threading import Event
 from msgspec import Struct
 
 from pipeline.extensions.hall.run.hall import Hall
-from pipeline.extensions.hall.web.application import hall_application
+from pipeline.extensions.hall.views.trouble import Trouble, TroubleKind
+from pipeline.extensions.hall.web.app import hall_application
 from pipeline.extensions.hall.web.limits import Refusals
-from pipeline.extensions.web.live import Bell
+from pipeline.extensions.web.live import Announcer
 from pipeline.extensions.web.server import answering, bind
 from pipeline.run.writing.rewriting import Clock
 
@@ -20,35 +21,31 @@ _LOOK = 1.0
 
 
 class OpenHall(Struct, frozen=True):
-    """A hall that answers: `address` is where phones begin, `judge` the judge's code."""
+    """A hall that answers: `address` is where phones begin."""
 
     hall: Hall
     address: str
     refusals: Refusals
 
-    def address_of(self, code: str) -> str:
-        """The address of a table."""
-        return f"{self.address}t/{code}"
+
+class HallEvents(Struct, frozen=True):
+    """Who hears of what happens: `ready` once phones are answered, `tables_changed` whenever there are codes to print.
+
+    `trouble_changed` gets what fails now, None where nothing does any longer; `stopped` what was refused, in the end.
+    """
+
+    ready: Callable[[OpenHall], None]
+    tables_changed: Callable[[OpenHall], None]
+    trouble_changed: Callable[[Trouble | None], None]
+    stopped: Callable[[Refusals], None]
 
 
-def serve_hall(
-    path: Path,
-    clock: Clock,
-    *,
-    host: str,
-    port: int,
-    ready: Callable[[OpenHall], None],
-    tables_changed: Callable[[OpenHall], None],
-    stopped: Callable[[Refusals], None],
-    stop: Event,
-) -> None:
+def serve_hall(path: Path, clock: Clock, *, host: str, port: int, events: HallEvents, stop: Event) -> None:
     """Answer phones on a network address of this machine until `stop`.
 
-    `ready` and `tables_changed` are called when there are tables to print codes for, `stopped` in the end, with what
-    was refused. Raises OSError where the address or the
-    port cannot be had, KeyboardInterrupt at Ctrl+C, and what `Hall` raises.
+    Raises OSError where the address or the port cannot be had, KeyboardInterrupt at Ctrl+C, and what `Hall` raises.
     """
-    place, refusals, bell = bind(port, host), Refusals(), Bell()
+    place, refusals, announcer = bind(port, host), Refusals(), Announcer()
     try:
         hall = Hall(path, clock)
     except BaseException:
@@ -57,16 +54,28 @@ def serve_hall(
     try:
         name = f"{host}:{place.port}"
         open_ = OpenHall(hall, f"http://{name}/{hall.codes.hall}/", refusals)
-        with answering(hall_application(hall, refusals, {name}, bell), place, bell.close):
-            ready(open_)
-            seen = hall.version
-            while not stop.wait(_LOOK):
-                hall.catch_up()
-                if hall.refresh():
-                    tables_changed(open_)
-                if seen != hall.version:
-                    seen = hall.version
-                    bell.ring()
+        with answering(hall_application(hall, refusals, {name}, announcer), place, announcer.close):
+            events.ready(open_)
+            _follow(open_, events, announcer, stop)
     finally:
         hall.close()
-        stopped(refusals)
+        events.stopped(refusals)
+
+
+def _follow(open_: OpenHall, events: HallEvents, announcer: Announcer, stop: Event) -> None:
+    hall, changed = open_.hall, True
+    version, trouble = hall.version, hall.trouble
+    while True:
+        if changed:
+            with hall.attempt(TroubleKind.SHEETS):
+                events.tables_changed(open_)
+                changed = False
+        if trouble != hall.trouble:
+            trouble = hall.trouble
+            events.trouble_changed(trouble)
+        if version != hall.version:
+            version = hall.version
+            announcer.announce()
+        if stop.wait(_LOOK):
+            return
+        changed = hall.refresh() or changed

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 from selectolax.lexbor import LexborHTMLParser as Page
 
-from pipeline.extensions.hall.model.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.report import Act, ReportedResult
 from pipeline.model.results import Result
 from pipeline.schema.sheets import MATCHES
 from tests.eventday.desk import Desk as Spreadsheet
@@ -106,3 +106,41 @@ def test_the_hall_ends_with_the_desk(tmp_path: Path) -> None:
         assert phone.get("").status == 200
     with pytest.raises(ConnectionRefusedError):
         phone.get("")
+
+
+def test_a_port_that_is_none_and_a_thread_that_dies_leave_the_switch_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(open_cup(tmp_path))
+        desk.send(f"{page}hall/", host="127.0.0.1", port="0000099999999")
+        assert "Choose a port from 0 to 65535." in desk.text(f"{page}hall/")
+        with monkeypatch.context() as once:
+            once.setattr("pipeline.extensions.desk.web.switch.serve_hall", overflow)
+            desk.send(f"{page}hall/", host="127.0.0.1", port="0")
+            assert "because of an error in the program: OverflowError: too far" in desk.text(f"{page}hall/")
+            desk.send(f"{page}hall/stop")
+        desk.send(f"{page}hall/", host="127.0.0.1", port="0")
+        assert "The judge’s code:" in desk.text(f"{page}hall/")
+
+
+def overflow(*_: object, **__: object) -> None:
+    raise OverflowError("too far")
+
+
+def test_what_fails_in_the_hall_is_shown_on_the_desk_until_it_succeeds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = open_cup(tmp_path)
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(path)
+        desk.send(f"{page}hall/", host="127.0.0.1", port="0")
+        with monkeypatch.context() as full:
+            full.setattr("pipeline.extensions.hall.run.hall.write_codes", no_space)
+            open_cup(tmp_path, (1, 1, 1, 3, None), (1, 2, 2, 12, None))
+            until(lambda: "The codes of new tables cannot be saved at the moment." in desk.text(f"{page}hall/"))
+        until(lambda: "Reporting from phones works as it should again." in desk.text(f"{page}hall/"))
+
+
+def no_space(*_: object) -> None:
+    raise OSError(28, "No space left on device")

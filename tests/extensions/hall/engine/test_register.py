@@ -7,8 +7,8 @@ import datetime as dt
 import pytest
 
 from pipeline.extensions.hall.engine.register import Refused, Register
+from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.table_state import ReportPhase
-from pipeline.extensions.hall.model.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
@@ -42,7 +42,7 @@ class Talk:
             state.claimed.number if act in (Act.AGREE, Act.DENY) and state.claimed else 0,
         )
         report = replace(report, **values)  # type: ignore[arg-type]
-        refused = self.register.refusal(report)
+        refused = self.register.refusal(report, entered=False)
         if refused is None:
             self.register.enter(report)
         return refused

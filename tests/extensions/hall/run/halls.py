@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
+from pipeline.extensions.hall.engine.report import Act, ReportedResult
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.model.report import Act, ReportedResult
-from pipeline.extensions.hall.run.hall import Answer, Hall, Wish
+from pipeline.extensions.hall.run.hall import Answer, Hall
 from pipeline.model.ids import PlayerNumber
 from tests.builders.workbooks import HEADINGS, cup
 
@@ -39,4 +39,6 @@ def tell(
     claimed = hall.state(table.key).claimed
     of = claimed.number if claimed is not None and act in (Act.AGREE, Act.DENY) else 0
     player = None if by is None else PlayerNumber(by)
-    return hall.tell(Wish(table.key, act, player, key or f"key {next(_KEYS)}", claim, of))
+    answer = hall.report(table.key, act, player, key or f"key {next(_KEYS)}", claim, of)
+    assert answer is not None
+    return answer

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import sys
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.hall.engine.register import Refused
+from pipeline.extensions.hall.engine.register import MOST_REPORTS, Refused
+from pipeline.extensions.hall.engine.report import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.table_state import ReportPhase
-from pipeline.extensions.hall.model.report import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.codes import LETTERS, CodesDamaged, read_codes
-from pipeline.extensions.hall.run.hall import MOST_REPORTS, NoEvent, codes_file, register_file
+from pipeline.extensions.hall.run.hall import Hall, NoEvent, codes_file, register_file
 from pipeline.extensions.hall.run.lines import line_of, report_of
+from pipeline.extensions.hall.run.taking import take
+from pipeline.extensions.hall.views.trouble import TroubleKind
 from pipeline.model.results import Result
 from pipeline.model.values import replace
+from pipeline.views.language.words import words
 from tests.builders.states import melee_playing
 from tests.builders.workbooks import HEADINGS, sheets, write_event
 from tests.builders.workbooks import save as save_sheets
-from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
+from tests.extensions.hall.run.halls import NOON, hall_of, open_cup, seated, tell
 
 WON, LOST = ReportedResult(Result.FIRST), ReportedResult(Result.SECOND)
 
@@ -200,3 +205,65 @@ def test_a_line_says_all_of_a_report(tmp_path: Path, claim: ReportedResult | Non
 def test_what_is_no_report_is_refused(text: bytes) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - of whatever kind
         report_of(text)
+
+
+def trouble_of(hall: Hall) -> TroubleKind | None:
+    return None if hall.trouble is None else hall.trouble.kind
+
+
+def refused(*_: object, **__: object) -> None:
+    raise OSError(errno.EMFILE, "Too many open files")
+
+
+@pytest.mark.parametrize(
+    ("call", "kind"),
+    [
+        ("load", TroubleKind.WORKBOOK),
+        ("_stamp", TroubleKind.WORKBOOK),
+        ("write_codes", TroubleKind.CODES),
+    ],
+)
+def test_a_round_that_fails_once_to_be_read_is_told_and_read_the_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, kind: TroubleKind
+) -> None:
+    hall = hall_of(open_cup(tmp_path))
+    before = hall.floor, hall.codes, hall.version
+    open_cup(tmp_path, (1, 1, 1, 2, "1"), (1, 2, 3, 12, "1"), (2, 1, 1, 3, None), (2, 2, 2, 12, None))
+    with monkeypatch.context() as once:
+        once.setattr(f"pipeline.extensions.hall.run.hall.{call}", refused)
+        assert not hall.refresh()
+    assert (hall.floor, hall.codes) == before[:2]
+    assert (trouble_of(hall), hall.version == before[2]) == (kind, False)
+    assert hall.trouble is not None
+    assert hall.trouble.text(words("en")).endswith("Too many open files")
+    assert hall.refresh()
+    assert trouble_of(hall) is None
+    assert hall.floor.tables.keys() <= read_codes(codes_file(hall.path, "k7")).by_table.keys()
+
+
+def test_another_event_in_the_workbook_and_a_damaged_one_are_told(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    hall, content = hall_of(path), path.read_bytes()
+    path.write_bytes(b"PK half")
+    hall.refresh()
+    assert trouble_of(hall) is TroubleKind.WORKBOOK
+    open_cup(tmp_path, event=[("Name", "Next Cup"), ("Draw seed", "x1"), ("Language", "en")])
+    hall.refresh()
+    assert trouble_of(hall) is TroubleKind.OTHER_EVENT
+    path.write_bytes(content)
+    hall.refresh()
+    assert trouble_of(hall) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that is open")
+def test_what_is_confirmed_while_the_folder_is_tidied_away_is_taken(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    hall = hall_of(path)
+    table = seated(hall, 1, 2)
+    tell(hall, table, Act.REPORT, 1, WON)
+    (tmp_path / "cup backups").rename(tmp_path / "old")
+    tell(hall, table, Act.AGREE, 2)
+    hall.refresh()
+    assert trouble_of(hall) is TroubleKind.RENEWED
+    assert read_codes(codes_file(path, "k7")) == hall.codes
+    assert len(take(path, lambda: NOON).written) == 1

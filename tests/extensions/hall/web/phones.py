@@ -14,7 +14,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.web.limits import Refusals
-from pipeline.extensions.hall.web.serving import OpenHall, serve_hall
+from pipeline.extensions.hall.web.serving import HallEvents, OpenHall, serve_hall
 from tests.extensions.desk.preview.previews import LONG
 from tests.extensions.hall.run.halls import NOON
 
@@ -111,16 +111,8 @@ def opened(path: Path) -> Iterator[OpenHall]:
 
     def serve() -> None:
         try:
-            serve_hall(
-                path,
-                lambda: NOON,
-                host="127.0.0.1",
-                port=0,
-                ready=begin,
-                tables_changed=lambda _: None,
-                stopped=counted.append,
-                stop=stop,
-            )
+            events = HallEvents(begin, lambda _: None, lambda _: None, counted.append)
+            serve_hall(path, lambda: NOON, host="127.0.0.1", port=0, events=events, stop=stop)
         finally:
             ready.set()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,9 +70,33 @@ def test_who_guesses_too_often_waits_but_keeps_their_own_table(hall: OpenHall) -
     heard = [phone.get(f"t/aaaaaaaa{n:02}").status for n in range(GUESSES + 3)]
     assert heard == [404] * GUESSES + [429] * 3
     assert phone.get(f"t/{other}").status == 429
-    assert phone.post("judge", {"code": hall.hall.codes.judge}).status == 429
     assert phone.get(f"t/{mine}").status == 200
+    assert phone.post("judge", {"code": hall.hall.codes.judge}).status == 303
     assert counts(hall)[Attack.CODE] == GUESSES + 4
+
+
+def test_nobody_waits_for_what_was_asked_for_without_the_halls_code_or_by_another_site(hall: OpenHall) -> None:
+    phone, judge = Phone(hall.address), Phone(hall.address)
+    for number in range(2 * GUESSES):
+        assert phone.get(f"/aaaaaaaa/t/{number}").status == 404
+    for told in ({"Referer": "http://evil.example/"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+        for number in range(GUESSES):
+            assert phone.get(f"t/aaaaaaaa{number:02}", **told).status == 404
+    assert phone.get(f"t/{code_of(hall, 1, 2)}").status == 200
+    assert judge.post("judge", {"code": hall.hall.codes.judge}).status == 303
+
+
+def test_a_judges_session_ends_on_the_server(hall: OpenHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge, begun = Phone(hall.address), time.time()
+    judge.post("judge", {"code": hall.hall.codes.judge})
+    assert judge.get("judge").page.css(".tables")
+    for moment in (begun + app._JUDGE_HOURS + 1, begun - 3600):  # too late, and a clock that jumped back
+        with monkeypatch.context() as patched:
+            patched.setattr(time, "time", lambda moment=moment: moment)
+            assert not judge.get("judge").page.css(".tables")
+    until, _, signature = judge.cookies["judge"].partition("-")
+    judge.cookies["judge"] = f"{int(until) - 1}-{signature}"
+    assert not judge.get("judge").page.css(".tables")
 
 
 def test_guessing_the_judges_code(hall: OpenHall) -> None:

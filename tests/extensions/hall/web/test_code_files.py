@@ -6,10 +6,13 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+import typst
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.hall.views.coded_slips import coded_slips
-from pipeline.extensions.hall.web.codes_page import write_code_files
+from pipeline.extensions.hall.views.printed_codes import coded_slips
+from pipeline.extensions.hall.web import code_files
+from pipeline.extensions.hall.web.code_files import write_code_files
 from pipeline.site.print.pdf import compiled
 from pipeline.views.language.words import words
 from pipeline.views.print.slips import ResultSlips
@@ -32,6 +35,17 @@ def test_each_table_without_a_result_has_its_code_for_the_user_alone(tmp_path: P
         assert [one.read_bytes()[:5] for one in files.slips] == [b"%PDF-"]
         written = (files.sheet, *files.slips)
         assert os.name == "nt" or {one.stat().st_mode & 0o777 for one in written} == {0o600}
+
+
+def test_what_the_system_refuses_to_the_typesetter_is_an_error_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> bytes:
+        raise typst.TypstError("failed to load file (Too many open files)", "")
+
+    monkeypatch.setattr(code_files, "compiled", refused)
+    with opened(open_cup(tmp_path)) as hall, pytest.raises(OSError, match="Too many open files"):
+        write_code_files(hall, tmp_path / "private")
 
 
 def test_the_slip_of_each_match_has_the_code_of_its_table(tmp_path: Path) -> None:
@@ -60,7 +74,7 @@ def test_the_sheet_of_each_table_of_several_has_its_code(tmp_path: Path) -> None
         found = {
             held.table: held.code.address for piece in one.slips.sheets for held in piece if held and held.code
         }
-        assert found == {str(table.table): hall.address_of(codes[key]) for key, table in floor.tables.items()}
+        assert found == {str(table.table): hall.address + f"t/{codes[key]}" for key, table in floor.tables.items()}
         files = write_code_files(hall, tmp_path / "private")
         assert files is not None
         assert [(file.name, file.read_bytes()[:5]) for file in files.slips] == [("tables-melee.pdf", b"%PDF-")]

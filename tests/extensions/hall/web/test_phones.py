@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import openpyxl
 import pytest
 
+from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.table_state import ReportPhase
-from pipeline.extensions.hall.model.report import ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.model.results import Result
@@ -186,13 +187,18 @@ def test_the_organisers_result_ends_the_form(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_told_as_not_taken(hall: OpenHall, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_: object) -> None:
+    def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
     code, phone = code_of(hall, 1, 2), Phone(hall.address)
     form = {**phone.form(f"t/{code}"), "act": "report", "by": "1", "result": "1"}
     with monkeypatch.context() as patched:
-        patched.setattr(hall.hall, "tell", full)
+        patched.setattr(os, "fsync", full)
         assert phone.post(f"t/{code}", form).status == 503
+        judge = Phone(hall.address)
+        judge.post("judge", {"code": hall.hall.codes.judge})
+        assert "cannot be saved at the moment" in judge.get("judge").said(".faults")
+        assert "cannot be saved at the moment" in phone.get("wall").said(".faults")
     assert phone.post(f"t/{code}", form).status == 303
     assert hall.hall.state(table_at(hall, code).key).said == {1: ReportedResult(Result.FIRST)}
+    assert not phone.get("wall").page.css(".faults")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
+import typst
 from msgspec import Struct
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.hall.views.coded_slips import coded_slips
-from pipeline.extensions.hall.views.codes_sheet import codes_sheet
+from pipeline.extensions.hall.views.printed_codes import coded_slips, codes_sheet
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.site.print.pdf import compiled
 from pipeline.site.templates import environment
@@ -30,7 +29,7 @@ class CodeFiles(Struct, frozen=True):
 def write_code_files(open_: OpenHall, private: Path) -> CodeFiles | None:
     """Write the codes of the tables that have no result yet, for nobody but the user to read; None where there is none.
 
-    Raises OSError where the folder cannot be written.
+    Raises OSError where the folder cannot be written, or what is needed to print cannot be read.
     """
     floor, codes = open_.hall.floor, open_.hall.codes.by_table
     coded = [(codes[key], table) for key, table in floor.tables.items() if table.stated.empty and key in codes]
@@ -41,16 +40,15 @@ def write_code_files(open_: OpenHall, private: Path) -> CodeFiles | None:
     page = environment(translated.language).get_template("hall/codes.html").render(sheet=sheet).encode()
     folder = private / floor.event.slug / "hall"
     folder.mkdir(parents=True, exist_ok=True)
-    return CodeFiles(_written(folder / _FILE, page), tuple(_slips(open_, folder)))
-
-
-def _slips(open_: OpenHall, folder: Path) -> Iterator[Path]:
-    floor = open_.hall.floor
-    codes = {key: open_.hall.codes.by_table[key] for key in floor.tables}
-    translated = words(floor.event.language)
-    for one in coded_slips(floor.event, floor.states, codes, open_.address, translated):
-        kind = "tables" if isinstance(one.slips, TableSheets) else "slips"
-        yield _written(folder / f"{kind}-{one.tournament}.pdf", compiled(kind, one.slips))
+    slips = []
+    for coded_slip in coded_slips(floor.event, floor.states, codes, open_.address, translated):
+        kind = "tables" if isinstance(coded_slip.slips, TableSheets) else "slips"
+        try:
+            content = compiled(kind, coded_slip.slips)
+        except typst.TypstError as error:  # it reads files, too, and says in no other way what the system refused
+            raise OSError(str(error)) from error
+        slips.append(_written(folder / f"{kind}-{coded_slip.tournament}.pdf", content))
+    return CodeFiles(_written(folder / _FILE, page), tuple(slips))
 
 
 def _written(file: Path, content: bytes) -> Path:

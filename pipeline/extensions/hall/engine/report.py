@@ -53,7 +53,7 @@ class ReportedResult(Struct, frozen=True):
         """Whether both say the same: an army that only one of them names is no contradiction."""
         armies = ((self.army1, other.army1), (self.army2, other.army2))
         return self._without_armies == other._without_armies and not any(
-            one and another and one != another for one, another in armies
+            mine and theirs and mine != theirs for mine, theirs in armies
         )
 
     @property

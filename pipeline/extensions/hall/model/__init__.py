@@ -1,1 +1,0 @@
-"""What phones in the hall report, before the workbook has it."""

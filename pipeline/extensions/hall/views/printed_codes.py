@@ -1,0 +1,111 @@
+"""Codes of tables as they are printed: a sheet to cut, and the slips and table sheets of each tournament; not for the site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.hall.engine.report import PlayedTableKey
+from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.views.frame import round_line
+from pipeline.extensions.hall.views.table_page import names_of, table_heading
+from pipeline.model.event import Event
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person, published, readable
+from pipeline.views.language.words import Words
+from pipeline.views.print.latest import PrintedTable, latest_round
+from pipeline.views.print.qr import QrCode, qr_code
+from pipeline.views.print.slips import ResultSlips, result_slips
+from pipeline.views.print.table_sheets import TableSheets, table_sheets
+from pipeline.views.rounds.page import Pair
+
+
+class TableCode(Struct, frozen=True):
+    """What lies on one table: its code as a picture, and as it can be typed in at `typed_at`."""
+
+    round: str
+    table: str
+    players: tuple[str, ...]
+    picture: QrCode
+    code: str
+
+
+class CodesSheet(Struct, frozen=True):
+    """The codes of the tables of a round, in their order.
+
+    `address` is where a code can be typed, `entrance` leads there: it gives nothing away and may hang on the wall.
+    """
+
+    tag: str
+    event: str
+    title: str
+    address: str
+    entrance: QrCode
+    cards: tuple[TableCode, ...]
+
+
+def codes_sheet(event: Event, coded: Iterable[tuple[str, ReportTable]], address: str, words: Words) -> CodesSheet:
+    """The sheet of these tables, each with its code; `address` is that of the hall and ends with a slash."""
+    called = names_of(event, words)
+    return CodesSheet(
+        tag=words.tag,
+        event=readable(event.name),
+        title=words.gettext("Codes for reporting results"),
+        address=address,
+        entrance=qr_code(address),
+        cards=tuple(
+            TableCode(
+                round_line(event, table.key, words),
+                table_heading(table, words),
+                tuple(map(called, table.key.players)),
+                qr_code(f"{address}t/{code}"),
+                code,
+            )
+            for code, table in coded
+        ),
+    )
+
+
+class CodedSlips(Struct, frozen=True):
+    """What lies on the tables of a tournament: its slips, or its table sheets, by its name in addresses."""
+
+    tournament: str
+    slips: ResultSlips | TableSheets
+
+
+def coded_slips(
+    event: Event,
+    states: Sequence[TournamentState],
+    codes: Mapping[PlayedTableKey, str],
+    address: str,
+    words: Words,
+) -> Iterator[CodedSlips]:
+    """Those of each tournament under way; `address` is that of the hall."""
+    people = published(event, words)
+    for state in states:
+        name = state.contest.tournament.name
+        coded = {key.players: code for key, code in codes.items() if key.tournament == name}
+        yield from _slips(TournamentContext(words, event, state, people), coded, address)
+
+
+def _slips(
+    context: TournamentContext, codes: Mapping[tuple[PlayerNumber, ...], str], address: str
+) -> Iterator[CodedSlips]:
+    def picture(*people: Person) -> QrCode | None:
+        code = codes.get(tuple(person.number for person in people))
+        return None if code is None else qr_code(f"{address}t/{code}")
+
+    def of_match(match: Pair) -> QrCode | None:
+        return picture(match.first.person, match.second.person)
+
+    def of_table(table: PrintedTable) -> QrCode | None:
+        return picture(*(seat.person for seat in table.seats))
+
+    latest, slug = latest_round(context), context.state.contest.tournament.slug
+    if latest is not None and latest.matches:
+        yield CodedSlips(slug, result_slips(context, latest, of_match))
+    elif latest is not None and latest.tables:
+        yield CodedSlips(slug, table_sheets(context, latest, of_table))

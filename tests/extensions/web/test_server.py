@@ -1,0 +1,79 @@
+"""Connections that ask nothing: they end in time, and make room for others that do, with few descriptors, too."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from starlette.responses import PlainTextResponse
+
+from pipeline.extensions.web import server
+from pipeline.extensions.web.server import CONNECTIONS_OF_ONE, Listener, answering, bind
+from tests.extensions.hall.web.phones import Phone
+from tests.extensions.hall.web.strain import full_hall, hall_process
+
+
+@pytest.fixture
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Listener]:
+    monkeypatch.setattr(server, "ASKING", 0.3)
+    listener = bind(0)
+    with answering(PlainTextResponse("here"), listener):
+        yield listener
+
+
+def connected(place: Listener) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", place.port), timeout=20)
+
+
+def ended(silent: socket.socket) -> bool:
+    try:
+        return silent.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\nExpect: 100-continue\r\n"]
+)
+def test_who_does_not_ask_in_time_is_not_waited_for(place: Listener, begun: bytes) -> None:
+    with connected(place) as silent:
+        silent.sendall(begun)
+        assert ended(silent)
+
+
+def test_one_address_has_so_many_and_the_oldest_ends_for_a_new_one(
+    place: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "ASKING", 600.0)
+    with ExitStack() as stack:
+        silent = [stack.enter_context(connected(place)) for _ in range(CONNECTIONS_OF_ONE)]
+        late = stack.enter_context(connected(place))
+        late.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert late.recv(15) == b"HTTP/1.1 200 OK"
+        assert ended(silent[0])
+        silent[-1].settimeout(0.1)
+        with pytest.raises(TimeoutError):
+            silent[-1].recv(1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such limit")
+def test_phones_are_answered_beside_a_thousand_silent_connections_and_few_descriptors(tmp_path: Path) -> None:
+    path = full_hall(tmp_path, 8)
+    with hall_process(path) as hall, ExitStack() as stack:
+        subprocess.run(["prlimit", f"--pid={hall.process.pid}", "--nofile=256:256"], check=True)
+        where = urlsplit(hall.address)
+        for number in range(1000):
+            silent = stack.enter_context(socket.socket())
+            silent.bind((f"127.0.0.{2 + number % 50}", 0))
+            silent.connect((str(where.hostname), int(where.port or 0)))
+        begun = time.monotonic()
+        assert {Phone(hall.address).get(f"t/{code}").status for code in hall.codes.tables} == {200}
+        assert time.monotonic() - begun < 8.0
+        assert len(list(Path(f"/proc/{hall.process.pid}/fd").iterdir())) < 256 - 64
