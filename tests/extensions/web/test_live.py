@@ -1,27 +1,27 @@
-"""Streams hear every announcement, wherever it comes from, and end with the server."""
+"""Streams hear every ring, wherever it comes from, and end with the server."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
 
-from pipeline.extensions.web.live import Announcer
+from pipeline.extensions.web.live import Bell
 from tests.extensions.desk.preview.previews import LONG
 
 
 def test_a_ring_from_another_thread_brings_the_new_version() -> None:
-    announcer, state = Announcer(), ["1"]
+    bell, state = Bell(), ["1"]
 
     def change() -> None:
         state[0] = "2"
-        announcer.announce()
+        bell.ring()
 
     async def heard() -> list[str | None]:
-        versions = announcer.versions(lambda: state[0], beat=LONG)
+        versions = bell.versions(lambda: state[0], beat=LONG)
         first = await anext(versions)
         threading.Timer(0.05, change).start()
         second = await asyncio.wait_for(anext(versions), LONG)
-        threading.Timer(0.05, announcer.close).start()
+        threading.Timer(0.05, bell.close).start()
         return [first, second, *[one async for one in versions]]
 
     assert asyncio.run(heard()) == ["1", "2"]
@@ -29,20 +29,20 @@ def test_a_ring_from_another_thread_brings_the_new_version() -> None:
 
 def test_nothing_new_is_a_sign_of_life() -> None:
     async def heard() -> list[str | None]:
-        versions = Announcer().versions(lambda: "1", beat=0.02)
+        versions = Bell().versions(lambda: "1", beat=0.02)
         return [await anext(versions) for _ in range(3)]
 
     assert asyncio.run(heard()) == ["1", None, None]
 
 
 def test_a_change_between_two_looks_is_not_missed() -> None:
-    announcer, state = Announcer(), ["1"]
+    bell, state = Bell(), ["1"]
 
     async def heard() -> str | None:
-        versions = announcer.versions(lambda: state[0], beat=LONG)
+        versions = bell.versions(lambda: state[0], beat=LONG)
         await anext(versions)
         state[0] = "2"
-        announcer.announce()
+        bell.ring()
         return await asyncio.wait_for(anext(versions), LONG)
 
     assert asyncio.run(heard()) == "2"

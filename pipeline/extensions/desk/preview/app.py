@@ -55,7 +55,7 @@ class _Preview:
     async def follow(self, request: Request) -> Response:
         """The version of an event's pages, and again whenever it changes, until the browser goes."""
         event = request.query_params.get("event", "")
-        return stream(request, self._board.announcer, lambda: self._board.version(event))
+        return stream(request, self._board.bell, lambda: self._board.version(event))
 
     def problems(self, request: Request) -> Response:
         """The one private page there is of an event."""

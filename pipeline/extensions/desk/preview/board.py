@@ -9,7 +9,7 @@ from threading import Lock
 
 from msgspec import Struct
 
-from pipeline.extensions.web.live import Announcer
+from pipeline.extensions.web.live import Bell
 from pipeline.problems.problem import Problem
 
 WHOLE = ""
@@ -39,7 +39,7 @@ class Board:
     """
 
     def __init__(self) -> None:
-        self.announcer = Announcer()
+        self.bell = Bell()
         self._lock = Lock()
         self._run = time.time_ns()
         self._number = 0
@@ -65,7 +65,7 @@ class Board:
                 self._number += 1
                 self._numbers.update(dict.fromkeys(changed - {WHOLE}, self._number))
             self._notices = tuple(notices)
-        self.announcer.announce()
+        self.bell.ring()
         return changed
 
     def version(self, event: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from pipeline.extensions.desk.web.deeds import WRITES, Deed, DeedOutcome, do, not_begun, not_written
 from pipeline.extensions.desk.web.switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
-from pipeline.extensions.web.live import Announcer
+from pipeline.extensions.web.live import Bell
 from pipeline.model.values import replace
 from pipeline.run.load import Loaded, load
 from pipeline.run.writing.rewriting import Clock
@@ -24,7 +24,7 @@ _TOLD = 20
 
 
 class Bench:
-    """One workbook. Its deeds are done one after another; `announcer` announces each change.
+    """One workbook. Its deeds are done one after another; `bell` is rung after each change.
 
     `done` is what was done with it before, `keep` gets that and whatever is done from now on, the latest last.
     """
@@ -33,11 +33,11 @@ class Bench:
         self,
         path: Path,
         clock: Clock,
-        announcer: Announcer,
+        bell: Bell,
         done: Iterable[DeedOutcome] = (),
         keep: Callable[[Iterable[DeedOutcome]], None] = lambda _: None,
     ) -> None:
-        self.path, self.announcer = path, announcer
+        self.path, self.bell = path, bell
         self._clock = clock
         self._one_at_a_time = threading.Lock()
         self._publishing = threading.Lock()
@@ -144,7 +144,7 @@ class Bench:
 
     def _changed(self) -> None:
         self._changes += 1
-        self.announcer.announce()
+        self.bell.ring()
 
     def _stamp(self) -> str:
         try:
@@ -155,10 +155,10 @@ class Bench:
 
 
 class Watch:
-    """Looks at all benches, and announces where something has changed that nobody here did."""
+    """Looks at all benches, and rings where something has changed that nobody here did."""
 
-    def __init__(self, benches: Callable[[], tuple[Bench, ...]], announcer: Announcer) -> None:
-        self._benches, self._announcer = benches, announcer
+    def __init__(self, benches: Callable[[], tuple[Bench, ...]], bell: Bell) -> None:
+        self._benches, self._bell = benches, bell
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._look, daemon=True)
 
@@ -170,12 +170,12 @@ class Watch:
         """Look no more, and let no page wait."""
         self._end.set()
         self._thread.join()
-        self._announcer.close()
+        self._bell.close()
 
     def _look(self) -> None:
         seen: dict[Path, str] = {}
         while not self._end.wait(_LOOK):
             now = {one.path: one.version for one in self._benches()}
             if now != seen:
-                self._announcer.announce()
+                self._bell.ring()
             seen = now

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse
 
 from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.shelf import Shelf, key_of
-from pipeline.extensions.web.live import Announcer
+from pipeline.extensions.web.live import Bell
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.run.writing.rewriting import Clock
 from pipeline.site.templates import environment
@@ -42,7 +42,7 @@ class Desk:
     def __init__(self, settings: DeskSettings) -> None:
         self.settings = settings
         self.shelf = Shelf(settings.folder)
-        self.announcer = Announcer()
+        self.bell = Bell()
         self._benches: dict[Path, Bench] = {}
         self._lock = threading.Lock()
 
@@ -58,7 +58,7 @@ class Desk:
         with self._lock:
             if path not in self._benches:
                 done, keep = self.shelf.outcomes(path), partial(self.shelf.keep, path)
-                self._benches[path] = Bench(path, self.settings.clock, self.announcer, done, keep)
+                self._benches[path] = Bench(path, self.settings.clock, self.bell, done, keep)
             return self._benches[path]
 
     def close(self) -> None:

@@ -45,7 +45,7 @@ def open_desk(
     """
     listener, desk = bind(port), Desk(settings)
     entrance = desk_entrance(desk, listener)
-    watch = Watch(desk.benches, desk.announcer)
+    watch = Watch(desk.benches, desk.bell)
 
     def ending() -> None:
         watch.end()

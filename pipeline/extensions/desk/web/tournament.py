@@ -106,7 +106,7 @@ class TournamentPages:
         bench = self._bench(request)
         if bench is None:
             return self._desk.missing(request)
-        return stream(request, self._desk.announcer, lambda: bench.version)
+        return stream(request, self._desk.bell, lambda: bench.version)
 
     async def ask(self, request: Request, deed: Deed) -> Response:
         """What a button will do, before it does it."""

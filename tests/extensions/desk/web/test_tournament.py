@@ -11,7 +11,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.desk.web.bench import Bench, Watch
-from pipeline.extensions.web.live import Announcer
+from pipeline.extensions.web.live import Bell
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import MATCHES
 from tests.builders.events import AGOT2_ID, simulated
@@ -258,16 +258,16 @@ def test_a_page_hears_of_every_save_and_of_the_lock(desk: RunningDesk) -> None:
 
 
 def test_what_somebody_else_changes_is_rung_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[bool] = []
-    announcer, book = Announcer(), cup(tmp_path / "spring.xlsx")
-    monkeypatch.setattr(announcer, "announce", lambda: heard.append(True))
-    bench = Bench(book, dt.datetime.now, announcer)
-    watch = Watch(lambda: (bench,), announcer)
+    rung: list[bool] = []
+    bell, book = Bell(), cup(tmp_path / "spring.xlsx")
+    monkeypatch.setattr(bell, "ring", lambda: rung.append(True))
+    bench = Bench(book, dt.datetime.now, bell)
+    watch = Watch(lambda: (bench,), bell)
     watch.start()
     try:
-        until(lambda: bool(heard))
-        before = len(heard)
+        until(lambda: bool(rung))
+        before = len(rung)
         cup(book, players=[*PLAYERS[:4], (12, "Somebody Else")])
-        until(lambda: len(heard) > before)
+        until(lambda: len(rung) > before)
     finally:
         watch.end()
