@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import near_path, print_enrolled, print_problems
+from pipeline.commands.printing import print_enrolled, print_made, print_problems
 from pipeline.commands.rules import asked_rules, known_rules
 from pipeline.locale.languages import LANGUAGES
 
@@ -40,7 +40,7 @@ def new(file: Path, named: str | None, lang: str | None, players: Path | None) -
         print_problems(problems, language)
     if not file.exists():
         sys.exit(ERRORS)
-    click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
+    print_made(file)
 
 
 @click.group(help=_("The players of a workbook that is there."))

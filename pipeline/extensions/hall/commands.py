@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, ngettext, terminal_language
-from pipeline.commands.printing import near_path, print_problems, print_waiting
+from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, terminal_language
+from pipeline.commands.printing import near_path, print_outcome, print_problems, print_waiting
 from pipeline.extensions.hall.model.port import USUAL_PORT
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.extensions.hall.run.taking import TakenResults
     from pipeline.extensions.hall.web.limits import Refusals
     from pipeline.extensions.hall.web.serving import OpenHall
 
@@ -141,7 +140,8 @@ def _say_refused(refusals: Refusals) -> None:
 
 
 def _take(file: Path, *, wait: bool) -> None:
-    from pipeline.extensions.hall.run.taking import take
+    from pipeline.extensions.hall.run.taking import take, take_outcome
+    from pipeline.views.language.words import words
     from pipeline.workbook.write.locks import lock_of, wait_until_closed
 
     lock = lock_of(file, _now())
@@ -149,19 +149,10 @@ def _take(file: Path, *, wait: bool) -> None:
         print_waiting(lock)
         wait_until_closed(file, _now)
     done = take(file, _now)
-    _print_taken(done)
+    print_outcome(
+        take_outcome(done, words(terminal_language()), Path.cwd()), done.loaded.language or terminal_language()
+    )
     sys.exit(ERRORS if done.failed else OK)
-
-
-def _print_taken(done: TakenResults) -> None:
-    for line in done.written:
-        where = " · ".join(filter(None, (line.round, line.table)))
-        click.echo(printable(f"  {where}: {line.players}: {line.result} ({line.said_by})"))
-    count = len(done.written)
-    click.echo(ngettext("%(count)s result taken.", "%(count)s results taken.", count) % {"count": count})
-    if done.backup is not None:
-        click.echo(_("The workbook as it was is kept: %(file)s") % {"file": near_path(done.backup)})
-    print_problems(done.problems, done.loaded.language or terminal_language())
 
 
 def _now() -> dt.datetime:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.spelling import printable
+from pipeline.problems.acts import ActNaming, named_by_command
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Problem, Severity
 
@@ -102,9 +103,9 @@ class ProblemRow(TypedDict):
     mend: str
 
 
-def problem_list(problems: Iterable[Problem], language: str) -> ProblemList:
+def problem_list(problems: Iterable[Problem], language: str, named: ActNaming = named_by_command) -> ProblemList:
     """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
-    items = [_item(one, language) for one in problems]
+    items = [_item(one, language, named) for one in problems]
     by_sheet: dict[str, list[ProblemItem]] = {}
     for item in items:
         by_sheet.setdefault(item.sheet, []).append(item)
@@ -171,8 +172,8 @@ def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
     return ProblemGroup(first.code, first.severity, first.severity_word, places, first.expected, first.mend)
 
 
-def _item(one: Problem, language: str) -> ProblemItem:
-    words = describe(one, language)
+def _item(one: Problem, language: str, named: ActNaming) -> ProblemItem:
+    words = describe(one, language, named)
     return ProblemItem(
         code=one.code,
         severity=one.severity,

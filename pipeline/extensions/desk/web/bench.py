@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
-from pipeline.extensions.desk.web.deeds import WRITES, Deed, DeedOutcome, do, not_begun, not_written
+from pipeline.extensions.desk.web.acts import WRITES, LogEntry, do, not_begun, not_written
 from pipeline.extensions.desk.web.switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
 from pipeline.extensions.web.live import Bell
 from pipeline.model.values import replace
+from pipeline.problems.acts import Act
 from pipeline.run.load import Loaded, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words
@@ -24,7 +25,7 @@ _TOLD = 20
 
 
 class Bench:
-    """One workbook. Its deeds are done one after another; `bell` is rung after each change.
+    """One workbook. Its acts are done one after another; `bell` is rung after each change.
 
     `done` is what was done with it before, `keep` gets that and whatever is done from now on, the latest last.
     """
@@ -34,17 +35,17 @@ class Bench:
         path: Path,
         clock: Clock,
         bell: Bell,
-        done: Iterable[DeedOutcome] = (),
-        keep: Callable[[Iterable[DeedOutcome]], None] = lambda _: None,
+        done: Iterable[LogEntry] = (),
+        keep: Callable[[Iterable[LogEntry]], None] = lambda _: None,
     ) -> None:
         self.path, self.bell = path, bell
         self._clock = clock
         self._one_at_a_time = threading.Lock()
         self._publishing = threading.Lock()
-        self._outcomes: deque[DeedOutcome] = deque(done, maxlen=_TOLD)
+        self._outcomes: deque[LogEntry] = deque(done, maxlen=_TOLD)
         self._keep, self._has_done = keep, False
         self._changes = 0
-        self._waiting: Deed | None = None
+        self._waiting: Act | None = None
         self._cancelled = threading.Event()
         self._read: tuple[object, Loaded] | None = None
         self.hall = HallSwitch(path, clock, self.tell, self._changed)
@@ -55,18 +56,18 @@ class Bench:
         return self._clock
 
     @property
-    def latest(self) -> DeedOutcome | None:
+    def latest(self) -> LogEntry | None:
         """What was done last, since this desk was opened."""
         return self._outcomes[-1] if self._has_done else None
 
     @property
-    def earlier(self) -> tuple[DeedOutcome, ...]:
+    def earlier(self) -> tuple[LogEntry, ...]:
         """What was done before that, the latest first."""
         found = tuple(reversed(self._outcomes))
         return found[1:] if self._has_done else found
 
     @property
-    def waiting(self) -> Deed | None:
+    def waiting(self) -> Act | None:
         """What is to be done as soon as the workbook is closed."""
         return self._waiting
 
@@ -89,21 +90,21 @@ class Bench:
                 self._read = (stamp, load(self.path))
             return self._read[1]
 
-    def ask_for(self, deed: Deed, shown: Words) -> None:
+    def ask_for(self, act: Act, shown: Words) -> None:
         """Do it now; where it writes and the workbook is open elsewhere, as soon as that is closed."""
-        if deed not in WRITES or self.lock is None:
-            self._do(deed, shown)
+        if act not in WRITES or self.lock is None:
+            self._do(act, shown)
             return
         with self._one_at_a_time:
             waiting = self._waiting
             if waiting is None:
-                self._waiting = deed
+                self._waiting = act
                 self._cancelled = cancelled = threading.Event()
         if waiting is not None:
             self.tell(not_begun(waiting, shown))
             return
         self._changed()
-        threading.Thread(target=self._later, args=(deed, shown, cancelled), daemon=True).start()
+        threading.Thread(target=self._later, args=(act, shown, cancelled), daemon=True).start()
 
     def cancel(self) -> None:
         """Wait no longer."""
@@ -111,36 +112,36 @@ class Bench:
         self._waiting = None
         self._changed()
 
-    def tell(self, outcome: DeedOutcome) -> None:
+    def tell(self, outcome: LogEntry) -> None:
         """Add what was done by somebody else."""
         self._outcomes.append(replace(outcome, at=self._clock()))
         self._has_done = True
         self._keep(tuple(self._outcomes))
         self._changed()
 
-    def _later(self, deed: Deed, shown: Words, cancelled: threading.Event) -> None:
+    def _later(self, act: Act, shown: Words, cancelled: threading.Event) -> None:
         while self.lock is not None:
             if cancelled.wait(_LOOK):
                 return
         if not cancelled.is_set():
             self._waiting = None
-            self._do(deed, shown)
+            self._do(act, shown)
 
-    def publish(self, make: Callable[[], DeedOutcome], shown: Words) -> None:
+    def publish(self, make: Callable[[], LogEntry], shown: Words) -> None:
         """Do what may take its time elsewhere: meanwhile the page is read and all else is done as usual."""
         with self._publishing:
             self.tell(self._attempted(make, shown))
 
-    def _do(self, deed: Deed, shown: Words) -> None:
+    def _do(self, act: Act, shown: Words) -> None:
         with self._one_at_a_time:
-            outcome = self._attempted(partial(do, deed, self.path, shown, self._clock), shown)
+            outcome = self._attempted(partial(do, act, self.path, shown, self._clock), shown)
         self.tell(outcome)
 
-    def _attempted(self, make: Callable[[], DeedOutcome], shown: Words) -> DeedOutcome:
+    def _attempted(self, make: Callable[[], LogEntry], shown: Words) -> LogEntry:
         try:
             return make()
         except OSError as error:
-            return DeedOutcome(False, not_written(error, self.path, shown))
+            return LogEntry(False, not_written(error, self.path, shown))
 
     def _changed(self) -> None:
         self._changes += 1

@@ -10,6 +10,7 @@ from pipeline.extensions.corrections.history import history
 from pipeline.extensions.corrections.views.history import entry_in_words
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.model.spelling import command_word, printable
+from pipeline.problems.acts import named_by_button
 from pipeline.views.problems.list import problem_list
 
 
@@ -36,6 +37,6 @@ class HistoryPages:
             "history",
             entries=[entry_in_words(one, bench.path.name, shown) for one in found.entries],
             passed=printable(", ".join(found.passed)),
-            problems=problem_list(found.problems, shown.language),
+            problems=problem_list(found.problems, shown.language, named_by_button),
             command=f"swissbook history {command_word(bench.path.name)}",
         )

@@ -16,12 +16,13 @@ from starlette.routing import Route
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written
+from pipeline.extensions.desk.web.acts import LogEntry, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal, printable
 from pipeline.model.values import field_names
+from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.rules.given import found_rules
 from pipeline.rules.load import builtin_ids, load_builtin
@@ -114,7 +115,7 @@ class Home:
         self, request: Request, form: _NewForm, wrong: str = "", problems: Sequence[Problem] = ()
     ) -> Response:
         shown = self._desk.words(request)
-        listed = problem_list(problems, shown.language)
+        listed = problem_list(problems, shown.language, named_by_button)
         values = {"form": form, "games": _games(shown), "wrong": wrong, "problems": listed}
         return self._desk.page(request, "new", 422 if wrong or problems else 200, **values)
 
@@ -150,7 +151,7 @@ class Home:
             return self._form(request, form, problems=problems)
         address = address_of(self._opened(path))
         options = f" --lang {language}" + (" --players players.csv" if players else "")
-        told = DeedOutcome(
+        told = LogEntry(
             True,
             shown.gettext("The workbook is ready: %(file)s", file=printable(str(path))),
             command=f"swissbook new {path.name} --rules {rules}{options}",
@@ -179,7 +180,7 @@ class Home:
             "This is a copy: from now on work with %(file)s, and leave the other file alone.",
             file=printable(str(path)),
         )
-        self._tell(path, DeedOutcome(True, told))
+        self._tell(path, LogEntry(True, told))
         return RedirectResponse(address_of(path), 303)
 
     def folder(self, request: Request) -> Response:
@@ -255,7 +256,7 @@ class Home:
         except OSError as error:
             return self._home(request, not_written(error, path, shown))
         if not path.exists():
-            said = problem_list(problems, shown.language)
+            said = problem_list(problems, shown.language, named_by_button)
             return self._home(request, " ".join(item.found for sheet in said.sheets for item in sheet.items))
         self._opened(path)
         command = (
@@ -265,14 +266,14 @@ class Home:
         told = shown.gettext(
             "Nobody in this event exists: try out whatever you like. %(file)s", file=printable(str(path))
         )
-        self._tell(path, DeedOutcome(True, told, command=command))
+        self._tell(path, LogEntry(True, told, command=command))
         return RedirectResponse(address_of(path), 303)
 
     def _opened(self, path: Path) -> Path:
         self._desk.shelf.put(path)
         return path
 
-    def _tell(self, path: Path, outcome: DeedOutcome) -> None:
+    def _tell(self, path: Path, outcome: LogEntry) -> None:
         bench = self._desk.bench(self._desk.shelf.put(path))
         if bench is not None:
             bench.tell(outcome)

@@ -15,6 +15,7 @@ from pipeline.extensions.desk.web.switch import hall_command, usual_address
 from pipeline.extensions.hall.model.port import USUAL_PORT
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.model.spelling import printable
+from pipeline.problems.acts import named_by_button
 from pipeline.run.load import Unreadable
 from pipeline.views.print.qr import qr_code
 from pipeline.views.problems.list import problem_list
@@ -64,7 +65,7 @@ class PhonesPages:
             has_sheet=files is not None,
             slips=len(files.slips) if files else 0,
             reports=reports,
-            problems=problem_list(reports.problems, shown.language),
+            problems=problem_list(reports.problems, shown.language, named_by_button),
             latest=bench.latest,
             host=host,
             port=USUAL_PORT,

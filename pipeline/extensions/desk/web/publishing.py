@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -11,14 +10,16 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written, output_of
 from pipeline.extensions.desk.web.bench import Bench
-from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written, output_of, problem_texts
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.publishing.publish.memory import remembered
+from pipeline.extensions.publishing.publish.outcome import publish_outcome, target_text
 from pipeline.extensions.publishing.publish.program import is_there
 from pipeline.extensions.publishing.publish.publish import Published, archive_of, publish
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
 from pipeline.model.spelling import command_word, printable
+from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words
 from pipeline.views.problems.list import problem_list
@@ -61,7 +62,7 @@ class PublishPages:
         if bench is None:
             return self._desk.missing(request)
         to, shown = str((await request.form()).get("to") or ""), self._desk.words(request)
-        make = partial(_outcome, bench, to, shown)
+        make = partial(_entry, bench, to, shown)
         await run_in_threadpool(bench.publish, make, shown)
         return RedirectResponse("./", 303)
 
@@ -76,7 +77,7 @@ class PublishPages:
         return self._desk.page(
             request,
             "publish-plan",
-            words=_in_words(looked.target, shown),
+            words=target_text(looked.target, shown),
             kinds=changed_files(looked.changes, shown),
             any=looked.changes.any,
             to=str(looked.target),
@@ -96,7 +97,7 @@ class PublishPages:
         before = [
             (
                 str(one.target),
-                _in_words(one.target, shown),
+                target_text(one.target, shown),
                 f"{shown.date(one.at.date())}, {shown.time(one.at.time())}",
             )
             for one in remembered(bench.path)
@@ -105,7 +106,7 @@ class PublishPages:
         return self._desk.page(
             request,
             "publish",
-            problems=problem_list(problems, shown.language),
+            problems=problem_list(problems, shown.language, named_by_button),
             wrong=wrong,
             before=before,
             kinds=[(kind.value, text) for kind, text in _kinds(shown) if kind not in missing],
@@ -123,13 +124,10 @@ def _published(bench: Bench, to: str, shown: Words, *, rehearsed: bool) -> Publi
     return publish(bench.path, output, shown.language, target, bench.clock, rehearsed=rehearsed)
 
 
-def _outcome(bench: Bench, to: str, shown: Words) -> DeedOutcome:
+def _entry(bench: Bench, to: str, shown: Words) -> LogEntry:
     done = _published(bench, to, shown, rehearsed=False)
-    if done.target is None or done.changes is None:
-        return DeedOutcome(False, shown.gettext("Nothing was published."), problem_texts(done.problems, shown))
-    told = shown.gettext("The site is published. %(place)s", place=_in_words(done.target, shown))
-    lines = tuple(kind.heading for kind in changed_files(done.changes, shown))
-    return DeedOutcome(True, told, lines, _command(bench.path, done.target))
+    command = _command(bench.path, done.target) if done.target else ""
+    return log_entry(publish_outcome(done, shown), shown, command)
 
 
 def _command(path: Path, target: Target) -> str:
@@ -149,18 +147,3 @@ def _kinds(shown: Words) -> tuple[tuple[TargetKind, str], ...]:
         (TargetKind.NETLIFY, "Netlify"),
         (TargetKind.CLOUDFLARE, "Cloudflare Pages"),
     )
-
-
-def _in_words(target: Target, shown: Words) -> str:
-    """A target as it is chosen among others."""
-    place, _ = printable(target.place), shown.gettext
-    words: dict[TargetKind, Callable[[], str]] = {
-        TargetKind.FOLDER: lambda: _("The folder %(place)s", place=place),
-        TargetKind.ZIP: lambda: _("The zip file %(place)s", place=place),
-        TargetKind.GIT: lambda: _("The branch %(branch)s of %(place)s", branch=target.branch, place=place),
-        TargetKind.SFTP: lambda: _("The server %(place)s, by SFTP", place=place),
-        TargetKind.RSYNC: lambda: _("%(place)s, by rsync", place=place),
-        TargetKind.NETLIFY: lambda: _("%(place)s at Netlify", place=place),
-        TargetKind.CLOUDFLARE: lambda: _("%(place)s at Cloudflare Pages", place=place),
-    }
-    return words[target.kind]()

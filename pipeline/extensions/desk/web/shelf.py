@@ -10,9 +10,11 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from msgspec import convert, to_builtins
+
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.desk.web.deeds import DeedOutcome, outcome_of, outcome_stated
+from pipeline.extensions.desk.web.acts import LogEntry
 
 _MEMORY, _DONE = ".recent.json", ".done.json"
 _REMEMBERED = 30
@@ -55,20 +57,20 @@ class Shelf:
             path = self.folder / f"{stem}-{number}{suffix}"
         return path
 
-    def outcomes(self, path: Path) -> list[DeedOutcome]:
+    def outcomes(self, path: Path) -> list[LogEntry]:
         """What was done with a workbook, the latest last; nothing where that cannot be read."""
         try:
-            return [outcome_of(one) for one in self._read(_DONE)[key_of(path)]]
+            return convert(self._read(_DONE)[key_of(path)], list[LogEntry])
         except (ValueError, KeyError, TypeError):
             return []
 
-    def keep(self, path: Path, outcomes: Iterable[DeedOutcome]) -> None:
+    def keep(self, path: Path, outcomes: Iterable[LogEntry]) -> None:
         """Remember what was done with a workbook."""
         with self._lock:
             known = self._read(_DONE)
             kept = {key_of(one) for one in self._paths}
             others = {key: one for key, one in known.items() if key in kept} if isinstance(known, dict) else {}
-            self._write(_DONE, {**others, key_of(path): [outcome_stated(one) for one in outcomes]})
+            self._write(_DONE, {**others, key_of(path): to_builtins(list(outcomes))})
 
     def _read(self, name: str) -> Any:
         try:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written, output_of
+from pipeline.extensions.desk.web.acts import LogEntry, not_written, output_of
 from pipeline.extensions.hall.model.port import USUAL_PORT
 from pipeline.extensions.hall.run.codes import CodesDamaged
 from pipeline.extensions.hall.run.hall import NoEvent
@@ -28,7 +28,7 @@ class HallSwitch:
     """
 
     def __init__(
-        self, path: Path, clock: Clock, tell: Callable[[DeedOutcome], None], changed: Callable[[], None]
+        self, path: Path, clock: Clock, tell: Callable[[LogEntry], None], changed: Callable[[], None]
     ) -> None:
         self._path, self._clock, self._tell, self._changed = path, clock, tell, changed
         self._one_at_a_time = threading.Lock()
@@ -44,7 +44,7 @@ class HallSwitch:
                 return
             if not is_of_one_network(host):
                 told = shown.gettext("%(host)s is no address of one network, such as 192.168.1.20.", host=host)
-                self._tell(DeedOutcome(False, printable(told)))
+                self._tell(LogEntry(False, printable(told)))
                 return
             self._stop, begun = threading.Event(), threading.Event()
             self._thread = threading.Thread(target=self._serve, args=(host, port, shown, begun), daemon=True)
@@ -63,7 +63,7 @@ class HallSwitch:
             self._write_codes(hall)
             self.open = hall
             told = shown.gettext("Phones in this network report results at %(address)s", address=hall.address)
-            self._tell(DeedOutcome(True, told, command=hall_command(self._path, host, port)))
+            self._tell(LogEntry(True, told, command=hall_command(self._path, host, port)))
             begun.set()
 
         def changed(hall: OpenHall) -> None:
@@ -82,9 +82,9 @@ class HallSwitch:
                 stopped=ended.append,
                 stop=self._stop,
             )
-            told = DeedOutcome(True, shown.gettext("Phones are no longer answered."), tuple(_refused(ended, shown)))
+            told = LogEntry(True, shown.gettext("Phones are no longer answered."), tuple(_refused(ended, shown)))
         except (OSError, NoEvent, JournalDamaged, CodesDamaged) as error:
-            told = DeedOutcome(False, _why(error, host, port, shown))
+            told = LogEntry(False, _why(error, host, port, shown))
         self.open = self.files = None
         self._tell(told)
         begun.set()

@@ -16,8 +16,8 @@ from pipeline.extensions.corrections.diff import diff
 from pipeline.extensions.corrections.views.rows import row_lines
 from pipeline.extensions.desk.views.draw import announced_draws
 from pipeline.extensions.desk.views.tournament import DeskStep, desk_tournaments
+from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
 from pipeline.extensions.desk.web.bench import Bench
-from pipeline.extensions.desk.web.deeds import Deed, DeedOutcome, button_of, command_of, no_backup, output_of
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.web.live import stream
@@ -25,16 +25,18 @@ from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
 from pipeline.model.draw import Waiting
 from pipeline.model.spelling import printable
+from pipeline.problems.acts import Act, button_of, command_of, named_by_button
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.load import Ready, Unreadable
+from pipeline.run.outcomes import no_backup, value_text
 from pipeline.run.pair import draft, result_cell
 from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
 from pipeline.views.problems.list import problem_list
 
-_ASKED_BEFORE = (Deed.DRAW, Deed.REDRAW, Deed.UNDO, Deed.MEND)
-"""Deeds that have a page which says what they will do."""
+_ASKED_BEFORE = (Act.DRAW, Act.REDRAW, Act.UNDO, Act.MEND)
+"""Acts that have a page which says what they will do."""
 _MAIL = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 """For a letter as it will be read: it has its styles in it, and can do nothing."""
 _GRAVITY = {severity: number for number, severity in enumerate(Severity)}
@@ -52,8 +54,8 @@ class TournamentPages:
         return [
             Route("/t/{book}/", self.page),
             Route("/t/{book}/live", self.live),
-            *(Route(f"/t/{{book}}/{deed}", partial(self.ask, deed=deed)) for deed in _ASKED_BEFORE),
-            *(Route(f"/t/{{book}}/{deed}", partial(self.do, deed=deed), methods=["POST"]) for deed in Deed),
+            *(Route(f"/t/{{book}}/{act}", partial(self.ask, act=act)) for act in _ASKED_BEFORE),
+            *(Route(f"/t/{{book}}/{act}", partial(self.do, act=act), methods=["POST"]) for act in BUTTONS),
             Route("/t/{book}/cancel", self.cancel, methods=["POST"]),
             Route("/t/{book}/spreadsheet", self.spreadsheet, methods=["POST"]),
             Route("/t/{book}/pages/{path:path}", self.site),
@@ -90,14 +92,16 @@ class TournamentPages:
             needs_results=DeskStep.RESULTS in steps,
             can_redraw=any(one.rows and not one.result_count for one in tournaments),
             finished=ready and steps == {DeskStep.REPORT},
-            problems=problem_list(sorted(loaded.problems, key=lambda one: _GRAVITY[one.severity]), shown.language),
+            problems=problem_list(
+                sorted(loaded.problems, key=lambda one: _GRAVITY[one.severity]), shown.language, named_by_button
+            ),
             mends=len(mends_of(loaded)),
             reports=reports,
-            differing=problem_list(reports.problems, shown.language),
+            differing=problem_list(reports.problems, shown.language, named_by_button),
             hall_address=hall.address if hall else "",
             latest=bench.latest,
             earlier=bench.earlier,
-            waiting=button_of(bench.waiting, shown) if bench.waiting else "",
+            waiting=button_of(bench.waiting, shown.catalogue) if bench.waiting else "",
             owner=printable(lock.owner or lock.path.name) if lock else "",
         )
 
@@ -108,19 +112,19 @@ class TournamentPages:
             return self._desk.missing(request)
         return stream(request, self._desk.bell, lambda: bench.version)
 
-    async def ask(self, request: Request, deed: Deed) -> Response:
+    async def ask(self, request: Request, act: Act) -> Response:
         """What a button will do, before it does it."""
         bench = self._bench(request)
         if bench is None:
             return self._desk.missing(request)
-        return await run_in_threadpool(_ASKS[deed], self._desk, request, bench)
+        return await run_in_threadpool(_ASKS[act], self._desk, request, bench)
 
-    async def do(self, request: Request, deed: Deed) -> Response:
+    async def do(self, request: Request, act: Act) -> Response:
         """Do it, and come back to the page, which says what was done."""
         bench = self._bench(request)
         if bench is None:
             return self._desk.missing(request)
-        await run_in_threadpool(bench.ask_for, deed, self._desk.words(request))
+        await run_in_threadpool(bench.ask_for, act, self._desk.words(request))
         return RedirectResponse("./", 303)
 
     async def cancel(self, request: Request) -> Response:
@@ -144,7 +148,7 @@ class TournamentPages:
             if opened
             else shown.gettext("No program could be started; open %(file)s yourself.", file=file)
         )
-        bench.tell(DeedOutcome(opened, told))
+        bench.tell(LogEntry(opened, told))
         return RedirectResponse("./", 303)
 
     def site(self, request: Request) -> Response:
@@ -196,7 +200,7 @@ def _ask_draw(desk: Desk, request: Request, bench: Bench, *, redraw: bool = Fals
         else ()
     )
     problems = (*(paired.loaded.problems if paired.loaded.has_errors else ()), *paired.problems)
-    deed = Deed.REDRAW if redraw else Deed.DRAW
+    act = Act.REDRAW if redraw else Act.DRAW
     heading = shown.gettext("Draw the round again") if redraw else shown.gettext("Draw the next round")
     lead = (
         shown.gettext(
@@ -211,11 +215,11 @@ def _ask_draw(desk: Desk, request: Request, bench: Bench, *, redraw: bool = Fals
         "draw",
         heading=heading,
         lead=lead,
-        deed=deed,
+        act=act,
         draws=draws,
-        problems=problem_list(problems, shown.language),
+        problems=problem_list(problems, shown.language, named_by_button),
         allowed=bool(draws) and not paired.failed,
-        command=command_of(deed, bench.path),
+        command=command_of(act, bench.path.name),
     )
 
 
@@ -229,7 +233,7 @@ def _ask_undo(desk: Desk, request: Request, bench: Bench) -> Response:
     if found.backup is not None:
         compared = diff(found.backup, bench.path, shown.language).compared
         lost = tuple(row_lines(compared.rows, shown, several=len(found.rounds) > 1)) if compared else ()
-    refused = problem_list((found.refused,) if found.refused else (), shown.language)
+    refused = problem_list((found.refused,) if found.refused else (), shown.language, named_by_button)
     return desk.page(
         request,
         "undo",
@@ -243,21 +247,17 @@ def _ask_undo(desk: Desk, request: Request, bench: Bench) -> Response:
 
 
 def _ask_mend(desk: Desk, request: Request, bench: Bench) -> Response:
-    mends = mends_of(bench.load())
-    empty = desk.words(request).gettext("(empty)")
+    shown = desk.words(request)
     cells = [
-        (
-            printable(f"{one.at.sheet} {one.at.address}"),
-            empty if one.value in (None, "") else printable(str(one.value)),
-        )
-        for one in mends
+        (printable(f"{one.at.sheet} {one.at.address}"), value_text(one.value, shown))
+        for one in mends_of(bench.load())
     ]
-    return desk.page(request, "mend", cells=cells, command=command_of(Deed.MEND, bench.path))
+    return desk.page(request, "mend", cells=cells, command=command_of(Act.MEND, bench.path.name))
 
 
-_ASKS: Mapping[Deed, Callable[[Desk, Request, Bench], Response]] = {
-    Deed.DRAW: _ask_draw,
-    Deed.REDRAW: partial(_ask_draw, redraw=True),
-    Deed.UNDO: _ask_undo,
-    Deed.MEND: _ask_mend,
+_ASKS: Mapping[Act, Callable[[Desk, Request, Bench], Response]] = {
+    Act.DRAW: _ask_draw,
+    Act.REDRAW: partial(_ask_draw, redraw=True),
+    Act.UNDO: _ask_undo,
+    Act.MEND: _ask_mend,
 }

@@ -19,6 +19,7 @@ from pipeline.extensions.hall.run.hall import open_journal
 from pipeline.extensions.hall.run.lines import line_of
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.workbook import ReportedLine, columns_missing, write_results
+from pipeline.model.spelling import printable
 from pipeline.problems.documents.reports import (
     REPORT_DIFFERS,
     REPORT_NO_COLUMN,
@@ -27,10 +28,11 @@ from pipeline.problems.documents.reports import (
 )
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
+from pipeline.run.outcomes import Outcome, backup_line
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import MATCHES, TABLES
-from pipeline.views.language.words import words
+from pipeline.views.language.words import Words, words
 from pipeline.workbook.create.values import labels
 
 
@@ -85,6 +87,24 @@ def take(path: Path, clock: Clock) -> TakenResults:
         damaged = REPORTS_DAMAGED.at(CellRef(path.name), line=error.line, file=error.path.name)
         return TakenResults(loaded, problems=(damaged,))
     return done
+
+
+def take_outcome(done: TakenResults, words: Words, folder: Path) -> Outcome:
+    """What was taken, table by table, and what was not."""
+    if done.backup is None:
+        return Outcome(not done.problems, words.gettext("No result was taken."), (), done.problems)
+    taken = [
+        printable(
+            f"{' · '.join(filter(None, (one.round, one.table)))}: {one.players}: {one.result} ({one.said_by})"
+        )
+        for one in done.written
+    ]
+    text = words.ngettext(
+        "%(count)s result was written into the workbook. You may open it again.",
+        "%(count)s results were written into the workbook. You may open it again.",
+        len(taken),
+    )
+    return Outcome(True, text, (*taken, backup_line(done.backup, words, folder)), done.problems)
 
 
 def outstanding(loaded: Faulty | Ready, register: Register) -> tuple[int, tuple[Problem, ...]]:
