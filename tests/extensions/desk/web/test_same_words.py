@@ -25,7 +25,7 @@ LANGUAGES = ("en", "pl", "pt", "ru")
 TWICE = [("No", "Name"), (1, "Jan Kowalski"), (1, "Zofia Żak")]
 SLIPPED = [HEADINGS, (1, 1, 1, 2, "1"), (2, 2, 3, 12, "2")]
 _SPELLING = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "–": "-", "—": "-"})
-_BACKUP = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T_-][0-9-]+")
+_BACKUP = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}[.][0-9]{2}[.][0-9]{2}")
 
 
 def _played(folder: Path) -> Path:
@@ -118,7 +118,7 @@ def test_an_act_is_a_command_in_the_terminal_and_a_button_on_the_desk(language: 
     translations = words(language).catalogue
     for code in naming.values():
         severity = None if isinstance(code.severity, Severity) else code.severity[0]
-        problem = code.at(CellRef("Matches"), severity, **dict.fromkeys(code.places, "1"))
+        problem = code.at(CellRef("Matches"), severity, **dict.fromkeys(code.places, "1"))  # type: ignore[arg-type]
         command, button = (describe(problem, language, named).mend for named in (named_by_command, named_by_button))
         assert "`swissbook " in command
         assert "swissbook" not in button
