@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.desk.web import bench, entrance, home, shelf
+from pipeline.extensions.desk.web import bench, desk, entrance, home
 from pipeline.extensions.hall.run.codes import LETTERS, Codes
 from pipeline.extensions.hall.run.hall import MOST_REPORTS
 from pipeline.extensions.hall.web import app, fields, limits, serving
@@ -25,7 +25,7 @@ _BOUNDS = (
     f"the hall: {app.LONGEST_FORM:,} bytes",
     f"the hall: {fields._MOST_FIELDS}, each once",
     f": {home._PLAYERS_AT_MOST}",
-    f": {shelf._REMEMBERED}; {bench._TOLD}",
+    f": {desk._REMEMBERED}; {bench._TOLD}",
     f"the first free one of {server.PORTS} from {server.FIRST_PORT} on",
     f": {app.GUESSES} in {app.MINUTE:.0f} seconds;",
     f": {app.SENT} in {app.MOMENT:.0f} seconds",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.extensions.desk.views.sheets import due_sheets
+from pipeline.extensions.desk.views.tournament import due_sheets
 from pipeline.extensions.hall.run.taking import take, take_outcome
 from pipeline.model.spelling import printable
 from pipeline.problems.acts import Act, button_of, command_of, named_by_button

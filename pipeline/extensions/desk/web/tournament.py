@@ -13,9 +13,10 @@ from starlette.routing import Route
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.diff import diff
+from pipeline.extensions.corrections.history import history
+from pipeline.extensions.corrections.views.history import entry_in_words
 from pipeline.extensions.corrections.views.rows import row_lines
-from pipeline.extensions.desk.views.draw import announced_draws
-from pipeline.extensions.desk.views.tournament import DeskStep, desk_tournaments
+from pipeline.extensions.desk.views.tournament import DeskStep, announced_draws, desk_tournaments
 from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
 from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.desk import Desk
@@ -24,7 +25,7 @@ from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
 from pipeline.model.draw import Waiting
-from pipeline.model.spelling import printable
+from pipeline.model.spelling import command_word, printable
 from pipeline.problems.acts import Act, button_of, command_of, named_by_button
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE
@@ -34,6 +35,35 @@ from pipeline.run.pair import draft, result_cell
 from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
 from pipeline.views.problems.list import problem_list
+
+
+class HistoryPages:
+    """What is below the address of a workbook for looking back."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for."""
+        return [Route("/t/{book}/history", self.history)]
+
+    def history(self, request: Request) -> Response:
+        """Every entry, the newest first."""
+        bench = self._desk.bench(request.path_params["book"])
+        if bench is None:
+            return self._desk.missing(request)
+        shown = self._desk.words(request)
+        found = history(bench.path, shown.language)
+        return self._desk.page(
+            request,
+            "history",
+            entries=[entry_in_words(one, bench.path.name, shown) for one in found.entries],
+            passed=printable(", ".join(found.passed)),
+            problems=problem_list(found.problems, shown.language, named_by_button),
+            command=f"swissbook history {command_word(bench.path.name)}",
+        )
+
 
 _ASKED_BEFORE = (Act.DRAW, Act.REDRAW, Act.UNDO, Act.MEND)
 """Acts that have a page which says what they will do."""
