@@ -62,13 +62,18 @@ def of_the_readme(browser: Browser) -> None:
 def of_the_desk(browser: Browser) -> None:
     """Open a desk in a folder that is gone afterwards, with the first sample; let phones report, and report."""
     stop, ready = Event(), Queue[str]()
+
+    def told(address: str, _: Path | None) -> None:
+        ready.put(address)
+
     with TemporaryDirectory() as folder:
         settings = DeskSettings(Path(folder) / "Swissbook", "en", lambda _: False)
-        thread = Thread(target=open_desk, args=(settings,), kwargs={"port": 0, "ready": ready.put, "stop": stop})
+        thread = Thread(target=open_desk, args=(settings,), kwargs={"port": 0, "ready": told, "stop": stop})
         thread.start()
         try:
             page = browser.new_page(viewport={"width": 820, "height": 900})
             page.goto(ready.get())
+            page.wait_for_url(lambda url: "code=" not in url)
             page.locator(".samples button").first.click()
             at = page.url
             page.goto(f"{at}../../")

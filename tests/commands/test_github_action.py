@@ -121,11 +121,26 @@ class TestARun:
         again = runs(number=2)
         again.run()
         assert "spring.xlsx: unchanged" in again.said["Build"]
-        assert [name for name, _ in again.used] == [
-            "actions/setup-python@v5",
-            "actions/cache/restore@v4",
-            "actions/cache/save@v4",
+        assert [name.partition("@")[0] for name, _ in again.used] == [
+            "actions/setup-python",
+            "actions/cache/restore",
+            "actions/cache/save",
         ]
+
+    def test_no_name_of_a_workbook_speaks_to_the_runner(
+        self, runs: Callable[..., ActionRun], repository: Path
+    ) -> None:
+        names = ("::add-mask::a.xlsx", "##[error]b.xlsx", "b ##[add-mask]c.xlsx", "  ::warning file=d.xlsx")
+        for number, name in enumerate(names):
+            cup(repository / "input" / name, name=f"Cup {number}")
+            broken(repository / "input" / f"{name[:-5]}-broken.xlsx")
+        run = runs()
+        run.run()
+        told = run.said["Check"].splitlines() + run.said["Build"].splitlines()
+        commands = [line for line in told if line.lstrip().startswith("::") or "##[" in line]
+        # What begins a line as a command is read as that one, whatever is in it.
+        assert {line.partition("file=input/")[0] for line in commands} <= {"::error ", "::warning ", "::notice "}
+        assert [line for line in told if "add-mask" in line]
 
     def test_folders_of_folders(self, runs: Callable[..., ActionRun], repository: Path) -> None:
         for name in ("2025", "2026"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import zoneinfo
 
 import icalendar
 
@@ -39,6 +40,18 @@ def test_the_event_and_its_rounds_by_the_rules_of_the_game() -> None:
     assert starts == sorted(starts)
     assert len({str(one["uid"]) for one in (whole, *rounds)}) == 1 + len(rounds)
     assert len({one.decoded("dtstamp") for one in (whole, *rounds)}) == 1
+
+
+def test_a_machine_without_zone_data_says_the_same() -> None:
+    event = replace(event_and_state(*WAR)[0], time_zone="Asia/Tomsk", date=dt.date(2026, 3, 14))
+    said = [one.decoded("dtstart") for one in entries(event)]
+    zoneinfo.reset_tzpath(())
+    zoneinfo.ZoneInfo.clear_cache()
+    try:
+        assert [one.decoded("dtstart") for one in entries(event)] == said
+    finally:
+        zoneinfo.reset_tzpath()
+        zoneinfo.ZoneInfo.clear_cache()
 
 
 def test_without_a_time_zone_times_float() -> None:

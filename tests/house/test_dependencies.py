@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.metadata import packages_distributions
 
+import pytest
+
 from tests.house.test_modules import ROOT
 
 OURS = {"pipeline", "tests", "benchmarks", "docs", "cli"}
@@ -100,3 +102,28 @@ def test_what_is_declared_is_imported() -> None:
     assert {
         one for one in rest - elsewhere - COMMANDS if "stubs" not in one and not one.startswith("types-")
     } == set()
+
+
+LOCKED = {
+    ".ci/locked.txt": ("", "dev", "test", *EXTRAS),
+    ".ci/locked-installer.txt": ("", "installer", "test", *EXTRAS),
+    ".github/actions/publish/locked.txt": ("",),
+}
+
+
+@pytest.mark.parametrize("file", LOCKED)
+def test_what_is_declared_is_locked_with_its_hashes(file: str) -> None:
+    text = (ROOT / file).read_text("utf-8")
+    locked = {
+        plain(name): rest for name, rest in re.findall(r"^([\w.-]+)==\S+(.*(?:\n +--hash=.*)*)", text, re.MULTILINE)
+    }
+    wanted = frozenset().union(*(declared()[extra] for extra in LOCKED[file]))
+    assert sorted(wanted - set(locked)) == []
+    assert [name for name, rest in locked.items() if "--hash=sha256:" not in rest] == []
+
+
+def test_actions_of_others_are_named_by_their_digest() -> None:
+    files = [*(ROOT / ".github").rglob("*.yml")]
+    used = [name for file in files for name in re.findall(r"uses: (\S+)", file.read_text("utf-8"))]
+    assert used
+    assert [name for name in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", name)] == []

@@ -60,10 +60,10 @@ def serve(source: Path, output: Path, port: int | None, lang: str | None, open_:
     """Preview until Ctrl+C, which is the way to end it and no error."""
     from pipeline.extensions.desk.preview.preview import preview
 
-    def ready(address: str) -> None:
+    def ready(address: str, file: Path | None) -> None:
         click.echo(_("The preview is at %(address)s. Press Ctrl+C to stop it.") % {"address": address})
-        if open_:
-            click.launch(address)
+        if open_ and file:
+            click.launch(file.as_uri())
 
     def told(made: Refreshed | OSError) -> None:
         if isinstance(made, OSError):
@@ -109,10 +109,10 @@ def desk(folder: Path | None, port: int | None, open_: bool) -> None:
     from pipeline.extensions.desk.web.desk import DeskSettings
     from pipeline.extensions.desk.web.run import open_desk
 
-    def ready(address: str) -> None:
+    def ready(address: str, file: Path | None) -> None:
         click.echo(_("The desk is at %(address)s. Press Ctrl+C to close it.") % {"address": address})
-        if open_:
-            click.launch(address)
+        if open_ and file:
+            click.launch(file.as_uri())
 
     def launch(path: Path) -> bool:
         return click.launch(str(path)) == 0

@@ -41,7 +41,7 @@ class Guard:
     from a page of the server itself, which browsers say in `Origin` or `Sec-Fetch-Site` (403), be no longer than
     `longest` bytes (413), and its method be one of `methods` (405). With `this_machine` requests from elsewhere are
     refused as well (403). What is refused never reaches the application. `policy` is the content security policy of
-    every answer, where the pages do not bring their own.
+    every answer, where the pages do not bring their own. A form for the path `from_anywhere` may come from any page.
     """
 
     def __init__(
@@ -53,12 +53,14 @@ class Guard:
         longest: int = 0,
         this_machine: bool = True,
         policy: str = "",
+        from_anywhere: str = "",
     ) -> None:
         self._application = application
         self._hosts = frozenset(host.casefold() for host in hosts)
         self._methods = frozenset(methods)
         self._longest = longest
         self._this_machine = this_machine
+        self._from_anywhere = from_anywhere
         self._headers = _ALWAYS | ({"Content-Security-Policy": policy} if policy else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -99,7 +101,7 @@ class Guard:
             return HTTPStatus.BAD_REQUEST
         if method not in self._methods:
             return HTTPStatus.METHOD_NOT_ALLOWED
-        if method not in READING and not self._is_own_page(headers):
+        if method not in READING and scope["path"] != self._from_anywhere and not self._is_own_page(headers):
             return HTTPStatus.FORBIDDEN
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._longest:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.builders.workbooks import broken, cup
 from tests.commands.cli import run, run_until_ctrl_c
-from tests.extensions.desk.preview.previews import ask
+from tests.extensions.desk.preview.previews import ask, let_in
 
 
 def test_a_port_that_is_taken_is_wrong_usage(tmp_path: Path) -> None:
@@ -35,7 +35,9 @@ def test_it_says_where_it_is_and_what_is_wrong_and_ctrl_c_ends_it(tmp_path: Path
     def used(said: str) -> None:
         assert "Sir Absent" in said
         address = said.splitlines()[-1].split()[4].rstrip(".")
-        assert "Sir Absent" in ask(address, "/").text
+        assert ask(address, "/").status == 403
+        session, page = let_in(address)
+        assert "Sir Absent" in ask(address, page, cookie=session.cookie).text
 
     broken(tmp_path / "cup.xlsx")
     arguments = ("serve", "cup.xlsx", "--port", "0", "--no-open")

@@ -5,15 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from starlette.responses import PlainTextResponse
 
-from pipeline.extensions.desk.web import bench, desk, entrance, home
+from pipeline.extensions.desk.web import bench, desk, home
 from pipeline.extensions.hall.run.codes import LETTERS, Codes
 from pipeline.extensions.hall.run.hall import MOST_REPORTS
 from pipeline.extensions.hall.web import app, fields, limits, serving
 from pipeline.extensions.hall.web.fields import NotAFigureError, result_of_fields
 from pipeline.extensions.hall.web.limits import TryWindow
 from pipeline.extensions.web import server
+from pipeline.extensions.web.entrance import Entrance
 from pipeline.extensions.web.live import BEAT
+from pipeline.extensions.web.server import bind
+from tests.builders.workbooks import cup
 from tests.docs.wrapping import items
 from tests.extensions.desk.web.desks import desk_in
 from tests.extensions.hall.run.halls import hall_of, open_cup
@@ -50,8 +54,11 @@ def test_the_page_on_safety_states_the_bound_that_the_code_has(bound: str) -> No
 def test_codes_and_keys_are_as_long_as_is_said(tmp_path: Path) -> None:
     codes: Codes = hall_of(open_cup(tmp_path)).codes
     assert [len(codes.hall), len(codes.judge), {len(code) for code in codes.tables}] == [8, 8, {10}]
-    assert len({entrance.new_key() for _ in range(9)}) == 9
-    assert len(entrance.new_key()) == 192 // 6
+    listener = bind(0)
+    door = Entrance(PlainTextResponse(""), listener, str)
+    listener.close()
+    made = {door.code() for _ in range(9)}
+    assert (len(made), {len(code) for code in made}) == (9, {192 // 6})
 
 
 @pytest.mark.parametrize("typed", ["1234567890", "100000", "-100000", "1e5", "1_0", "٣", "1/0", "nan", "inf"])
@@ -80,7 +87,10 @@ def test_a_form_of_the_desk_is_refused_before_it_has_come(tmp_path: Path) -> Non
         assert (answer.status, answer.text) == (413, "")
         assert desk.ask("/open", "DELETE", b"", Origin=desk.origin).status == 405
         many = "&".join(f"a{n}=1" for n in range(99)).encode()
-        assert desk.ask("/sample", "POST", many, Origin=desk.origin, Content_Type=kind).status in (400, 404)
+        (tmp_path / "desk").mkdir()
+        book = desk.opened(cup(tmp_path / "desk" / "cup.xlsx"))
+        for path in ("/sample", f"{book}publish-plan", f"{book}publish"):
+            assert desk.ask(path, "POST", many, Origin=desk.origin, Content_Type=kind).status == 400, path
 
 
 def test_a_judge_is_known_for_a_day_of_play(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import quote
@@ -15,8 +15,10 @@ from starlette.types import ASGIApp
 
 from pipeline.extensions.desk.preview.board import Board
 from pipeline.extensions.desk.preview.dress import OWN, dressed, missing_page
-from pipeline.extensions.web.guard import Guard
+from pipeline.extensions.web.entrance import ENTER, LONGEST, Entrance
+from pipeline.extensions.web.guard import READING, Guard
 from pipeline.extensions.web.live import stream
+from pipeline.extensions.web.server import Listener
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.site.page_kinds import TOOLS
 from pipeline.site.templates import asset, stylesheet
@@ -47,7 +49,7 @@ class _Preview:
 
     def own(self, request: Request) -> Response:
         """A file that the preview brings itself."""
-        path = request.url.path
+        path = request.url.path.removeprefix(_root(request))
         return Response(_OWN_FILES[path](), headers={"Content-Type": type_of(path)})
 
     async def follow(self, request: Request) -> Response:
@@ -64,7 +66,7 @@ class _Preview:
         except OSError:  # not written yet
             html = ""
         status = HTTPStatus.OK if html else HTTPStatus.NOT_FOUND
-        return self._page(request, status, html or missing_page(self._language), event, told=False)
+        return self._page(request, status, html or missing_page(self._language, _root(request)), event, told=False)
 
     def file(self, request: Request) -> Response:
         """A file of the site, or the page that says that there is none."""
@@ -78,7 +80,7 @@ class _Preview:
         except OSError:  # removed, or being replaced
             file, content = None, b""
         if file is None:
-            return self._page(request, HTTPStatus.NOT_FOUND, missing_page(self._language), event)
+            return self._page(request, HTTPStatus.NOT_FOUND, missing_page(self._language, _root(request)), event)
         if file.suffix == ".html":
             # The projector is seen by the whole hall.
             return self._page(request, HTTPStatus.OK, content.decode(), event, told=file.name not in TOOLS)
@@ -91,9 +93,19 @@ class _Preview:
         version = self._board.version(event)  # before the notices: what changes now is then seen as new
         notices = self._board.notices(event) if told else ()
         origin = f"http://{request.headers['Host']}"
-        return HTMLResponse(dressed(html, origin, event, version, notices), status)
+        return HTMLResponse(dressed(html, origin, _root(request), event, version, notices), status)
 
 
-def preview_application(site: Path, board: Board, language: str, hosts: Collection[str]) -> ASGIApp:
-    """The application that shows a site to browsers of this machine; `hosts` as in `Guard`."""
-    return Guard(Starlette(routes=_Preview(site, board, language).routes), hosts)
+def _root(request: Request) -> str:
+    return str(request.scope["root_path"])
+
+
+def preview_entrance(site: Path, board: Board, language: str, listener: Listener) -> Entrance:
+    """A site for whoever was let in."""
+    shown = Starlette(routes=_Preview(site, board, language).routes)
+    return Entrance(shown, listener, lambda: missing_page(language, ""))
+
+
+def preview_application(entrance: Entrance, listener: Listener) -> ASGIApp:
+    """What stands before the preview: it answers browsers of this machine."""
+    return Guard(entrance, listener.names, methods=READING | {"POST"}, longest=LONGEST, from_anywhere=ENTER)

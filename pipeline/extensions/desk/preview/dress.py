@@ -39,12 +39,13 @@ class _Told(Struct, frozen=True):
     things: int
 
 
-def dressed(html: str, origin: str, event: str, version: str, notices: Sequence[Notice]) -> str:
-    """A page of the site with the preview's script and the notices on top; `origin` is the server's own."""
-    head = environment("en").get_template("serve/head.html").render(own=OWN, event=event, version=version)
-    html = _POLICY.sub(lambda found: f"{found[1]}{widened(found[2], origin + OWN)}{found[3]}", html, count=1)
+def dressed(html: str, origin: str, root: str, event: str, version: str, notices: Sequence[Notice]) -> str:
+    """A page of the site with the preview's script and the notices on top, for the server at `origin`, below its `root`."""
+    own = root + OWN
+    head = environment("en").get_template("serve/head.html").render(own=own, event=event, version=version)
+    html = _POLICY.sub(lambda found: f"{found[1]}{widened(found[2], origin + own)}{found[3]}", html, count=1)
     html = _HEAD_ENDS.sub(lambda found: head + found[0], html, count=1)
-    return _BODY.sub(lambda found: found[0] + _banner(notices), html, count=1)
+    return _BODY.sub(lambda found: found[0] + _banner(notices, own), html, count=1)
 
 
 def widened(policy: str, address: str) -> str:
@@ -57,21 +58,25 @@ def widened(policy: str, address: str) -> str:
     return "; ".join(" ".join((name, *values)) for name, values in sources.items())
 
 
-def missing_page(language: str) -> str:
+def missing_page(language: str, root: str) -> str:
     """The page for an address at which there is nothing, or nothing yet."""
     shown = words(language)
-    return environment(shown.language).get_template("serve/missing.html").render(own=OWN, tag=shown.tag)
+    return (
+        environment(shown.language)
+        .get_template("serve/missing.html")
+        .render(own=root + OWN, root=root, tag=shown.tag)
+    )
 
 
-def _banner(notices: Sequence[Notice]) -> str:
+def _banner(notices: Sequence[Notice], own: str) -> str:
     return "".join(
-        environment(one.language).get_template("serve/notice.html").render(notice=_told(one))
+        environment(one.language).get_template("serve/notice.html").render(notice=_told(one, own))
         for one in notices
         if one.problems or one.things
     )
 
 
-def _told(notice: Notice) -> _Told:
+def _told(notice: Notice, own: str) -> _Told:
     shown = words(notice.language)
     found = problem_list(notice.problems, shown.language)
     # Of a workbook with errors the warnings can wait; of the site as a whole there is no other page.
@@ -81,7 +86,7 @@ def _told(notice: Notice) -> _Told:
     return _Told(
         tag=shown.tag,
         workbook=notice.workbook,
-        href=f"{OWN}problems/{notice.event}" if notice.page else "",
+        href=f"{own}problems/{notice.event}" if notice.page else "",
         kept=notice.kept,
         summary=found.summary if notice.problems else "",
         items=tuple(wanted[:_SHOWN] if notice.page else wanted),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
-from pipeline.extensions.desk.preview.app import preview_application
+from pipeline.extensions.desk.preview.app import preview_application, preview_entrance
 from pipeline.extensions.desk.preview.board import Board
 from pipeline.extensions.desk.preview.refresh import Refreshed, refresh
 from pipeline.extensions.desk.preview.saved import Patience, stamps
@@ -22,14 +22,14 @@ def preview(
     language: str,
     *,
     port: int | None,
-    ready: Callable[[str], None],
+    ready: Callable[[str, Path | None], None],
     told: Callable[[Refreshed | OSError], None],
     stop: Event,
     patience: Patience | None = None,
 ) -> None:
     """Serve the site of `source` until `stop`; without a `port` on the first that is free.
 
-    `ready` gets the address to open once the first build is done, `told` every build, or why it could not be written.
+    `ready` gets the address that may be opened once, and the file for that, once the first build is done, `told` every build, or why it could not be written.
     Raises OSError where the port is taken or the first build cannot be written, KeyboardInterrupt at Ctrl+C.
     """
     board = Board()
@@ -45,13 +45,15 @@ def preview(
         told(replace(made, changed=board.show(made.notices, made.changed)))
 
     place = bind(port)
-    application = preview_application(output / SITE, board, language, place.names)
-    with answering(application, place, board.bell.close):
+    entrance = preview_entrance(output / SITE, board, language, place)
+    with answering(preview_application(entrance, place), place, board.bell.close):
         files = stamps(source)
         first = refresh(source, output, language)
         show(first)
-        ready(place.address + _first_page(source, first))
-        follow(source, files, build, show, stop, patience or Patience())
+        page = _first_page(source, first)
+        with entrance.opening_file(output, page) as file:
+            ready(entrance.address(page), file)
+            follow(source, files, build, show, stop, patience or Patience())
 
 
 def _first_page(source: Path, made: Refreshed) -> str:

@@ -161,7 +161,8 @@ class Desk:
         shown = self.words(request)
         made = environment(shown.language).get_template(f"desk/{template}.html")
         languages = [(one, facts_of(one).name, facts_of(one).tag) for one in LANGUAGES]
-        html = made.render(tag=shown.tag, language=shown.language, languages=languages, **values)
+        root = request.scope["root_path"]
+        html = made.render(tag=shown.tag, language=shown.language, languages=languages, root=root, **values)
         answer = HTMLResponse(html, status)
         if request.query_params.get(_LANGUAGE) in LANGUAGES:
             answer.set_cookie(_LANGUAGE, shown.language, samesite="strict", httponly=True)
@@ -173,5 +174,5 @@ class Desk:
 
 
 def address_of(path: Path) -> str:
-    """Where the page of a workbook is."""
+    """Where the page of a workbook is, below the root of a session."""
     return f"/t/{key_of(path.resolve())}/"

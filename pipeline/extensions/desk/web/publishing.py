@@ -51,7 +51,7 @@ class PublishPages:
         bench = self._bench(request)
         if bench is None:
             return self._desk.missing(request)
-        form = await request.form()
+        form = await request.form(max_files=0, max_fields=5)
         kind, place = str(form.get("kind") or ""), str(form.get("place") or "").strip()
         to = str(form.get("to") or "") or (f"{kind}:{place}" if place or kind != TargetKind.ZIP else "")
         return await run_in_threadpool(self._plan, request, bench, to, kind)
@@ -61,7 +61,7 @@ class PublishPages:
         bench = self._bench(request)
         if bench is None:
             return self._desk.missing(request)
-        to, shown = str((await request.form()).get("to") or ""), self._desk.words(request)
+        to, shown = str((await request.form(max_files=0, max_fields=5)).get("to") or ""), self._desk.words(request)
         make = partial(_entry, bench, to, shown)
         await run_in_threadpool(bench.publish, make, shown)
         return RedirectResponse("./", 303)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from threading import Event
 
 from starlette.applications import Starlette
@@ -12,16 +14,16 @@ from starlette.routing import Route
 
 from pipeline.extensions.desk.web.bench import Watch
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
-from pipeline.extensions.desk.web.entrance import KEY, Entrance, new_key
-from pipeline.extensions.desk.web.history import HistoryPages
 from pipeline.extensions.desk.web.home import LARGEST, Home
 from pipeline.extensions.desk.web.phones import PhonesPages
 from pipeline.extensions.desk.web.publishing import PublishPages
-from pipeline.extensions.desk.web.tournament import TournamentPages
+from pipeline.extensions.desk.web.tournament import HistoryPages, TournamentPages
+from pipeline.extensions.web.entrance import ENTER, Entrance
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, READING, Guard
 from pipeline.extensions.web.server import Listener, answering, bind
 from pipeline.extensions.web.site_files import type_of
-from pipeline.site.templates import asset, icon, stylesheet
+from pipeline.site.templates import asset, environment, icon, stylesheet
+from pipeline.views.language.words import words
 from pipeline.views.layout.colour import ACCENT
 
 _LOOK = 0.5
@@ -33,27 +35,45 @@ _STATIC: dict[str, Callable[[], bytes]] = {
 }
 
 
-def open_desk(settings: DeskSettings, *, port: int | None, ready: Callable[[str], None], stop: Event) -> None:
-    """Serve the desk on this machine until `stop`; `ready` gets the address with the key.
+def open_desk(
+    settings: DeskSettings, *, port: int | None, ready: Callable[[str, Path | None], None], stop: Event
+) -> None:
+    """Serve the desk on this machine until `stop`; `ready` gets the address that may be opened once, and the file for that.
 
     Raises OSError where the port is taken, KeyboardInterrupt at Ctrl+C.
     """
-    listener, key, desk = bind(port), new_key(), Desk(settings)
+    listener, desk = bind(port), Desk(settings)
+    entrance = desk_entrance(desk, listener)
     watch = Watch(desk.benches, desk.bell)
 
     def ending() -> None:
         watch.end()
         desk.close()
 
-    with answering(desk_application(desk, listener, key), listener, ending):
+    with (
+        answering(desk_application(entrance, listener), listener, ending),
+        entrance.opening_file(settings.folder) as file,
+    ):
         watch.start()
-        ready(f"{listener.address}?{KEY}={key}")
+        ready(entrance.address(), file)
         while not stop.wait(_LOOK):  # Windows hears Ctrl+C only between two waits
             pass
 
 
-def desk_application(desk: Desk, listener: Listener, key: str) -> Guard:
-    """The application behind the guard: this machine alone, forms of its own pages alone, and whoever has the key."""
+def desk_application(entrance: Entrance, listener: Listener) -> Guard:
+    """What stands before the desk: this machine alone, forms of its own pages alone, and whoever was let in."""
+    return Guard(
+        entrance,
+        listener.names,
+        methods=READING | {"POST"},
+        longest=LARGEST,
+        policy=OWN_PAGES_ONLY,
+        from_anywhere=ENTER,
+    )
+
+
+def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
+    """The desk for whoever was let in."""
     routes = [
         *(Route(path, _static) for path in _STATIC),
         *Home(desk).routes,
@@ -70,8 +90,12 @@ def desk_application(desk: Desk, listener: Listener, key: str) -> Guard:
         return desk.page(request, "failed", 500, detail=f"{type(error).__name__}: {error}")
 
     application = Starlette(routes=routes, exception_handlers={404: missing, 405: missing, 500: failed})
-    entrance = Entrance(application, key, listener.port, desk.settings.language)
-    return Guard(entrance, listener.names, methods=READING | {"POST"}, longest=LARGEST, policy=OWN_PAGES_ONLY)
+    return Entrance(application, listener, partial(_locked, desk.settings.language), public="/static/")
+
+
+def _locked(language: str) -> str:
+    shown = words(language)
+    return environment(shown.language).get_template("desk/locked.html").render(tag=shown.tag)
 
 
 def _static(request: Request) -> Response:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import http.client
+import re
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -38,23 +40,43 @@ class Running:
 
     folder: Path
     address: str = ""
+    session: Session = field(default_factory=lambda: Session("", ""))
     told: list[Refreshed | OSError] = field(default_factory=list)
 
     def get(self, path: str, host: str | None = None, method: str = "GET") -> Answer:
-        """Ask for a path exactly as it is written."""
-        return ask(self.address, path, host, method)
+        """Ask for a path exactly as it is written, below the root of the session."""
+        return ask(self.address, self.session.root + path, host, method, self.session.cookie)
 
     def builds(self, count: int) -> None:
         """Wait until so many builds have been told."""
         until(lambda: len(self.told) >= count)
 
 
-def ask(address: str, path: str, host: str | None = None, method: str = "GET") -> Answer:
+@dataclass(frozen=True)
+class Session:
+    """What a browser has once it was let in: the cookie, and what its paths begin with."""
+
+    cookie: str
+    root: str
+
+
+def let_in(address: str) -> tuple[Session, str]:
+    """The session of a browser that opens an address for the first time, and the page that it is led to."""
+    parts = urlsplit(address)
+    answer = ask(address, f"/?{parts.query}")
+    assert answer.status == 200, answer.text
+    cookie = next(iter(SimpleCookie(answer.headers["set-cookie"]).values()))
+    page = re.search(r'content="0;url=([^"]+)"', answer.text)
+    assert page
+    return Session(f"{cookie.key}={cookie.value}", "/" + page[1].split("/")[1]), page[1]
+
+
+def ask(address: str, path: str, host: str | None = None, method: str = "GET", cookie: str = "") -> Answer:
     """Ask the server at an address."""
     place = urlsplit(address).netloc
     connection = http.client.HTTPConnection(place, timeout=LONG)
     try:
-        connection.request(method, path, headers={"Host": host or place})
+        connection.request(method, path, headers={"Host": host or place, "Cookie": cookie})
         answer = connection.getresponse()
         return Answer(answer.status, answer.headers, answer.read())
     finally:
@@ -79,8 +101,9 @@ def previewed(folder: Path, source: str = "input", patience: Patience | None = N
     """A preview of `source` in the folder, built for the first time, until the end of the block."""
     running, stop, ready = Running(folder), threading.Event(), threading.Event()
 
-    def opened(address: str) -> None:
-        running.address = address
+    def opened(address: str, _: Path | None) -> None:
+        running.session, page = let_in(address)
+        running.address = f"http://{urlsplit(address).netloc}{page}"
         ready.set()
 
     def run() -> None:

@@ -37,7 +37,7 @@ def notice(*problems: Problem, language: str = "en") -> Notice:
 
 
 def shown(*notices: Notice) -> LexborHTMLParser:
-    return LexborHTMLParser(dressed(PAGE, "http://127.0.0.1:8000", "cup", "1-1", notices))
+    return LexborHTMLParser(dressed(PAGE, "http://127.0.0.1:8000", "", "cup", "1-1", notices))
 
 
 def said(page: LexborHTMLParser) -> str:

@@ -6,7 +6,7 @@ import os
 import shutil
 import time
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -42,7 +42,10 @@ def test_a_saved_workbook_changes_the_page(folder: Path) -> None:
     file = folder / "input" / "spring.xlsx"
     with previewed(folder) as running:
         assert "Ann Lee" in players_page(running)
-        with urlopen(f"{running.address}_swissbook/live?event=spring", timeout=LONG) as stream:
+        asked = Request(
+            f"{running.address}_swissbook/live?event=spring", headers={"Cookie": running.session.cookie}
+        )
+        with urlopen(asked, timeout=LONG) as stream:
             first = next_version(stream)
             file.write_bytes(renamed(file, "Ann Smith"))
             assert next_version(stream) != first

@@ -36,6 +36,8 @@ def page(browser: Browser, running: Running) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 700, "height": 300})
     context.set_default_timeout(TIMEOUT)
     said: list[str] = []
+    name, _, value = running.session.cookie.partition("=")
+    context.add_cookies([{"name": name, "value": value, "url": running.address}])
     made = context.new_page()
     made.on("console", lambda message: said.append(message.text))
     made.on("pageerror", lambda error: said.append(str(error)))

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.desk.preview.app import preview_application
+from pipeline.extensions.desk.preview.app import preview_application, preview_entrance
 from pipeline.extensions.desk.preview.board import Board, Notice
 from pipeline.extensions.web.server import FIRST_PORT, PORTS, answering, bind
-from tests.extensions.desk.preview.previews import LONG, Answer, ask
+from tests.extensions.desk.preview.previews import LONG, Answer, Running, ask, let_in
 from tests.extensions.desk.preview.test_dress import unknown
 
 INDEX = b"<!DOCTYPE html><html><head></head><body><main>All</main></body></html>"
@@ -45,13 +45,15 @@ def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def address(output: Path) -> Iterator[str]:
+def shown(output: Path) -> Iterator[Running]:
     board = Board()
     page = output / "private" / "cup" / "problems.html"
     board.show([Notice("cup", "cup.xlsx", "en", (unknown("Absent"),), page, kept=True)], ["cup"])
     place = bind(0)
-    with answering(preview_application(output / "site", board, "en", place.names), place):
-        yield place.address
+    entrance = preview_entrance(output / "site", board, "en", place)
+    with answering(preview_application(entrance, place), place):
+        session, _ = let_in(entrance.address())
+        yield Running(output, place.address, session)
 
 
 @pytest.mark.parametrize(
@@ -59,11 +61,13 @@ def address(output: Path) -> Iterator[str]:
 )
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 def test_a_request_for_anything_is_answered_without_a_word_on_the_terminal(
-    address: str, method: str, target: str, capfd: pytest.CaptureFixture[str]
+    shown: Running, method: str, target: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    host, port = address.removeprefix("http://").strip("/").split(":")
+    host, port = shown.address.removeprefix("http://").strip("/").split(":")
     with socket.create_connection((host, int(port)), timeout=LONG) as browser:
-        browser.sendall(f"{method} {target} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n".encode())
+        below = shown.session.root + target if target.startswith("/") else target
+        lines = (f"{method} {below} HTTP/1.1", f"Host: {host}:{port}", f"Cookie: {shown.session.cookie}")
+        browser.sendall("\r\n".join((*lines, "Connection: close", "", "")).encode())
         status = browser.makefile("rb").readline()
     assert status.split()[1] in (b"200", b"302", b"400", b"404"), status
     assert capfd.readouterr().err == ""
@@ -84,22 +88,22 @@ def test_a_request_for_anything_is_answered_without_a_word_on_the_terminal(
         ("/_swissbook/style.css", "text/css; charset=utf-8"),
     ],
 )
-def test_files_of_the_site_with_what_they_are(address: str, path: str, kind: str) -> None:
-    answer = ask(address, path)
+def test_files_of_the_site_with_what_they_are(shown: Running, path: str, kind: str) -> None:
+    answer = shown.get(path)
     assert (answer.status, answer.headers["Content-Type"]) == (200, kind)
     assert answer.headers["Cache-Control"] == "no-store"
-    head = ask(address, path, method="HEAD")
+    head = shown.get(path, method="HEAD")
     assert (head.status, head.headers["Content-Length"], head.body) == (200, str(len(answer.body)), b"")
 
 
-def test_what_is_no_page_is_given_to_the_byte(address: str, output: Path) -> None:
+def test_what_is_no_page_is_given_to_the_byte(shown: Running, output: Path) -> None:
     for path in ("style.css", "cup/data/event.json", "cup/print/main/slips.pdf"):
-        assert ask(address, f"/{path}").body == (output / "site" / path).read_bytes()
+        assert shown.get(f"/{path}").body == (output / "site" / path).read_bytes()
 
 
-def test_a_folder_is_answered_with_the_slash_that_relative_links_need(address: str) -> None:
-    answer = ask(address, "/cup")
-    assert (answer.status, answer.headers["Location"]) == (302, "/cup/")
+def test_a_folder_is_answered_with_the_slash_that_relative_links_need(shown: Running) -> None:
+    answer = shown.get("/cup")
+    assert (answer.status, answer.headers["Location"]) == (302, f"{shown.session.root}/cup/")
 
 
 @pytest.mark.parametrize(
@@ -127,46 +131,56 @@ def test_a_folder_is_answered_with_the_slash_that_relative_links_need(address: s
         "/_swissbook/notice.html",
     ],
 )
-def test_nothing_else_can_be_had(address: str, path: str) -> None:
-    answer = ask(address, path)
+def test_nothing_else_can_be_had(shown: Running, path: str) -> None:
+    answer = shown.get(path)
     assert answer.status == 404
     assert SECRET not in answer.body
 
 
-def test_the_page_of_problems_of_a_workbook_that_has_some(address: str) -> None:
-    answer = ask(address, "/_swissbook/problems/cup")
+def test_the_page_of_problems_of_a_workbook_that_has_some(shown: Running) -> None:
+    answer = shown.get("/_swissbook/problems/cup")
     assert answer.status == 200
     assert "Problems of Cup" in answer.text
     assert "live.js" in answer.text
 
 
 @pytest.mark.parametrize(("path", "told"), [("/", True), ("/cup/", True), ("/cup/display.html", False)])
-def test_problems_are_told_to_the_organiser_and_not_to_the_hall(address: str, path: str, told: bool) -> None:
-    assert ("Absent" in ask(address, path).text) is told
+def test_problems_are_told_to_the_organiser_and_not_to_the_hall(shown: Running, path: str, told: bool) -> None:
+    assert ("Absent" in shown.get(path).text) is told
 
 
 @pytest.mark.parametrize(
     "name", ["example.org", "example.org:{port}", "127.0.0.1", "127.0.0.1:1", "[::1]:{port}", ""]
 )
-def test_a_name_of_somebody_else_is_refused(address: str, name: str) -> None:
-    port = address.rstrip("/").rpartition(":")[2]
-    answer = ask(address, "/", host=name.format(port=port) or " ")
+def test_a_name_of_somebody_else_is_refused(shown: Running, name: str) -> None:
+    port = shown.address.rstrip("/").rpartition(":")[2]
+    answer = shown.get("/", host=name.format(port=port) or " ")
     assert (answer.status, answer.body) == (421, b"")
 
 
-def test_this_machine_has_two_names(address: str) -> None:
-    port = address.rstrip("/").rpartition(":")[2]
-    answer = ask(address, "/", host=f"localhost:{port}")
+def test_this_machine_has_two_names(shown: Running) -> None:
+    port = shown.address.rstrip("/").rpartition(":")[2]
+    answer = shown.get("/", host=f"localhost:{port}")
     assert answer.status == 200
 
 
-def test_it_is_bound_to_this_machine_alone(address: str) -> None:
-    assert address.startswith("http://127.0.0.1:")
+def test_it_is_bound_to_this_machine_alone(shown: Running) -> None:
+    assert shown.address.startswith("http://127.0.0.1:")
 
 
-def test_nothing_is_changed_by_asking(address: str) -> None:
-    answers: list[Answer] = [ask(address, "/", method=method) for method in ("POST", "PUT", "DELETE")]
+def test_without_a_session_there_is_nothing(shown: Running) -> None:
+    root = shown.session.root
+    answers = [
+        ask(shown.address, path) for path in ("/", "/cup/", f"{root}/cup/", f"{root}/_swissbook/problems/cup")
+    ]
+    assert {answer.status for answer in answers} == {403}
+    assert not any("Absent" in answer.text for answer in answers)
+
+
+def test_nothing_is_changed_by_asking(shown: Running) -> None:
+    answers: list[Answer] = [shown.get("/", method=method) for method in ("PUT", "DELETE")]
     assert {answer.status for answer in answers} == {405}
+    assert shown.get("/", method="POST").status == 403
 
 
 def test_the_next_port_is_taken_where_one_is_not_free() -> None:

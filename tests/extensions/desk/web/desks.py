@@ -8,7 +8,6 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
@@ -16,7 +15,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.desk.web.desk import DeskSettings
 from pipeline.extensions.desk.web.run import open_desk
-from tests.extensions.desk.preview.previews import LONG, Answer, until
+from tests.extensions.desk.preview.previews import LONG, Answer, let_in, until
 
 MULTIPART = "----swissbook-test"
 
@@ -28,6 +27,10 @@ class RunningDesk:
     folder: Path
     address: str = ""
     cookie: str = ""
+    root: str = ""
+    """What the paths of the session begin with."""
+    file: Path | None = None
+    """What the browser is to open."""
     launched: list[Path] = field(default_factory=list)
 
     @property
@@ -35,7 +38,8 @@ class RunningDesk:
         return f"http://{urlsplit(self.address).netloc}"
 
     def ask(self, path: str, method: str = "GET", body: bytes = b"", /, **headers: str) -> Answer:
-        """Ask exactly what is given, with the cookie; underscores in the names of headers stand for hyphens."""
+        """Ask what is given, below the root of the session; underscores in the names of headers stand for hyphens."""
+        path = path if path.startswith((f"{self.root}/", "/static/")) else self.root + path
         connection = http.client.HTTPConnection(urlsplit(self.address).netloc, timeout=LONG)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         try:
@@ -80,8 +84,8 @@ def desk_in(folder: Path, language: str = "en", day: dt.datetime | None = None) 
     """A desk whose folder this is, entered with its key, until the end of the block."""
     running, stop, entered = RunningDesk(folder), threading.Event(), threading.Event()
 
-    def ready(address: str) -> None:
-        running.address = address
+    def ready(address: str, file: Path | None) -> None:
+        running.address, running.file = address, file
         entered.set()
 
     def launch(path: Path) -> bool:
@@ -93,9 +97,8 @@ def desk_in(folder: Path, language: str = "en", day: dt.datetime | None = None) 
     thread.start()
     try:
         assert entered.wait(LONG)
-        known = running.ask(running.address.removeprefix(running.origin)).headers["set-cookie"]
-        cookie = next(iter(SimpleCookie(known).values()))
-        running.cookie = f"{cookie.key}={cookie.value}"
+        session, page = let_in(running.address)
+        running.cookie, running.root, running.address = session.cookie, session.root, f"{running.origin}{page}"
         yield running
     finally:
         stop.set()

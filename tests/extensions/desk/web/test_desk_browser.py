@@ -38,12 +38,26 @@ def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(
     assert [one.name for one in loaded.event.players] == ["Ann", "Ben", "Eva", "Jan"]
     plain = browser.new_context(java_script_enabled=False)
     scriptless = plain.new_page()
+    name, _, value = desk.cookie.partition("=")
+    plain.add_cookies([{"name": name, "value": value, "url": desk.origin}])
     scriptless.goto(desk.address)
     follow(scriptless, "dropped")
     follow(scriptless, "Draw the next round")
     press(scriptless, "Draw the next round")
     expect(scriptless.locator(".outcome")).to_contain_text("Round 1 was drawn")
     plain.close()
+
+
+def test_the_file_that_swissbook_opens_leads_to_the_desk_once(browser: Browser, desk: RunningDesk) -> None:
+    assert desk.file is not None
+    for wanted in ("New tournament", "The desk is locked"):
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(desk.file.as_uri())
+        expect(page.get_by_text(wanted).first).to_be_visible()
+        page.reload()
+        expect(page.get_by_text(wanted).first).to_be_visible()
+        context.close()
 
 
 def test_the_address_of_a_cell_is_one_line_on_a_phone(page: Page, desk: RunningDesk) -> None:

@@ -1,11 +1,21 @@
-"""The desk is for whoever has its key, from its own pages, and shows nothing of the disk but what was opened."""
+"""The desk is for whoever was let in, from its own pages, and shows nothing of the disk but what was opened."""
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from stat import S_IMODE
+from urllib.parse import urlencode, urlsplit
 
 import pytest
+from httpx2 import Response
+from starlette.responses import PlainTextResponse, RedirectResponse
+from starlette.testclient import TestClient
 
+from pipeline.extensions.web.entrance import ENTER, IDLE, Entrance
+from pipeline.extensions.web.server import bind
 from pipeline.model.values import replace
 from tests.builders.workbooks import cup
 from tests.extensions.desk.web.desks import RunningDesk, desk_in
@@ -39,17 +49,95 @@ def pages_of(book: str) -> list[str]:
     return ["/", "/new", "/folder", book, f"{book}draw", f"{book}pages/spring/index.html"]
 
 
-def test_whoever_has_the_key_gets_a_cookie_that_no_script_and_no_other_site_can_use(desk: RunningDesk) -> None:
-    answer = replace(desk, cookie="").ask(desk.address.removeprefix(desk.origin))
-    assert (answer.status, answer.headers["location"]) == (303, "/")
-    cookie = answer.headers["set-cookie"].casefold()
-    assert "httponly" in cookie
-    assert "samesite=strict" in cookie
+@pytest.fixture
+def entrance() -> Iterator[Entrance]:
+    """The door of a server that has begun, with the time standing still."""
+    listener = bind(0)
+    yield Entrance(PlainTextResponse("inside"), listener, lambda: "locked", public="/static/", clock=lambda: 0.0)
+    listener.close()
 
 
-def test_an_address_copied_with_the_full_stop_behind_it_leads_in(desk: RunningDesk) -> None:
-    answer = replace(desk, cookie="").ask(f"{desk.address.removeprefix(desk.origin)}.")
-    assert (answer.status, answer.headers["location"]) == (303, "/")
+def visit(entrance: Entrance, path: str, cookie: str = "", code: str | None = None) -> Response:
+    """What a browser is answered."""
+    browser = TestClient(entrance, "http://127.0.0.1", headers={"Cookie": cookie}, follow_redirects=False)
+    return browser.get(path) if code is None else browser.post(path, data={"code": code})
+
+
+def inside(answer: Response) -> tuple[str, str]:
+    """The cookie of a session, and what its paths begin with."""
+    named = answer.headers["set-cookie"]
+    page = re.search('url=([^"]+)', answer.text)
+    assert page
+    return named.partition(";")[0], "/" + page[1].split("/")[1]
+
+
+def test_a_code_is_good_once_and_gives_a_cookie_that_no_script_and_no_other_site_can_use(
+    entrance: Entrance,
+) -> None:
+    address = urlsplit(entrance.address("cup/"))
+    answer = visit(entrance, f"/?{address.query}.")  # copied with the full stop behind it
+    cookie, root = inside(answer)
+    assert f"{root}/cup/" in answer.text
+    assert {"httponly", "samesite=strict"} <= set(answer.headers["set-cookie"].casefold().split("; "))
+    assert visit(entrance, f"{root}/cup/", cookie).text == "inside"
+    assert visit(entrance, f"/?{address.query}").status_code == 403
+
+
+def test_the_cookie_is_nothing_without_the_token_which_no_other_port_receives(entrance: Entrance) -> None:
+    cookie, root = inside(visit(entrance, ENTER, code=entrance.code()))
+    other_cookie, other_root = inside(visit(entrance, ENTER, code=entrance.code()))
+    for sent, path in (
+        (cookie, "/"),
+        (cookie, f"{root}x/"),
+        ("", f"{root}/"),
+        (cookie, f"{other_root}/"),
+        (other_cookie, f"{root}/"),
+    ):
+        assert visit(entrance, path, sent).text == "locked"
+    assert visit(entrance, f"{root}/", cookie).text == "inside"
+    assert root.strip("/") not in cookie
+
+
+def test_a_session_that_nobody_uses_ends(entrance: Entrance) -> None:
+    now = [0.0]
+    entrance._clock = lambda: now[0]
+    cookie, root = inside(visit(entrance, ENTER, code=entrance.code()))
+    now[0] = IDLE
+    assert visit(entrance, f"{root}/", cookie).text == "inside"
+    now[0] = 2 * IDLE + 1
+    assert visit(entrance, f"{root}/", cookie).text == "locked"
+
+
+def test_the_file_that_the_browser_opens_is_for_its_user_alone_and_gone_at_the_end(
+    entrance: Entrance, tmp_path: Path
+) -> None:
+    with entrance.opening_file(tmp_path) as file:
+        assert file is not None
+        assert S_IMODE(file.stat().st_mode) == 0o600 or sys.platform == "win32"
+        code = re.search('value="([^"]+)"', file.read_text("utf-8"))
+        assert code
+        assert visit(entrance, ENTER, code=code[1]).status_code == 200
+        assert visit(entrance, ENTER, code=code[1]).status_code == 403
+    assert not file.exists()
+
+
+def test_what_leads_on_within_the_server_stays_in_the_session() -> None:
+    listener = bind(0)
+    entrance = Entrance(RedirectResponse("/t/1/"), listener, str)
+    listener.close()
+    cookie, root = inside(visit(entrance, ENTER, code=entrance.code()))
+    assert visit(entrance, f"{root}/open", cookie).headers["location"] == f"{root}/t/1/"
+
+
+def test_the_desk_and_its_file_are_told_apart_from_pages_of_others(desk: RunningDesk) -> None:
+    assert desk.file is not None
+    code = re.search('value="([^"]+)"', desk.file.read_text("utf-8"))
+    assert code
+    stranger = replace(desk, cookie="", root="")
+    told = urlencode({"code": code[1]}).encode()
+    kind = "application/x-www-form-urlencoded"
+    assert stranger.ask("/new", "POST", told, Origin="null", Content_Type=kind).status == 403
+    assert stranger.ask(ENTER, "POST", told, Origin="null", Content_Type=kind).status == 200
 
 
 @pytest.mark.parametrize("cookie", ["", "guessed", "{name}=", "{name}=guessed", "{name}={value}x", "other={value}"])
@@ -62,9 +150,9 @@ def test_without_the_key_there_is_nothing(desk: RunningDesk, book: str, cookie: 
     assert not any("Spring" in answer.text for answer in answers)
 
 
-@pytest.mark.parametrize("path", ["/?key=guessed", "/?key=", "/?key=a&key=b"])
-def test_a_guessed_key_is_refused(desk: RunningDesk, path: str) -> None:
-    answer = replace(desk, cookie="").ask(path)
+@pytest.mark.parametrize("path", ["/?code=guessed", "/?code=", "/?code=a&code=b"])
+def test_a_guessed_code_is_refused(desk: RunningDesk, path: str) -> None:
+    answer = replace(desk, cookie="", root="").ask(path)
     assert (answer.status, answer.headers["set-cookie"]) == (403, None)
 
 

@@ -187,7 +187,7 @@ def test_a_game_is_no_match_and_a_draw_no_tie(desk: RunningDesk, language: str, 
 def test_what_was_opened_is_known_to_the_next_desk(tmp_path: Path) -> None:
     book = cup(tmp_path / "spring.xlsx")
     with desk_in(tmp_path) as desk:
-        address = desk.opened(book)
+        address = desk.opened(book).removeprefix(desk.root)
     with desk_in(tmp_path) as desk:
         assert "spring" in desk.text("/")
         assert desk.ask(address).status == 200
@@ -196,7 +196,7 @@ def test_what_was_opened_is_known_to_the_next_desk(tmp_path: Path) -> None:
 def test_what_was_done_is_known_to_the_next_desk_as_done_before(tmp_path: Path) -> None:
     book = cup(tmp_path / "spring.xlsx")
     with desk_in(tmp_path) as desk:
-        address = desk.opened(book)
+        address = desk.opened(book).removeprefix(desk.root)
         desk.send(f"{address}report")
         assert "What was done before" not in desk.text(address)
     with desk_in(tmp_path) as desk:

@@ -22,6 +22,8 @@ def window(browser: Browser, desk: RunningDesk) -> Iterator[Page]:
     )
     context.set_default_timeout(WAITED)
     said: list[str] = []
+    name, _, value = desk.cookie.partition("=")
+    context.add_cookies([{"name": name, "value": value, "url": desk.origin}])
     made = context.new_page()
     made.on("console", lambda message: said.append(message.text))
     made.on("pageerror", lambda error: said.append(str(error)))
