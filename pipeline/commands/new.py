@@ -60,10 +60,10 @@ def players() -> None:
 @click.option("--dry-run", is_flag=True, help=_("Show who would be added without writing anything."))
 def add(workbook: Path, file: Path, tournaments: tuple[str, ...], late: bool, dry_run: bool) -> None:
     """Write the new players below the others; exit status 1 where nothing could be written."""
-    from pipeline.run.writing.newcomers import EnrolmentWishes, enrol, rehearse
+    from pipeline.run.writing.newcomers import EnrolmentRequest, enrol, rehearse
 
-    wishes = EnrolmentWishes(tournaments, late)
-    done = rehearse(workbook, file, wishes) if dry_run else enrol(workbook, file, dt.datetime.now, wishes)
+    request = EnrolmentRequest(tournaments, late)
+    done = rehearse(workbook, file, request) if dry_run else enrol(workbook, file, dt.datetime.now, request)
     print_enrolled(done, rehearsed=dry_run)
     sys.exit(ERRORS if done.failed else OK)
 

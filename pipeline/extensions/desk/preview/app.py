@@ -13,8 +13,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from pipeline.extensions.desk.preview.additions import OWN, missing_page, with_notices
 from pipeline.extensions.desk.preview.board import Board
-from pipeline.extensions.desk.preview.dress import OWN, dressed, missing_page
 from pipeline.extensions.web.entrance import ENTER, LONGEST, Entrance
 from pipeline.extensions.web.guard import READING, Guard
 from pipeline.extensions.web.live import stream
@@ -55,7 +55,7 @@ class _Preview:
     async def follow(self, request: Request) -> Response:
         """The version of an event's pages, and again whenever it changes, until the browser goes."""
         event = request.query_params.get("event", "")
-        return stream(request, self._board.bell, lambda: self._board.version(event))
+        return stream(request, self._board.signal, lambda: self._board.version(event))
 
     def problems(self, request: Request) -> Response:
         """The one private page there is of an event."""
@@ -93,7 +93,7 @@ class _Preview:
         version = self._board.version(event)  # before the notices: what changes now is then seen as new
         notices = self._board.notices(event) if told else ()
         origin = f"http://{request.headers['Host']}"
-        return HTMLResponse(dressed(html, origin, _root(request), event, version, notices), status)
+        return HTMLResponse(with_notices(html, origin, _root(request), event, version, notices), status)
 
 
 def _root(request: Request) -> str:

@@ -46,7 +46,7 @@ def preview(
 
     place = bind(port)
     entrance = preview_entrance(output / SITE, board, language, place)
-    with answering(preview_application(entrance, place), place, board.bell.close):
+    with answering(preview_application(entrance, place), place, board.signal.close):
         files = stamps(source)
         first = refresh(source, output, language)
         show(first)

@@ -9,19 +9,21 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
+from http import HTTPStatus
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from msgspec import Struct, convert, to_builtins
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
 from pipeline.extensions.desk.web.acts import LogEntry
-from pipeline.extensions.desk.web.bench import Bench
-from pipeline.extensions.web.live import Bell
+from pipeline.extensions.desk.web.workbook import OpenWorkbook
+from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.run.writing.rewriting import Clock
 from pipeline.site.templates import environment
@@ -32,7 +34,7 @@ _REMEMBERED = 30
 _KEY_LENGTH = 12
 
 
-class Shelf:
+class KnownWorkbooks:
     """A folder for new workbooks, and the paths of those that were opened from anywhere, the last one first.
 
     An address names a workbook by a key that stands for its path: nothing else of the disk can be named. What buttons
@@ -122,34 +124,41 @@ class DeskSettings(Struct, frozen=True):
 
 
 class Desk:
-    """The workbooks that were opened, each on its bench."""
+    """The workbooks that were opened, each on its workbook."""
 
     def __init__(self, settings: DeskSettings) -> None:
         self.settings = settings
-        self.shelf = Shelf(settings.folder)
-        self.bell = Bell()
-        self._benches: dict[Path, Bench] = {}
+        self.known = KnownWorkbooks(settings.folder)
+        self.signal = ChangeSignal()
+        self._workbooks: dict[Path, OpenWorkbook] = {}
         self._lock = threading.Lock()
 
-    def benches(self) -> tuple[Bench, ...]:
+    def workbooks(self) -> tuple[OpenWorkbook, ...]:
         """Those of workbooks that were looked at since the desk was opened."""
-        return tuple(self._benches.values())
+        return tuple(self._workbooks.values())
 
-    def bench(self, key: str) -> Bench | None:
+    def opened(self, key: str) -> OpenWorkbook | None:
         """That of the workbook which an address names."""
-        path = self.shelf.find(key)
+        path = self.known.find(key)
         if path is None:
             return None
         with self._lock:
-            if path not in self._benches:
-                done, keep = self.shelf.outcomes(path), partial(self.shelf.keep, path)
-                self._benches[path] = Bench(path, self.settings.clock, self.bell, done, keep)
-            return self._benches[path]
+            if path not in self._workbooks:
+                done, keep = self.known.outcomes(path), partial(self.known.keep, path)
+                self._workbooks[path] = OpenWorkbook(path, self.settings.clock, self.signal, done, keep)
+            return self._workbooks[path]
+
+    def workbook(self, request: Request) -> OpenWorkbook:
+        """The same for a request; where there is none, its answer is the page that says so."""
+        workbook = self.opened(request.path_params["book"])
+        if workbook is None:
+            raise HTTPException(HTTPStatus.NOT_FOUND)
+        return workbook
 
     def close(self) -> None:
         """Let no phone report any more."""
-        for bench in self.benches():
-            bench.hall.end()
+        for workbook in self.workbooks():
+            workbook.hall.end()
 
     def words(self, request: Request) -> Words:
         """The language that this browser has chosen."""

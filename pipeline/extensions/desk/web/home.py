@@ -94,7 +94,7 @@ class Home:
     def _home(self, request: Request, problem: str = "") -> Response:
         shown = self._desk.words(request)
         recent = [
-            (address_of(one), printable(one.stem), printable(str(one.parent))) for one in self._desk.shelf.recent()
+            (address_of(one), printable(one.stem), printable(str(one.parent))) for one in self._desk.known.recent()
         ]
         samples = [(one.key, _sample_words(one, shown)) for one in SAMPLES]
         return self._desk.page(
@@ -138,7 +138,7 @@ class Home:
         if not form.name.strip():
             return self._form(request, form, shown.gettext("The tournament has no name yet."))
         language = form.language if form.language in LANGUAGES else shown.language
-        path = self._desk.shelf.free(make_slug(form.name))
+        path = self._desk.known.free(make_slug(form.name))
         day = _day(form.date)
         announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip())
         try:
@@ -166,7 +166,7 @@ class Home:
         shown = self._desk.words(request)
         if not content or not is_workbook(Path(name)):
             return self._home(request, shown.gettext("That is no workbook: choose a file such as cup.xlsx."))
-        path = self._desk.shelf.free(make_slug(Path(name).stem), Path(name).suffix.lower())
+        path = self._desk.known.free(make_slug(Path(name).stem), Path(name).suffix.lower())
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(
@@ -242,7 +242,7 @@ class Home:
 
     def _simulated(self, request: Request, sample: _Sample) -> Response:
         shown = self._desk.words(request)
-        path = self._desk.shelf.free(f"{sample.rules}-{sample.until}")
+        path = self._desk.known.free(f"{sample.rules}-{sample.until}")
         try:
             problems = create_simulated(
                 path,
@@ -270,13 +270,13 @@ class Home:
         return RedirectResponse(address_of(path), 303)
 
     def _opened(self, path: Path) -> Path:
-        self._desk.shelf.put(path)
+        self._desk.known.put(path)
         return path
 
     def _tell(self, path: Path, outcome: LogEntry) -> None:
-        bench = self._desk.bench(self._desk.shelf.put(path))
-        if bench is not None:
-            bench.tell(outcome)
+        workbook = self._desk.opened(self._desk.known.put(path))
+        if workbook is not None:
+            workbook.tell(outcome)
 
     def _allowed(self, path: Path) -> Path | None:
         """A path below the user's folder or the desk's, links followed; None for any other."""

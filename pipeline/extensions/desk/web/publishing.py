@@ -11,8 +11,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written, output_of
-from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.publishing.publish.memory import remembered
 from pipeline.extensions.publishing.publish.outcome import publish_outcome, target_text
 from pipeline.extensions.publishing.publish.program import is_there
@@ -43,37 +43,32 @@ class PublishPages:
 
     def choose(self, request: Request) -> Response:
         """Where it was published before, and where else it can be."""
-        bench = self._bench(request)
-        return self._desk.missing(request) if bench is None else self._choice(request, bench)
+        return self._choice(request, self._desk.workbook(request))
 
     async def plan(self, request: Request) -> Response:
         """What would change at the place, or why nothing can be published there."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
+        workbook = self._desk.workbook(request)
         form = await request.form(max_files=0, max_fields=5)
         kind, place = str(form.get("kind") or ""), str(form.get("place") or "").strip()
         to = str(form.get("to") or "") or (f"{kind}:{place}" if place or kind != TargetKind.ZIP else "")
-        return await run_in_threadpool(self._plan, request, bench, to, kind)
+        return await run_in_threadpool(self._plan, request, workbook, to, kind)
 
     async def publish(self, request: Request) -> Response:
         """Publish, and come back to the page of the tournament, which says what was done."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
+        workbook = self._desk.workbook(request)
         to, shown = str((await request.form(max_files=0, max_fields=5)).get("to") or ""), self._desk.words(request)
-        make = partial(_entry, bench, to, shown)
-        await run_in_threadpool(bench.publish, make, shown)
+        make = partial(_entry, workbook, to, shown)
+        await run_in_threadpool(workbook.publish, make, shown)
         return RedirectResponse("./", 303)
 
-    def _plan(self, request: Request, bench: Bench, to: str, kind: str) -> Response:
+    def _plan(self, request: Request, workbook: OpenWorkbook, to: str, kind: str) -> Response:
         shown = self._desk.words(request)
         try:
-            looked = _published(bench, to, shown, rehearsed=True)
+            looked = _published(workbook, to, shown, rehearsed=True)
         except OSError as error:
-            return self._choice(request, bench, wrong=not_written(error, bench.path, shown), chosen=kind)
+            return self._choice(request, workbook, wrong=not_written(error, workbook.path, shown), chosen=kind)
         if looked.target is None or looked.changes is None:
-            return self._choice(request, bench, looked.problems, chosen=kind)
+            return self._choice(request, workbook, looked.problems, chosen=kind)
         return self._desk.page(
             request,
             "publish-plan",
@@ -81,13 +76,13 @@ class PublishPages:
             kinds=changed_files(looked.changes, shown),
             any=looked.changes.any,
             to=str(looked.target),
-            command=_command(bench.path, looked.target),
+            command=_command(workbook.path, looked.target),
         )
 
     def _choice(
         self,
         request: Request,
-        bench: Bench,
+        workbook: OpenWorkbook,
         problems: tuple[Problem, ...] = (),
         *,
         wrong: str = "",
@@ -100,7 +95,7 @@ class PublishPages:
                 target_text(one.target, shown),
                 f"{shown.date(one.at.date())}, {shown.time(one.at.time())}",
             )
-            for one in remembered(bench.path)
+            for one in remembered(workbook.path)
         ]
         missing = {kind for kind, program in PROGRAMS.items() if not is_there(program)}
         return self._desk.page(
@@ -114,19 +109,16 @@ class PublishPages:
             chosen=chosen,
         )
 
-    def _bench(self, request: Request) -> Bench | None:
-        return self._desk.bench(request.path_params["book"])
+
+def _published(workbook: OpenWorkbook, to: str, shown: Words, *, rehearsed: bool) -> Published:
+    output = output_of(workbook.path)
+    target = to or archive_of(workbook.path, output)
+    return publish(workbook.path, output, shown.language, target, workbook.clock, rehearsed=rehearsed)
 
 
-def _published(bench: Bench, to: str, shown: Words, *, rehearsed: bool) -> Published:
-    output = output_of(bench.path)
-    target = to or archive_of(bench.path, output)
-    return publish(bench.path, output, shown.language, target, bench.clock, rehearsed=rehearsed)
-
-
-def _entry(bench: Bench, to: str, shown: Words) -> LogEntry:
-    done = _published(bench, to, shown, rehearsed=False)
-    command = _command(bench.path, done.target) if done.target else ""
+def _entry(workbook: OpenWorkbook, to: str, shown: Words) -> LogEntry:
+    done = _published(workbook, to, shown, rehearsed=False)
+    command = _command(workbook.path, done.target) if done.target else ""
     return log_entry(publish_outcome(done, shown), shown, command)
 
 

@@ -18,8 +18,8 @@ from pipeline.extensions.corrections.views.history import entry_in_words
 from pipeline.extensions.corrections.views.rows import row_lines
 from pipeline.extensions.desk.views.tournament import DeskStep, announced_draws, desk_tournaments
 from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
-from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
@@ -50,18 +50,16 @@ class HistoryPages:
 
     def history(self, request: Request) -> Response:
         """Every entry, the newest first."""
-        bench = self._desk.bench(request.path_params["book"])
-        if bench is None:
-            return self._desk.missing(request)
+        workbook = self._desk.workbook(request)
         shown = self._desk.words(request)
-        found = history(bench.path, shown.language)
+        found = history(workbook.path, shown.language)
         return self._desk.page(
             request,
             "history",
-            entries=[entry_in_words(one, bench.path.name, shown) for one in found.entries],
+            entries=[entry_in_words(one, workbook.path.name, shown) for one in found.entries],
             passed=printable(", ".join(found.passed)),
             problems=problem_list(found.problems, shown.language, named_by_button),
-            command=f"swissbook history {command_word(bench.path.name)}",
+            command=f"swissbook history {command_word(workbook.path.name)}",
         )
 
 
@@ -95,11 +93,9 @@ class TournamentPages:
 
     def page(self, request: Request) -> Response:
         """The page itself."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        version = bench.version  # before the look: what changes now is then seen as new
-        shown, loaded = self._desk.words(request), bench.load()
+        workbook = self._desk.workbook(request)
+        version = workbook.version  # before the look: what changes now is then seen as new
+        shown, loaded = self._desk.words(request), workbook.load()
         ready = isinstance(loaded, Ready)
         tournaments = (
             desk_tournaments(loaded.event, loaded.states, shown, partial(_cell, loaded))
@@ -107,14 +103,14 @@ class TournamentPages:
             else ()
         )
         steps = {one.step for one in tournaments}
-        lock, reports, hall = bench.lock, waiting_reports(loaded, shown), bench.hall.open
+        lock, reports, hall = workbook.lock, waiting_reports(loaded, shown), workbook.hall.open
         return self._desk.page(
             request,
             "tournament",
             name=printable(
-                bench.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or bench.path.stem
+                workbook.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or workbook.path.stem
             ),
-            path=printable(str(bench.path)),
+            path=printable(str(workbook.path)),
             version=version,
             ready=ready,
             tournaments=tournaments,
@@ -129,62 +125,52 @@ class TournamentPages:
             reports=reports,
             differing=problem_list(reports.problems, shown.language, named_by_button),
             hall_address=hall.address if hall else "",
-            latest=bench.latest,
-            earlier=bench.earlier,
-            waiting=button_of(bench.waiting, shown.catalogue) if bench.waiting else "",
+            latest=workbook.latest,
+            earlier=workbook.earlier,
+            waiting=button_of(workbook.waiting, shown.catalogue) if workbook.waiting else "",
             owner=printable(lock.owner or lock.path.name) if lock else "",
         )
 
     async def live(self, request: Request) -> Response:
         """Word of every change of the workbook."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        return stream(request, self._desk.bell, lambda: bench.version)
+        workbook = self._desk.workbook(request)
+        return stream(request, self._desk.signal, lambda: workbook.version)
 
     async def ask(self, request: Request, act: Act) -> Response:
         """What a button will do, before it does it."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        return await run_in_threadpool(_ASKS[act], self._desk, request, bench)
+        workbook = self._desk.workbook(request)
+        return await run_in_threadpool(_ASKS[act], self._desk, request, workbook)
 
     async def do(self, request: Request, act: Act) -> Response:
         """Do it, and come back to the page, which says what was done."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        await run_in_threadpool(bench.ask_for, act, self._desk.words(request))
+        workbook = self._desk.workbook(request)
+        await run_in_threadpool(workbook.ask_for, act, self._desk.words(request))
         return RedirectResponse("./", 303)
 
     async def cancel(self, request: Request) -> Response:
         """Wait no longer for the workbook to be closed."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        bench.cancel()
+        workbook = self._desk.workbook(request)
+        workbook.cancel()
         return RedirectResponse("./", 303)
 
     async def spreadsheet(self, request: Request) -> Response:
         """Open the workbook in the program that this machine has for it."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
+        workbook = self._desk.workbook(request)
         shown = self._desk.words(request)
-        opened = await run_in_threadpool(self._desk.settings.launch, bench.path)
-        file = printable(str(bench.path))
+        opened = await run_in_threadpool(self._desk.settings.launch, workbook.path)
+        file = printable(str(workbook.path))
         told = (
             shown.gettext("The workbook is being opened in your spreadsheet program.")
             if opened
             else shown.gettext("No program could be started; open %(file)s yourself.", file=file)
         )
-        bench.tell(LogEntry(opened, told))
+        workbook.tell(LogEntry(opened, told))
         return RedirectResponse("./", 303)
 
     def site(self, request: Request) -> Response:
         """A page of the built site, as it is published."""
-        bench, path = self._bench(request), f"/{request.path_params['path']}"
-        file = site_file(output_of(bench.path) / SITE, path) if bench else None
+        workbook, path = self._desk.workbook(request), f"/{request.path_params['path']}"
+        file = site_file(output_of(workbook.path) / SITE, path)
         if file is None:
             return self._desk.missing(request)
         if file.name == "index.html" and not path.endswith(("/", "index.html")):
@@ -206,24 +192,21 @@ class TournamentPages:
         return FileResponse(file, media_type="message/rfc822", filename="report.eml")
 
     def _draft(self, request: Request, name: str) -> Path | None:
-        bench = self._bench(request)
-        loaded = bench.load() if bench else None
-        if bench is None or loaded is None or isinstance(loaded, Unreadable):
+        workbook = self._desk.workbook(request)
+        loaded = workbook.load()
+        if isinstance(loaded, Unreadable):
             return None
-        file = output_of(bench.path) / PRIVATE / loaded.event.slug / "mail" / name
+        file = output_of(workbook.path) / PRIVATE / loaded.event.slug / "mail" / name
         return file if file.is_file() else None
-
-    def _bench(self, request: Request) -> Bench | None:
-        return self._desk.bench(request.path_params["book"])
 
 
 def _cell(loaded: Ready, state: TournamentState, awaited: Waiting) -> CellRef:
     return result_cell(loaded.reading, state, awaited)
 
 
-def _ask_draw(desk: Desk, request: Request, bench: Bench, *, redraw: bool = False) -> Response:
+def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: bool = False) -> Response:
     shown = desk.words(request)
-    paired = draft(bench.path, redraw=redraw)
+    paired = draft(workbook.path, redraw=redraw)
     draws = (
         announced_draws(paired.loaded.event, paired.states, shown, partial(_cell, paired.loaded))
         if isinstance(paired.loaded, Ready)
@@ -249,19 +232,19 @@ def _ask_draw(desk: Desk, request: Request, bench: Bench, *, redraw: bool = Fals
         draws=draws,
         problems=problem_list(problems, shown.language, named_by_button),
         allowed=bool(draws) and not paired.failed,
-        command=command_of(act, bench.path.name),
+        command=command_of(act, workbook.path.name),
     )
 
 
-def _ask_undo(desk: Desk, request: Request, bench: Bench) -> Response:
-    shown, found = desk.words(request), undoing(bench.path)
+def _ask_undo(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
+    shown, found = desk.words(request), undoing(workbook.path)
     rounds = [
         (name, shown.list([round_name(one, shown.catalogue) for one in rounds]))
         for name, rounds in found.rounds.items()
     ]
     lost: tuple[str, ...] = ()
     if found.backup is not None:
-        compared = diff(found.backup, bench.path, shown.language).compared
+        compared = diff(found.backup, workbook.path, shown.language).compared
         lost = tuple(row_lines(compared.rows, shown, several=len(found.rounds) > 1)) if compared else ()
     refused = problem_list((found.refused,) if found.refused else (), shown.language, named_by_button)
     return desk.page(
@@ -276,16 +259,16 @@ def _ask_undo(desk: Desk, request: Request, bench: Bench) -> Response:
     )
 
 
-def _ask_mend(desk: Desk, request: Request, bench: Bench) -> Response:
+def _ask_mend(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
     shown = desk.words(request)
     cells = [
         (printable(f"{one.at.sheet} {one.at.address}"), value_text(one.value, shown))
-        for one in mends_of(bench.load())
+        for one in mends_of(workbook.load())
     ]
-    return desk.page(request, "mend", cells=cells, command=command_of(Act.MEND, bench.path.name))
+    return desk.page(request, "mend", cells=cells, command=command_of(Act.MEND, workbook.path.name))
 
 
-_ASKS: Mapping[Act, Callable[[Desk, Request, Bench], Response]] = {
+_ASKS: Mapping[Act, Callable[[Desk, Request, OpenWorkbook], Response]] = {
     Act.DRAW: _ask_draw,
     Act.REDRAW: partial(_ask_draw, redraw=True),
     Act.UNDO: _ask_undo,

@@ -30,7 +30,7 @@ from pipeline.extensions.hall.views.wall_page import wall_page
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, player_of, result_of_fields
 from pipeline.extensions.hall.web.limits import REFUSED_FOR, Attack, Refusals, TryWindow
 from pipeline.extensions.hall.web.pages import file_response, language_of, page_response
-from pipeline.extensions.web.live import Bell, OpenStreams, stream
+from pipeline.extensions.web.live import ChangeSignal, OpenStreams, stream
 from pipeline.views.language.words import Words, words
 
 LONGEST_FORM = 4096
@@ -49,10 +49,10 @@ _ACTS = {"report": Act.REPORT, "agree": Act.AGREE, "deny": Act.DENY}
 
 
 class HallPages:
-    """Answers phones; `refusals` counts what it did not answer, `bell` is rung when something was reported."""
+    """Answers phones; `refusals` counts what it did not answer, `signal` is sent when something was reported."""
 
-    def __init__(self, hall: Hall, refusals: Refusals, bell: Bell) -> None:
-        self._hall, self._refusals, self._bell = hall, refusals, bell
+    def __init__(self, hall: Hall, refusals: Refusals, signal: ChangeSignal) -> None:
+        self._hall, self._refusals, self._signal = hall, refusals, signal
         self._streams = OpenStreams(STREAMS, STREAMS_OF_ONE)
         self._guesses = TryWindow(GUESSES, MINUTE)
         self._sent = TryWindow(SENT, MOMENT)
@@ -228,7 +228,9 @@ class HallPages:
                 return self._guessed(request, Attack.CODE)
             if self._streams.full(address):
                 return PlainTextResponse("", HTTPStatus.SERVICE_UNAVAILABLE)
-            return stream(request, self._bell, lambda: version(request) or "", lambda: self._streams.held(address))
+            return stream(
+                request, self._signal, lambda: version(request) or "", lambda: self._streams.held(address)
+            )
 
         return live
 
@@ -268,7 +270,7 @@ class HallPages:
             return None
         if answer.refused is Refused.OTHER_KEY:
             self._refusals.count(Attack.REPLAYED)
-        self._bell.ring()
+        self._signal.send()
         return answer
 
     def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:

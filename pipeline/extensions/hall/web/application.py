@@ -12,7 +12,7 @@ from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.web.app import LONGEST_FORM, HallPages
 from pipeline.extensions.hall.web.limits import Attack, Refusals
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, Guard
-from pipeline.extensions.web.live import Bell
+from pipeline.extensions.web.live import ChangeSignal
 
 
 class _Counting:
@@ -38,9 +38,9 @@ class _Counting:
         await self._guard(scope, receive, counted)
 
 
-def hall_application(hall: Hall, refusals: Refusals, hosts: Collection[str], bell: Bell) -> ASGIApp:
+def hall_application(hall: Hall, refusals: Refusals, hosts: Collection[str], signal: ChangeSignal) -> ASGIApp:
     """The application for phones; `hosts` as in `Guard`. It serves the hall and nothing else."""
-    pages = Starlette(routes=HallPages(hall, refusals, bell).routes)
+    pages = Starlette(routes=HallPages(hall, refusals, signal).routes)
 
     async def reached(scope: Scope, receive: Receive, send: Send) -> None:
         scope["hall.reached"] = True

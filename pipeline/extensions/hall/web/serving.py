@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.web.application import hall_application
 from pipeline.extensions.hall.web.limits import Refusals
-from pipeline.extensions.web.live import Bell
+from pipeline.extensions.web.live import ChangeSignal
 from pipeline.extensions.web.server import answering, bind
 from pipeline.run.writing.rewriting import Clock
 
@@ -48,7 +48,7 @@ def serve_hall(
     was refused. Raises OSError where the address or the
     port cannot be had, KeyboardInterrupt at Ctrl+C, and what `Hall` raises.
     """
-    place, refusals, bell = bind(port, host), Refusals(), Bell()
+    place, refusals, signal = bind(port, host), Refusals(), ChangeSignal()
     try:
         hall = Hall(path, clock)
     except BaseException:
@@ -57,7 +57,7 @@ def serve_hall(
     try:
         name = f"{host}:{place.port}"
         open_ = OpenHall(hall, f"http://{name}/{hall.codes.hall}/", refusals)
-        with answering(hall_application(hall, refusals, {name}, bell), place, bell.close):
+        with answering(hall_application(hall, refusals, {name}, signal), place, signal.close):
             ready(open_)
             seen = hall.version
             while not stop.wait(_LOOK):
@@ -66,7 +66,7 @@ def serve_hall(
                     tables_changed(open_)
                 if seen != hall.version:
                     seen = hall.version
-                    bell.ring()
+                    signal.send()
     finally:
         hall.close()
         stopped(refusals)

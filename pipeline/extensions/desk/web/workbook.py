@@ -11,7 +11,7 @@ from pathlib import Path
 from pipeline.extensions.desk.web.acts import WRITES, LogEntry, do, not_begun, not_written
 from pipeline.extensions.desk.web.switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
-from pipeline.extensions.web.live import Bell
+from pipeline.extensions.web.live import ChangeSignal
 from pipeline.model.values import replace
 from pipeline.problems.acts import Act
 from pipeline.run.load import Loaded, load
@@ -24,8 +24,8 @@ _LOOK = 0.3
 _TOLD = 20
 
 
-class Bench:
-    """One workbook. Its acts are done one after another; `bell` is rung after each change.
+class OpenWorkbook:
+    """One workbook. Its acts are done one after another; `signal` is sent after each change.
 
     `done` is what was done with it before, `keep` gets that and whatever is done from now on, the latest last.
     """
@@ -34,11 +34,11 @@ class Bench:
         self,
         path: Path,
         clock: Clock,
-        bell: Bell,
+        signal: ChangeSignal,
         done: Iterable[LogEntry] = (),
         keep: Callable[[Iterable[LogEntry]], None] = lambda _: None,
     ) -> None:
-        self.path, self.bell = path, bell
+        self.path, self.signal = path, signal
         self._clock = clock
         self._one_at_a_time = threading.Lock()
         self._publishing = threading.Lock()
@@ -145,7 +145,7 @@ class Bench:
 
     def _changed(self) -> None:
         self._changes += 1
-        self.bell.ring()
+        self.signal.send()
 
     def _stamp(self) -> str:
         try:
@@ -156,10 +156,10 @@ class Bench:
 
 
 class Watch:
-    """Looks at all benches, and rings where something has changed that nobody here did."""
+    """Looks at all workbooks, and sends the signal where something has changed that nobody here did."""
 
-    def __init__(self, benches: Callable[[], tuple[Bench, ...]], bell: Bell) -> None:
-        self._benches, self._bell = benches, bell
+    def __init__(self, workbooks: Callable[[], tuple[OpenWorkbook, ...]], signal: ChangeSignal) -> None:
+        self._workbooks, self._signal = workbooks, signal
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._look, daemon=True)
 
@@ -171,12 +171,12 @@ class Watch:
         """Look no more, and let no page wait."""
         self._end.set()
         self._thread.join()
-        self._bell.close()
+        self._signal.close()
 
     def _look(self) -> None:
         seen: dict[Path, str] = {}
         while not self._end.wait(_LOOK):
-            now = {one.path: one.version for one in self._benches()}
+            now = {one.path: one.version for one in self._workbooks()}
             if now != seen:
-                self._bell.ring()
+                self._signal.send()
             seen = now

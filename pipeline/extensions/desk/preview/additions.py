@@ -39,7 +39,7 @@ class _Told(Struct, frozen=True):
     things: int
 
 
-def dressed(html: str, origin: str, root: str, event: str, version: str, notices: Sequence[Notice]) -> str:
+def with_notices(html: str, origin: str, root: str, event: str, version: str, notices: Sequence[Notice]) -> str:
     """A page of the site with the preview's script and the notices on top, for the server at `origin`, below its `root`."""
     own = root + OWN
     head = environment("en").get_template("serve/head.html").render(own=own, event=event, version=version)
