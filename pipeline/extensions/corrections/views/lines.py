@@ -10,7 +10,7 @@ from pipeline.extensions.corrections.views.notice import notice
 from pipeline.extensions.corrections.views.rows import row_lines
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.spelling import command_word
+from pipeline.problems.acts import Act, command_of
 from pipeline.problems.problem import CellRef
 from pipeline.views.language.words import Words
 
@@ -98,12 +98,11 @@ def _rounds(step: Advice, compared: Compared, words: Words) -> str:
 
 
 def _command(step: Advice, compared: Compared, file: str) -> str:
-    name = command_word(file)
     if step.step is NextStep.REPORT:
-        return f"swissbook report {name}"
+        return command_of(Act.REPORT, file)
     if step.step is NextStep.REDRAW:
         several = f' --tournament "{step.tournament}"' if len(compared.event.tournaments) > 1 else ""
-        return f"swissbook pair {name}{several} --redraw"
+        return f"{command_of(Act.DRAW, file)}{several} --redraw"
     return "swissbook build"
 
 

@@ -17,7 +17,8 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import Round, Stage
-from pipeline.model.spelling import command_word, printable
+from pipeline.model.spelling import printable
+from pipeline.problems.acts import Act, command_of
 from pipeline.problems.areas import documented
 from pipeline.problems.problem import Problem, Severity, has_errors
 from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
@@ -122,8 +123,8 @@ def _steps(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[
     proposal = state.proposal
     if phase_of(context) is Phase.FINISHED:
         yield words.gettext("There is nothing left to draw. Build the site once more and send the report:")
-        yield f"swissbook build {file}"
-        yield f"swissbook report {file}"
+        yield command_of(Act.BUILD, file)
+        yield command_of(Act.REPORT, file)
     elif proposal is None:
         yield words.gettext(nothing_due(state))
     elif proposal.waiting_for:
@@ -131,7 +132,7 @@ def _steps(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[
         yield from _afterwards(context, proposal)
     else:
         yield words.gettext("Draw %(round)s; it is written into the workbook:", round=context.round(proposal.round))
-        yield f"swissbook pair {file}"
+        yield command_of(Act.DRAW, file)
         yield from _first_round(context, proposal)
 
 
@@ -178,7 +179,7 @@ def diagnosis(
     words: Words,
     cell: ResultCell,
 ) -> tuple[DiagnosisChapter, ...]:
-    """What an organiser needs to know of a workbook, with everybody's own name and number; `file` as it is typed.
+    """What an organiser needs to know of a workbook, with everybody's own name and number; `file` as it is named.
 
     Where there are errors that is what stands in the way, and nothing else: nothing else is certain.
     """
@@ -231,4 +232,4 @@ def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, 
     states = completed(loaded) if isinstance(loaded, Ready) else ()
     shown = words(loaded.language or language)
     cell = partial(result_cell, reading)
-    return loaded, diagnosis(command_word(str(file)), event, states, loaded.problems, shown, cell)
+    return loaded, diagnosis(str(file), event, states, loaded.problems, shown, cell)

@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.desk.web.acts import LogEntry, not_written
+from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.locale.languages import LANGUAGES
@@ -27,6 +27,7 @@ from pipeline.problems.problem import Problem
 from pipeline.rules.given import found_rules
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.run.create import Announcement, create, random_seed
+from pipeline.run.outcomes import workbook_outcome
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.schema.slugs import make_slug
 from pipeline.views.language.words import Words
@@ -151,12 +152,8 @@ class Home:
             return self._form(request, form, problems=problems)
         address = address_of(self._opened(path))
         options = f" --lang {language}" + (" --players players.csv" if players else "")
-        told = LogEntry(
-            True,
-            shown.gettext("The workbook is ready: %(file)s", file=printable(str(path))),
-            command=f"swissbook new {path.name} --rules {rules}{options}",
-        )
-        self._tell(path, told)
+        command = f"swissbook new {path.name} --rules {rules}{options}"
+        self._tell(path, log_entry(workbook_outcome(path, shown, path.parent), shown, command))
         return RedirectResponse(address, 303)
 
     async def take(self, request: Request) -> Response:

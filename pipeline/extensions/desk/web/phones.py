@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.desk.web.switch import hall_command, usual_address
+from pipeline.extensions.desk.web.workbook import hall_command, usual_address
 from pipeline.extensions.hall.model.port import USUAL_PORT
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.model.spelling import printable

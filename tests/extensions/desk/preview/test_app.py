@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.desk.preview.additions import widened, with_notices
+from pipeline.extensions.desk.preview.app import widened, with_notices
 from pipeline.extensions.desk.preview.board import WHOLE, Notice
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
