@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.check import CheckedRules
     from pipeline.run.load import Loaded
-    from pipeline.run.outcomes import Outcome
+    from pipeline.run.outcomes import ActOutcome
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
     from pipeline.run.writing.newcomers import Enrolled
@@ -142,7 +142,7 @@ def _number(count: int) -> dict[str, str]:
     return {"count": shown.replace("\u00a0", " ").replace("\u202f", " ")}
 
 
-def print_outcome(outcome: Outcome, language: str) -> None:
+def print_outcome(outcome: ActOutcome, language: str) -> None:
     """What was done, below what is to be known of it; what was not done, above the reasons, on the error stream."""
     if outcome.good and outcome.problems:
         print_problems(outcome.problems, language)

@@ -11,7 +11,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.spelling import command_word
 
 
-class Act(StrEnum):
+class OrganiserAct(StrEnum):
     """Something to have done with a workbook. The sentences of Problems name it as `%(act_redraw)s`."""
 
     NEW = "new"
@@ -26,52 +26,52 @@ class Act(StrEnum):
 
 
 _COMMANDS = {
-    Act.DRAW: "swissbook pair {file}",
-    Act.REDRAW: "swissbook pair {file} --redraw",
-    Act.NEW: "swissbook new",
-    Act.MEND: "swissbook check {file} --fix",
-    Act.TAKE: "swissbook hall {file} --take",
-    Act.BUILD: "swissbook build {file}",
-    Act.PRINT: "swissbook build {file}",
-    Act.REPORT: "swissbook report {file}",
+    OrganiserAct.DRAW: "swissbook pair {file}",
+    OrganiserAct.REDRAW: "swissbook pair {file} --redraw",
+    OrganiserAct.NEW: "swissbook new",
+    OrganiserAct.MEND: "swissbook check {file} --fix",
+    OrganiserAct.TAKE: "swissbook hall {file} --take",
+    OrganiserAct.BUILD: "swissbook build {file}",
+    OrganiserAct.PRINT: "swissbook build {file}",
+    OrganiserAct.REPORT: "swissbook report {file}",
 }
 _BUTTONS = {
-    Act.NEW: N_("New tournament"),
-    Act.DRAW: N_("Draw the next round"),
-    Act.REDRAW: N_("Draw again"),
-    Act.UNDO: N_("Undo the last draw"),
-    Act.MEND: N_("Mend it for me"),
-    Act.TAKE: N_("Take all that both confirmed"),
-    Act.BUILD: N_("Build the pages"),
-    Act.PRINT: N_("Print"),
-    Act.REPORT: N_("Report"),
+    OrganiserAct.NEW: N_("New tournament"),
+    OrganiserAct.DRAW: N_("Draw the next round"),
+    OrganiserAct.REDRAW: N_("Draw again"),
+    OrganiserAct.UNDO: N_("Undo the last draw"),
+    OrganiserAct.MEND: N_("Mend it for me"),
+    OrganiserAct.TAKE: N_("Take all that both confirmed"),
+    OrganiserAct.BUILD: N_("Build the pages"),
+    OrganiserAct.PRINT: N_("Print"),
+    OrganiserAct.REPORT: N_("Report"),
 }
 _PLACE = re.compile(r"%\(act_(\w+)\)s")
 
-ActNaming = Callable[[Act, NullTranslations], str]
+ActNaming = Callable[[OrganiserAct, NullTranslations], str]
 """How one medium names an act within a sentence."""
 
 
-def command_of(act: Act, file: str) -> str:
+def command_of(act: OrganiserAct, file: str) -> str:
     """What is typed in a terminal for a file of that name; empty where the act has no command of its own."""
     return _COMMANDS.get(act, "").format(file=command_word(file))
 
 
-def button_of(act: Act, translations: NullTranslations) -> str:
+def button_of(act: OrganiserAct, translations: NullTranslations) -> str:
     """What stands on the button."""
     return translations.gettext(_BUTTONS[act])
 
 
-def named_by_command(act: Act, translations: NullTranslations) -> str:
+def named_by_command(act: OrganiserAct, translations: NullTranslations) -> str:
     """As whoever reads a list of problems has it done, whatever their file is called."""
     return f"`{command_of(act, translations.gettext(N_('FILE')))}`"
 
 
-def named_by_button(act: Act, translations: NullTranslations) -> str:
+def named_by_button(act: OrganiserAct, translations: NullTranslations) -> str:
     """As it is found on the desk."""
     return translations.gettext(N_("“%(button)s”")) % {"button": button_of(act, translations)}
 
 
-def acts_in(sentence: str) -> list[Act]:
+def acts_in(sentence: str) -> list[OrganiserAct]:
     """The acts that a sentence names."""
-    return [Act(name) for name in _PLACE.findall(sentence)]
+    return [OrganiserAct(name) for name in _PLACE.findall(sentence)]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pipeline.views.language.words import Words
 
 
-class Outcome(Struct, frozen=True):
+class ActOutcome(Struct, frozen=True):
     """What was done, in a `sentence` with `lines` below it; `problems` are what stood in the way, or is to be known.
 
     Paths in it are told from the folder in which whoever reads it is at work.
@@ -32,14 +32,14 @@ class Outcome(Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
 
 
-def draw_outcome(paired: Paired, words: Words, folder: Path) -> Outcome:
+def draw_outcome(paired: Paired, words: Words, folder: Path) -> ActOutcome:
     """Of a draw."""
     if paired.loaded.has_errors:
         name = printable(paired.loaded.path.name)
         text = words.gettext("%(name)s has errors, so no round was drawn.", name=name)
-        return Outcome(False, text, (), (*paired.loaded.problems, *paired.problems))
+        return ActOutcome(False, text, (), (*paired.loaded.problems, *paired.problems))
     if paired.declined:
-        return Outcome(
+        return ActOutcome(
             False, words.gettext("No round was drawn: mark who is here and take out who is not, then draw.")
         )
     if paired.backup is None:
@@ -47,7 +47,7 @@ def draw_outcome(paired: Paired, words: Words, folder: Path) -> Outcome:
             "The round is in a copy of the workbook: %(copy)s", copy=path_from(folder, paired.copy)
         )
         text = words.gettext("Nothing was drawn.")
-        return Outcome(not paired.failed, text, (copy,) if copy else (), paired.problems)
+        return ActOutcome(not paired.failed, text, (copy,) if copy else (), paired.problems)
     if paired.drawn:
         rounds = dict.fromkeys(round_name(one.proposal.round, words.catalogue) for one in paired.drawn)
         text = words.gettext(
@@ -57,7 +57,7 @@ def draw_outcome(paired: Paired, words: Words, folder: Path) -> Outcome:
         )
     else:
         text = words.gettext("No round was due; the standings in the workbook were brought up to date.")
-    return Outcome(True, text, (backup_line(paired.backup, words, folder),), paired.problems)
+    return ActOutcome(True, text, (backup_line(paired.backup, words, folder),), paired.problems)
 
 
 def backup_line(backup: Path, words: Words, folder: Path) -> str:
@@ -65,14 +65,14 @@ def backup_line(backup: Path, words: Words, folder: Path) -> str:
     return words.gettext("The workbook as it was before: %(backup)s", backup=path_from(folder, backup))
 
 
-def undo_outcome(done: Undone, words: Words, folder: Path) -> Outcome:
+def undo_outcome(done: Undone, words: Words, folder: Path) -> ActOutcome:
     """Of a draw that was to be undone."""
     if done.kept is None:
         problems = (done.refused,) if done.refused else ()
         text = words.gettext("The draw was not undone.")
-        return Outcome(False, text, () if problems else (no_backup(words),), problems)
+        return ActOutcome(False, text, () if problems else (no_backup(words),), problems)
     text = words.gettext("The last draw was undone. You may open the workbook again.")
-    return Outcome(True, text, (backup_line(done.kept, words, folder),))
+    return ActOutcome(True, text, (backup_line(done.kept, words, folder),))
 
 
 def no_backup(words: Words) -> str:
@@ -80,11 +80,11 @@ def no_backup(words: Words) -> str:
     return words.gettext("There is no backup from before the last draw.")
 
 
-def mend_outcome(done: Mended, words: Words, folder: Path) -> Outcome:
+def mend_outcome(done: Mended, words: Words, folder: Path) -> ActOutcome:
     """Of what was certainly meant, cell by cell."""
     if done.backup is None:
         problems = (done.refused,) if done.refused else ()
-        return Outcome(False, words.gettext("Nothing was mended."), (), problems)
+        return ActOutcome(False, words.gettext("Nothing was mended."), (), problems)
     typed = (
         words.gettext(
             "%(cell)s: %(before)s became %(value)s",
@@ -95,7 +95,7 @@ def mend_outcome(done: Mended, words: Words, folder: Path) -> Outcome:
         for one in done.typed
     )
     text = words.gettext("What was certainly meant was typed into the workbook. You may open it again.")
-    return Outcome(True, text, (*typed, backup_line(done.backup, words, folder)))
+    return ActOutcome(True, text, (*typed, backup_line(done.backup, words, folder)))
 
 
 def value_text(value: str | int | None, words: Words) -> str:
@@ -103,13 +103,15 @@ def value_text(value: str | int | None, words: Words) -> str:
     return words.gettext("(empty)") if value in (None, "") else printable(str(value))
 
 
-def build_outcome(event: EventResult, output: Path, words: Words, folder: Path, *, timed: bool = False) -> Outcome:
+def build_outcome(
+    event: EventResult, output: Path, words: Words, folder: Path, *, timed: bool = False
+) -> ActOutcome:
     """Of an event's pages, and where its warnings are listed; `timed` says how long it took to make them."""
     name, page = event.name, path_from(folder, output / "site" / event.page)
     if event.has_errors:
         text = words.gettext("%(name)s has errors and was not built.", name=name)
         kept = words.gettext("Its pages stay as they were when last built without errors.")
-        return Outcome(False, text, (kept,) if event.state == "kept" else (), event.problems)
+        return ActOutcome(False, text, (kept,) if event.state == "kept" else (), event.problems)
     places: dict[str, object] = {"name": name, "page": page, "seconds": f"{event.seconds:.2f}"}
     if event.state == "unchanged":
         text = words.gettext("%(name)s: unchanged", name=name)
@@ -125,20 +127,20 @@ def build_outcome(event: EventResult, output: Path, words: Words, folder: Path, 
             "%(name)s: %(count)s file, %(page)s", "%(name)s: %(count)s files, %(page)s", event.pages, **places
         )
     things = words.gettext("Things to look at: %(page)s", page=path_from(folder, event.problems_page))
-    return Outcome(True, text, (things,) if event.things else ())
+    return ActOutcome(True, text, (things,) if event.things else ())
 
 
-def report_outcome(done: Reported, words: Words, folder: Path) -> Outcome:
+def report_outcome(done: Reported, words: Words, folder: Path) -> ActOutcome:
     """Of the report's draft: what is to be done before it is sent."""
     if done.report is None:
         text = words.gettext(
             "%(name)s has errors, so no report was written.", name=printable(done.loaded.path.name)
         )
-        return Outcome(False, text, (), done.loaded.problems)
+        return ActOutcome(False, text, (), done.loaded.problems)
     text = words.gettext("The report is ready: %(file)s", file=path_from(folder, done.report))
-    return Outcome(True, text, done.to_do)
+    return ActOutcome(True, text, done.to_do)
 
 
-def workbook_outcome(path: Path, words: Words, folder: Path) -> Outcome:
+def workbook_outcome(path: Path, words: Words, folder: Path) -> ActOutcome:
     """Of a workbook that was made."""
-    return Outcome(True, words.gettext("The workbook is ready: %(file)s", file=path_from(folder, path)))
+    return ActOutcome(True, words.gettext("The workbook is ready: %(file)s", file=path_from(folder, path)))

@@ -10,7 +10,7 @@ from pipeline.extensions.corrections.views.notice import notice
 from pipeline.extensions.corrections.views.rows import row_lines
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.problems.acts import Act, command_of
+from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import CellRef
 from pipeline.views.language.words import Words
 
@@ -99,10 +99,10 @@ def _rounds(step: Advice, compared: Compared, words: Words) -> str:
 
 def _command(step: Advice, compared: Compared, file: str) -> str:
     if step.step is NextStep.REPORT:
-        return command_of(Act.REPORT, file)
+        return command_of(OrganiserAct.REPORT, file)
     if step.step is NextStep.REDRAW:
         several = f' --tournament "{step.tournament}"' if len(compared.event.tournaments) > 1 else ""
-        return f"{command_of(Act.DRAW, file)}{several} --redraw"
+        return f"{command_of(OrganiserAct.DRAW, file)}{several} --redraw"
     return "swissbook build"
 
 

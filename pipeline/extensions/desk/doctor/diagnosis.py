@@ -18,7 +18,7 @@ from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.spelling import printable
-from pipeline.problems.acts import Act, command_of
+from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.areas import documented
 from pipeline.problems.problem import Problem, Severity, has_errors
 from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
@@ -123,8 +123,8 @@ def _steps(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[
     proposal = state.proposal
     if phase_of(context) is Phase.FINISHED:
         yield words.gettext("There is nothing left to draw. Build the site once more and send the report:")
-        yield command_of(Act.BUILD, file)
-        yield command_of(Act.REPORT, file)
+        yield command_of(OrganiserAct.BUILD, file)
+        yield command_of(OrganiserAct.REPORT, file)
     elif proposal is None:
         yield words.gettext(nothing_due(state))
     elif proposal.waiting_for:
@@ -132,7 +132,7 @@ def _steps(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[
         yield from _afterwards(context, proposal)
     else:
         yield words.gettext("Draw %(round)s; it is written into the workbook:", round=context.round(proposal.round))
-        yield command_of(Act.DRAW, file)
+        yield command_of(OrganiserAct.DRAW, file)
         yield from _first_round(context, proposal)
 
 

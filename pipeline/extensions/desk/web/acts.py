@@ -11,14 +11,14 @@ from msgspec import Struct
 from pipeline.extensions.desk.views.tournament import due_sheets
 from pipeline.extensions.hall.run.taking import take, take_outcome
 from pipeline.model.spelling import printable
-from pipeline.problems.acts import Act, button_of, command_of, named_by_button
+from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.load import Ready, load
 from pipeline.run.outcomes import (
-    Outcome,
+    ActOutcome,
     build_outcome,
     draw_outcome,
     mend_outcome,
@@ -32,9 +32,9 @@ from pipeline.run.writing.rewriting import Clock
 from pipeline.run.writing.undo import undo
 from pipeline.views.language.words import Words
 
-WRITES = (Act.DRAW, Act.REDRAW, Act.UNDO, Act.MEND, Act.TAKE)
+WRITES = (OrganiserAct.DRAW, OrganiserAct.REDRAW, OrganiserAct.UNDO, OrganiserAct.MEND, OrganiserAct.TAKE)
 """Acts that write into the workbook, and so wait until it is closed."""
-BUTTONS = (*WRITES, Act.BUILD, Act.PRINT, Act.REPORT)
+BUTTONS = (*WRITES, OrganiserAct.BUILD, OrganiserAct.PRINT, OrganiserAct.REPORT)
 """All that a tournament's page has buttons for."""
 
 Link = tuple[str, str]
@@ -57,13 +57,13 @@ def output_of(path: Path) -> Path:
     return path.parent / "output"
 
 
-def do(act: Act, path: Path, words: Words, clock: Clock) -> LogEntry:
+def do(act: OrganiserAct, path: Path, words: Words, clock: Clock) -> LogEntry:
     """Do it, now."""
     outcome, links = _done(act, path, words, clock)
     return log_entry(outcome, words, command_of(act, path.name), links)
 
 
-def log_entry(outcome: Outcome, words: Words, command: str = "", links: tuple[Link, ...] = ()) -> LogEntry:
+def log_entry(outcome: ActOutcome, words: Words, command: str = "", links: tuple[Link, ...] = ()) -> LogEntry:
     """An outcome as the desk tells it: the problems, but for hints, are among the lines."""
     lines = (*problem_texts(outcome.problems, words), *outcome.lines)
     return LogEntry(outcome.good, outcome.sentence, lines, command, links)
@@ -75,7 +75,7 @@ def not_written(error: OSError, path: Path, words: Words) -> str:
     return words.gettext("%(file)s cannot be written: %(reason)s", file=file, reason=reason)
 
 
-def not_begun(waiting: Act, words: Words) -> LogEntry:
+def not_begun(waiting: OrganiserAct, words: Words) -> LogEntry:
     """What is said of an act that was asked for while another waited for the workbook."""
     return LogEntry(
         False,
@@ -87,19 +87,19 @@ def not_begun(waiting: Act, words: Words) -> LogEntry:
     )
 
 
-def _done(act: Act, path: Path, words: Words, clock: Clock) -> tuple[Outcome, tuple[Link, ...]]:
+def _done(act: OrganiserAct, path: Path, words: Words, clock: Clock) -> tuple[ActOutcome, tuple[Link, ...]]:
     folder = path.parent
     match act:
-        case Act.DRAW | Act.REDRAW:
-            paired = pair(path, output_of(path) / PRIVATE, clock, redraw=act is Act.REDRAW)
+        case OrganiserAct.DRAW | OrganiserAct.REDRAW:
+            paired = pair(path, output_of(path) / PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
             return draw_outcome(paired, words, folder), ()
-        case Act.UNDO:
+        case OrganiserAct.UNDO:
             return undo_outcome(undo(path, clock), words, folder), ()
-        case Act.MEND:
+        case OrganiserAct.MEND:
             return mend_outcome(mend(path, clock), words, folder), ()
-        case Act.TAKE:
+        case OrganiserAct.TAKE:
             return take_outcome(take(path, clock), words, folder), ()
-        case Act.REPORT:
+        case OrganiserAct.REPORT:
             outcome = report_outcome(report(path, output_of(path) / PRIVATE), words, folder)
             mail = words.gettext("Open the draft in your mail program")
             return outcome, ((mail, "report.eml"), (words.gettext("Read it"), "report")) if outcome.good else ()
@@ -107,23 +107,23 @@ def _done(act: Act, path: Path, words: Words, clock: Clock) -> tuple[Outcome, tu
             return _built(act, path, words)
 
 
-def _built(act: Act, path: Path, words: Words) -> tuple[Outcome, tuple[Link, ...]]:
+def _built(act: OrganiserAct, path: Path, words: Words) -> tuple[ActOutcome, tuple[Link, ...]]:
     """The pages; to print, the sheets of all tournaments that are due now, each as a PDF, and the list of all there are."""
     built = build_site(path, output_of(path), words.language)
     event = next(iter(built.events), None)
     if event is None:
         text = words.gettext("There is no workbook in %(folder)s.", folder=printable(str(path.parent)))
-        return Outcome(False, text, (), built.problems), ()
+        return ActOutcome(False, text, (), built.problems), ()
     outcome = build_outcome(event, output_of(path), words, path.parent)
     if not outcome.good:
         return outcome, ()
-    if act is Act.BUILD:
+    if act is OrganiserAct.BUILD:
         return outcome, ((words.gettext("Look at the pages"), f"pages/{event.slug}/index.html"),)
     loaded = load(path)
     due = due_sheets(loaded.event, loaded.states, words) if isinstance(loaded, Ready) else ()
     links = [(sheet.title, f"pages/{event.slug}/print/{sheet.file}") for sheet in due]
     links.append((words.gettext("All sheets"), f"pages/{event.slug}/print/index.html"))
-    return Outcome(True, words.gettext("The sheets are ready to print.")), tuple(links)
+    return ActOutcome(True, words.gettext("The sheets are ready to print.")), tuple(links)
 
 
 def problem_texts(problems: Iterable[Problem], words: Words) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
 from pipeline.model.draw import Waiting
 from pipeline.model.spelling import command_word, printable
-from pipeline.problems.acts import Act, button_of, command_of, named_by_button
+from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.load import Ready, Unreadable
@@ -63,7 +63,7 @@ class HistoryPages:
         )
 
 
-_ASKED_BEFORE = (Act.DRAW, Act.REDRAW, Act.UNDO, Act.MEND)
+_ASKED_BEFORE = (OrganiserAct.DRAW, OrganiserAct.REDRAW, OrganiserAct.UNDO, OrganiserAct.MEND)
 """Acts that have a page which says what they will do."""
 _MAIL = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 """For a letter as it will be read: it has its styles in it, and can do nothing."""
@@ -136,12 +136,12 @@ class TournamentPages:
         workbook = self._desk.workbook(request)
         return stream(request, self._desk.signal, lambda: workbook.version)
 
-    async def ask(self, request: Request, act: Act) -> Response:
+    async def ask(self, request: Request, act: OrganiserAct) -> Response:
         """What a button will do, before it does it."""
         workbook = self._desk.workbook(request)
         return await run_in_threadpool(_ASKS[act], self._desk, request, workbook)
 
-    async def do(self, request: Request, act: Act) -> Response:
+    async def do(self, request: Request, act: OrganiserAct) -> Response:
         """Do it, and come back to the page, which says what was done."""
         workbook = self._desk.workbook(request)
         await run_in_threadpool(workbook.ask_for, act, self._desk.words(request))
@@ -213,7 +213,7 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
         else ()
     )
     problems = (*(paired.loaded.problems if paired.loaded.has_errors else ()), *paired.problems)
-    act = Act.REDRAW if redraw else Act.DRAW
+    act = OrganiserAct.REDRAW if redraw else OrganiserAct.DRAW
     heading = shown.gettext("Draw the round again") if redraw else shown.gettext("Draw the next round")
     lead = (
         shown.gettext(
@@ -265,12 +265,12 @@ def _ask_mend(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
         (printable(f"{one.at.sheet} {one.at.address}"), value_text(one.value, shown))
         for one in mends_of(workbook.load())
     ]
-    return desk.page(request, "mend", cells=cells, command=command_of(Act.MEND, workbook.path.name))
+    return desk.page(request, "mend", cells=cells, command=command_of(OrganiserAct.MEND, workbook.path.name))
 
 
-_ASKS: Mapping[Act, Callable[[Desk, Request, OpenWorkbook], Response]] = {
-    Act.DRAW: _ask_draw,
-    Act.REDRAW: partial(_ask_draw, redraw=True),
-    Act.UNDO: _ask_undo,
-    Act.MEND: _ask_mend,
+_ASKS: Mapping[OrganiserAct, Callable[[Desk, Request, OpenWorkbook], Response]] = {
+    OrganiserAct.DRAW: _ask_draw,
+    OrganiserAct.REDRAW: partial(_ask_draw, redraw=True),
+    OrganiserAct.UNDO: _ask_undo,
+    OrganiserAct.MEND: _ask_mend,
 }

@@ -20,7 +20,7 @@ from pipeline.extensions.hall.web.serving import OpenHall, serve_hall
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.model.spelling import command_word, printable
 from pipeline.model.values import replace
-from pipeline.problems.acts import Act
+from pipeline.problems.acts import OrganiserAct
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.load import Loaded, load
 from pipeline.run.writing.rewriting import Clock
@@ -165,7 +165,7 @@ class OpenWorkbook:
         self._outcomes: deque[LogEntry] = deque(done, maxlen=_TOLD)
         self._keep, self._has_done = keep, False
         self._changes = 0
-        self._waiting: Act | None = None
+        self._waiting: OrganiserAct | None = None
         self._cancelled = threading.Event()
         self._read: tuple[object, Loaded] | None = None
         self.hall = HallSwitch(path, clock, self.tell, self._changed)
@@ -187,7 +187,7 @@ class OpenWorkbook:
         return found[1:] if self._has_done else found
 
     @property
-    def waiting(self) -> Act | None:
+    def waiting(self) -> OrganiserAct | None:
         """What is to be done as soon as the workbook is closed."""
         return self._waiting
 
@@ -210,7 +210,7 @@ class OpenWorkbook:
                 self._read = (stamp, load(self.path))
             return self._read[1]
 
-    def ask_for(self, act: Act, shown: Words) -> None:
+    def ask_for(self, act: OrganiserAct, shown: Words) -> None:
         """Do it now; where it writes and the workbook is open elsewhere, as soon as that is closed."""
         if act not in WRITES or self.lock is None:
             self._do(act, shown)
@@ -239,7 +239,7 @@ class OpenWorkbook:
         self._keep(tuple(self._outcomes))
         self._changed()
 
-    def _later(self, act: Act, shown: Words, cancelled: threading.Event) -> None:
+    def _later(self, act: OrganiserAct, shown: Words, cancelled: threading.Event) -> None:
         while self.lock is not None:
             if cancelled.wait(_LOOK):
                 return
@@ -252,7 +252,7 @@ class OpenWorkbook:
         with self._publishing:
             self.tell(self._attempted(make, shown))
 
-    def _do(self, act: Act, shown: Words) -> None:
+    def _do(self, act: OrganiserAct, shown: Words) -> None:
         with self._one_at_a_time:
             outcome = self._attempted(partial(do, act, self.path, shown, self._clock), shown)
         self.tell(outcome)

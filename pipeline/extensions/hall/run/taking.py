@@ -28,7 +28,7 @@ from pipeline.problems.documents.reports import (
 )
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
-from pipeline.run.outcomes import Outcome, backup_line
+from pipeline.run.outcomes import ActOutcome, backup_line
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import MATCHES, TABLES
@@ -89,10 +89,10 @@ def take(path: Path, clock: Clock) -> TakenResults:
     return done
 
 
-def take_outcome(done: TakenResults, words: Words, folder: Path) -> Outcome:
+def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     """What was taken, table by table, and what was not."""
     if done.backup is None:
-        return Outcome(not done.problems, words.gettext("No result was taken."), (), done.problems)
+        return ActOutcome(not done.problems, words.gettext("No result was taken."), (), done.problems)
     taken = [
         printable(
             f"{' · '.join(filter(None, (one.round, one.table)))}: {one.players}: {one.result} ({one.said_by})"
@@ -104,7 +104,7 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> Outcome:
         "%(count)s results were written into the workbook. You may open it again.",
         len(taken),
     )
-    return Outcome(True, text, (*taken, backup_line(done.backup, words, folder)), done.problems)
+    return ActOutcome(True, text, (*taken, backup_line(done.backup, words, folder)), done.problems)
 
 
 def outstanding(loaded: Faulty | Ready, register: Register) -> tuple[int, tuple[Problem, ...]]:

@@ -7,17 +7,17 @@ from collections.abc import Callable
 from pipeline.extensions.publishing.publish.publish import Published
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.model.spelling import printable
-from pipeline.run.outcomes import Outcome
+from pipeline.run.outcomes import ActOutcome
 from pipeline.views.language.words import Words
 from pipeline.views.publication import changed_files
 
 
-def publish_outcome(done: Published, words: Words) -> Outcome:
+def publish_outcome(done: Published, words: Words) -> ActOutcome:
     """The place, and how many files were changed there."""
     if done.target is None or done.changes is None:
-        return Outcome(False, words.gettext("Nothing was published."), (), done.problems)
+        return ActOutcome(False, words.gettext("Nothing was published."), (), done.problems)
     text = words.gettext("The site is published. %(place)s", place=target_text(done.target, words))
-    return Outcome(True, text, tuple(kind.heading for kind in changed_files(done.changes, words)))
+    return ActOutcome(True, text, tuple(kind.heading for kind in changed_files(done.changes, words)))
 
 
 def target_text(target: Target, shown: Words) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.desk.web.acts import do
-from pipeline.problems.acts import Act, acts_in, named_by_button, named_by_command
+from pipeline.problems.acts import OrganiserAct, acts_in, named_by_button, named_by_command
 from pipeline.problems.areas import CODES
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
@@ -64,21 +64,21 @@ def _in_use(folder: Path) -> Path:
     return path
 
 
-CASES: dict[str, tuple[Act, tuple[str, ...], Callable[[Path], Path], str]] = {
-    "drawn": (Act.DRAW, ("pair",), _played, "Round 2 was drawn"),
-    "nobody marked": (Act.DRAW, ("pair",), _absent, "draw the round again"),
-    "standings": (Act.DRAW, ("pair",), _partly, "standings in the workbook were brought up to date"),
-    "not drawn": (Act.DRAW, ("pair",), _faulty, "no round was drawn"),
-    "open": (Act.DRAW, ("pair",), _in_use, "Nothing was drawn"),
-    "drawn again": (Act.REDRAW, ("pair", "--redraw"), _open, "Round 1 was drawn"),
-    "has results": (Act.REDRAW, ("pair", "--redraw"), _played, "cannot be redrawn"),
-    "built": (Act.BUILD, ("build",), _played, "cup.xlsx: "),
-    "not built": (Act.BUILD, ("build",), _faulty, "was not built"),
-    "reported": (Act.REPORT, ("report",), _played, "report is ready"),
-    "not reported": (Act.REPORT, ("report",), _faulty, "no report was written"),
-    "mended": (Act.MEND, ("check", "--fix"), _slipped, "2 became 1"),
-    "taken": (Act.TAKE, ("hall", "--take"), _confirmed, "1 result was written"),
-    "none taken": (Act.TAKE, ("hall", "--take"), _open, "No result was taken"),
+CASES: dict[str, tuple[OrganiserAct, tuple[str, ...], Callable[[Path], Path], str]] = {
+    "drawn": (OrganiserAct.DRAW, ("pair",), _played, "Round 2 was drawn"),
+    "nobody marked": (OrganiserAct.DRAW, ("pair",), _absent, "draw the round again"),
+    "standings": (OrganiserAct.DRAW, ("pair",), _partly, "standings in the workbook were brought up to date"),
+    "not drawn": (OrganiserAct.DRAW, ("pair",), _faulty, "no round was drawn"),
+    "open": (OrganiserAct.DRAW, ("pair",), _in_use, "Nothing was drawn"),
+    "drawn again": (OrganiserAct.REDRAW, ("pair", "--redraw"), _open, "Round 1 was drawn"),
+    "has results": (OrganiserAct.REDRAW, ("pair", "--redraw"), _played, "cannot be redrawn"),
+    "built": (OrganiserAct.BUILD, ("build",), _played, "cup.xlsx: "),
+    "not built": (OrganiserAct.BUILD, ("build",), _faulty, "was not built"),
+    "reported": (OrganiserAct.REPORT, ("report",), _played, "report is ready"),
+    "not reported": (OrganiserAct.REPORT, ("report",), _faulty, "no report was written"),
+    "mended": (OrganiserAct.MEND, ("check", "--fix"), _slipped, "2 became 1"),
+    "taken": (OrganiserAct.TAKE, ("hall", "--take"), _confirmed, "1 result was written"),
+    "none taken": (OrganiserAct.TAKE, ("hall", "--take"), _open, "No result was taken"),
 }
 
 
@@ -99,7 +99,7 @@ def test_both_say_the_same(case: str, tmp_path: Path, monkeypatch: pytest.Monkey
 
 def _sentences(line: str) -> list[str]:
     """A line of the desk in the terminal's spelling, without the cell that it may begin with."""
-    for act in Act:
+    for act in OrganiserAct:
         line = line.replace(
             named_by_button(act, words("en").catalogue), named_by_command(act, words("en").catalogue)
         )
