@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
-from pipeline.commands.printing import checked_total, near_path, print_annotations, print_checked
+from pipeline.commands.printing import checked_total, print_annotations, print_checked
 from pipeline.commands.progress import Bar
 from pipeline.extensions import option
 from pipeline.model.spelling import printable
@@ -100,30 +100,34 @@ def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:
     """A workbook with what was certainly meant typed in, as far as whoever sits at the terminal wants it, and whether the
     system refused that; says what was done.
     """
+    from pipeline.run.outcomes import mend_outcome
     from pipeline.run.writing.mend import mend, mends_of
+    from pipeline.views.language.words import words
     from pipeline.views.problems import problem_lines
 
     mends = mends_of(loaded)
     if not mends or not _wanted(loaded, mends):
         return loaded, False
     done = mend(loaded.path, dt.datetime.now)
-    if done.backup is not None:
-        for typed in done.typed:
-            cell = f"{typed.at.sheet} {typed.at.address}"
-            places = {"cell": cell, "before": _value(typed.before), "value": _value(typed.value)}
-            click.echo(_("%(cell)s: %(before)s became %(value)s") % places, err=True)
-        click.echo(_("The workbook as it was: %(backup)s") % {"backup": near_path(done.backup)}, err=True)
-    elif done.refused is not None:
-        for line in problem_lines((done.refused,), loaded.language or terminal_language())[:-2]:
-            click.echo(f"  {line}", err=True)
+    outcome = mend_outcome(done, words(terminal_language()), Path.cwd())
+    for line in (outcome.sentence, *outcome.lines):
+        click.echo(line, err=True)
+    for line in problem_lines(outcome.problems, loaded.language or terminal_language())[:-2]:
+        click.echo(f"  {line}", err=True)
     return done.loaded, done.refused is not None
 
 
 def _wanted(loaded: Loaded, mends: Sequence[Mend]) -> bool:
     """Tell what would be typed, and ask for it where somebody sits there to answer."""
+    from pipeline.run.outcomes import value_text
+    from pipeline.views.language.words import words
+
     click.echo(_("%(name)s: this was probably meant:") % {"name": printable(loaded.path.name)}, err=True)
     for one in mends:
-        click.echo(f"  {printable(one.at.sheet)} {one.at.address}: {_value(one.value)}", err=True)
+        click.echo(
+            f"  {printable(one.at.sheet)} {one.at.address}: {value_text(one.value, words(terminal_language()))}",
+            err=True,
+        )
     asked = _("Type it into the workbook? The workbook as it is now will be kept as a backup.")
     return not sys.stdin.isatty() or click.confirm(asked, default=True, err=True)
 
@@ -139,8 +143,3 @@ def _offered(loaded: Loaded) -> Loaded:
 def _at_terminal() -> bool:
     """Whether somebody reads what is printed, and can answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def _value(typed: str | int | None) -> str:
-    """What a cell shows."""
-    return _("(empty)") if typed in (None, "") else printable(str(typed))

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import near_path, print_enrolled, print_problems
+from pipeline.commands.printing import print_enrolled, print_made, print_problems
 from pipeline.commands.rules import asked_rules, known_rules
 from pipeline.locale.languages import LANGUAGES
 
@@ -40,7 +40,7 @@ def new(file: Path, named: str | None, lang: str | None, players: Path | None) -
         print_problems(problems, language)
     if not file.exists():
         sys.exit(ERRORS)
-    click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
+    print_made(file)
 
 
 @click.group(help=_("The players of a workbook that is there."))
@@ -60,10 +60,10 @@ def players() -> None:
 @click.option("--dry-run", is_flag=True, help=_("Show who would be added without writing anything."))
 def add(workbook: Path, file: Path, tournaments: tuple[str, ...], late: bool, dry_run: bool) -> None:
     """Write the new players below the others; exit status 1 where nothing could be written."""
-    from pipeline.run.writing.newcomers import EnrolmentWishes, enrol, rehearse
+    from pipeline.run.writing.newcomers import EnrolmentRequest, enrol, rehearse
 
-    wishes = EnrolmentWishes(tournaments, late)
-    done = rehearse(workbook, file, wishes) if dry_run else enrol(workbook, file, dt.datetime.now, wishes)
+    request = EnrolmentRequest(tournaments, late)
+    done = rehearse(workbook, file, request) if dry_run else enrol(workbook, file, dt.datetime.now, request)
     print_enrolled(done, rehearsed=dry_run)
     sys.exit(ERRORS if done.failed else OK)
 

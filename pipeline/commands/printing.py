@@ -11,7 +11,7 @@ import click
 
 from pipeline.commands.group import _, ngettext, terminal_language
 from pipeline.locale.languages import facts_of
-from pipeline.model.spelling import printable
+from pipeline.model.spelling import path_from, printable
 
 MANY = 20
 """More events than these are counted, not named."""
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.check import CheckedRules
     from pipeline.run.load import Loaded
+    from pipeline.run.outcomes import ActOutcome
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
     from pipeline.run.writing.newcomers import Enrolled
@@ -86,36 +87,24 @@ def print_site(built: SiteBuilt, output: Path, *, told: bool = False) -> None:
                 click.echo("  " + click.style(one.name, fg="red"), err=True)
 
 
-def print_event(one: EventResult, output: Path, *, timed: bool = False) -> None:
-    """A line for an event that is well, and where its warnings are listed."""
-    name, page = one.name, output / "site" / one.page
-    if one.state == "unchanged":
-        click.echo(_("%(name)s: unchanged") % {"name": name})
-    else:
-        places = {"name": name, "count": one.pages, "page": page, "seconds": f"{one.seconds:.2f}"}
-        if timed:
-            text = ngettext(
-                "%(name)s: %(count)s file in %(seconds)s s, %(page)s",
-                "%(name)s: %(count)s files in %(seconds)s s, %(page)s",
-                one.pages,
-            )
-        else:
-            text = ngettext("%(name)s: %(count)s file, %(page)s", "%(name)s: %(count)s files, %(page)s", one.pages)
-        click.echo(text % places)
-    if one.things:
-        things = _("Things to look at: %(page)s") % {"page": one.problems_page}
-        click.echo("  " + click.style(things, fg="yellow"))
+def print_event(event: EventResult, output: Path, *, timed: bool = False, errors_only: bool = False) -> None:
+    """What became of an event, and where its warnings are listed."""
+    from pipeline.run.outcomes import build_outcome
+    from pipeline.views.language.words import words
+
+    outcome = build_outcome(event, output, words(terminal_language()), Path.cwd(), timed=timed)
+    click.echo(click.style(outcome.sentence, fg=None if outcome.good else "red"), err=not outcome.good)
+    for line in outcome.lines:
+        click.echo("  " + click.style(line, fg="yellow" if outcome.good else None), err=not outcome.good)
+    if problems := _told(outcome.problems, errors_only):
+        print_problems(problems, event.language or terminal_language())
 
 
 def print_failures(built: SiteBuilt, *, errors_only: bool = False) -> None:
     """What is wrong in the events that have errors, then what is wrong between several events."""
     for one in built.events:
         if one.has_errors:
-            text = _("%(name)s has errors and was not built.") % {"name": one.name}
-            click.echo(click.style(text, fg="red"), err=True)
-            if one.state == "kept":
-                click.echo("  " + _("Its pages stay as they were when last built without errors."), err=True)
-            print_problems(_told(one.problems, errors_only), one.language or terminal_language())
+            print_event(one, Path(), errors_only=errors_only)
     if between := _told(built.problems, errors_only):
         print_problems(between, terminal_language())
 
@@ -153,9 +142,21 @@ def _number(count: int) -> dict[str, str]:
     return {"count": shown.replace("\u00a0", " ").replace("\u202f", " ")}
 
 
+def print_outcome(outcome: ActOutcome, language: str) -> None:
+    """What was done, below what is to be known of it; what was not done, above the reasons, on the error stream."""
+    if outcome.good and outcome.problems:
+        print_problems(outcome.problems, language)
+    click.echo(outcome.sentence, err=not outcome.good)
+    for line in outcome.lines:
+        click.echo(f"  {line}")
+    if not outcome.good and outcome.problems:
+        print_problems(outcome.problems, language)
+
+
 def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
-    """What was drawn with its reasons, where it stands now, and what stood in the way; `rehearsed` without writing."""
+    """What is due with its reasons, where it stands now, and what became of it; `rehearsed` without writing."""
     from pipeline.run.load import Ready
+    from pipeline.run.outcomes import draw_outcome
     from pipeline.run.pair import result_cell
     from pipeline.views.language.words import words
     from pipeline.views.rounds.draw import draw_lines
@@ -164,46 +165,24 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
     language = loaded.language or terminal_language()
     if isinstance(loaded, Ready):
         cell = partial(result_cell, loaded.reading)
-        for outcome in paired.states:
-            click.echo(outcome.contest.tournament.name)
-            for line in draw_lines(loaded.event, outcome, words(language), cell):
+        for state in paired.states:
+            click.echo(state.contest.tournament.name)
+            for line in draw_lines(loaded.event, state, words(language), cell):
                 click.echo(line)
-    if loaded.has_errors:
-        click.echo(
-            _("%(name)s has errors, so no round was drawn.") % {"name": printable(loaded.path.name)}, err=True
-        )
-    problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
-    if problems:
-        print_problems(problems, language)
-    _print_whether_written(paired, rehearsed=rehearsed)
-    if paired.copy:
-        click.echo(_("The round is in a copy of the workbook: %(copy)s") % {"copy": near_path(paired.copy)})
-
-
-def _print_whether_written(paired: Paired, *, rehearsed: bool) -> None:
-    if paired.backup:
-        places = {"file": near_path(paired.loaded.path), "backup": near_path(paired.backup)}
-        if paired.drawn:
-            cells = {"cells": printable(", ".join(paired.areas))}
-            told = _("Written into %(file)s, %(cells)s; the previous version of the workbook: %(backup)s")
-            click.echo(told % {**places, **cells})
-        else:
-            click.echo(
-                _(
-                    "No round was written; standings brought up to date in %(file)s; its previous version: %(backup)s"
-                )
-                % places
-            )
-    elif paired.declined:
-        click.echo(_("No round was drawn: mark who is here and take out who is not, then draw."))
-    elif rehearsed and not paired.failed:
-        click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
+    if not rehearsed or paired.failed:
+        print_outcome(draw_outcome(paired, words(terminal_language()), Path.cwd()), language)
+        return
+    if paired.problems:
+        print_problems(paired.problems, language)
+    click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
 
 
 def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
     """Who was added under which number, which rows Changes needs for them, and who of the list was not added."""
     from pipeline.run.load import Unreadable
+    from pipeline.run.outcomes import backup_line
     from pipeline.schema.sheets import CHANGES
+    from pipeline.views.language.words import words
 
     loaded = enrolled.loaded
     language = loaded.language or terminal_language()
@@ -228,8 +207,8 @@ def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
         for line in _late_rows(enrolled, loaded.event, language):
             click.echo(f"  {printable(line)}")
     if enrolled.backup:
-        places = {"file": near_path(loaded.path), "backup": near_path(enrolled.backup)}
-        click.echo(_("Written into %(file)s; the previous version of the workbook: %(backup)s") % places)
+        click.echo(_("Written into %(file)s.") % {"file": near_path(loaded.path)})
+        click.echo(f"  {backup_line(enrolled.backup, words(terminal_language()), Path.cwd())}")
     elif rehearsed and enrolled.players:
         click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
 
@@ -247,12 +226,14 @@ def _late_rows(enrolled: Enrolled, event: Event, language: str) -> Iterator[str]
 
 def print_reported(reported: Reported) -> None:
     """Where the drafts are, and what is to be done before the report is sent."""
+    from pipeline.run.outcomes import report_outcome
+    from pipeline.views.language.words import words
+
+    language = reported.loaded.language or terminal_language()
+    print_outcome(report_outcome(reported, words(terminal_language()), Path.cwd()), language)
     if reported.report is not None:
-        click.echo(_("The report is ready: %(file)s") % {"file": near_path(reported.report)})
         page = reported.report.with_name("report.html")
         click.echo(_("For mail in the browser: %(page)s") % {"page": near_path(page)})
-    for item in reported.to_do:
-        click.echo(f"  - {item}")
     if reported.cards:
         text = ngettext(
             "%(count)s result card in %(folder)s", "%(count)s result cards in %(folder)s", len(reported.cards)
@@ -264,8 +245,15 @@ def print_reported(reported: Reported) -> None:
 
 def near_path(path: Path) -> str:
     """The path as it is reached from here, if it lies below, in characters that do no harm to a terminal."""
-    here = Path.cwd()
-    return printable(str(path.relative_to(here) if path.is_relative_to(here) else path))
+    return path_from(Path.cwd(), path)
+
+
+def print_made(file: Path) -> None:
+    """Where a new workbook is."""
+    from pipeline.run.outcomes import workbook_outcome
+    from pipeline.views.language.words import words
+
+    click.echo(workbook_outcome(file, words(terminal_language()), Path.cwd()).sentence)
 
 
 def print_waiting(lock: Lock) -> None:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import click
 
-from pipeline.commands.group import ERRORS, OUTPUT, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import print_problems, print_reported
-from pipeline.model.spelling import printable
+from pipeline.commands.group import ERRORS, OUTPUT, WORKBOOK, _
+from pipeline.commands.printing import print_reported
 
 
 @click.command(help=_("Write the report to the coordinator as a draft for your mail program."))
@@ -25,12 +24,9 @@ def report(file: Path, players: bool, announce: bool, number: int | None, output
     from pipeline.run.report import report
 
     reported = report(file, output / "private", players=players, announce=announce, number=number)
-    loaded = reported.loaded
-    if reported.report is None:
-        click.echo(_("%(name)s has errors, so no report was written.") % {"name": printable(file.name)}, err=True)
-        print_problems(loaded.problems, loaded.language or terminal_language())
-        sys.exit(ERRORS)
     print_reported(reported)
+    if reported.report is None:
+        sys.exit(ERRORS)
     if (announce or number) and not reported.rounds:
         raise click.UsageError(
             _("The workbook does not contain that round; without --round the latest one is announced.")

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Literal
 
 _SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
@@ -65,6 +66,11 @@ def _is_unprintable(char: str) -> bool:
 
 
 _TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+
+
+def path_from(folder: Path, path: Path) -> str:
+    """The path as it is reached from a folder, if it lies below, in characters that do no harm to a terminal."""
+    return printable(str(path.relative_to(folder) if path.is_relative_to(folder) else path))
 
 
 def command_word(text: str) -> str:

@@ -1,7 +1,8 @@
 """A code: one thing that may be wrong, with its sentences. docs/problems says what it means and shows an example.
 
 The sentences are message ids with `%(name)s` places, each wrapped in `N_` where it is written; a Problem is made from
-its code with a value for each place, and for nothing else.
+its code with a value for each place, and for nothing else. Places such as `%(act_redraw)s` in `mend` are for acts, which
+each medium names in its own way.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pipeline.problems.problem import CellRef, Problem, Severity, Values
 
 ERROR, WARNING, HINT = Severity.ERROR, Severity.WARNING, Severity.HINT
 
-_PLACE = re.compile(r"%\((\w+)\)s")
+_PLACE = re.compile(r"%\((?!act_)(\w+)\)s")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

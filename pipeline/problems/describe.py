@@ -11,6 +11,7 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import SEMI_FINAL_TABLES, Round, Stage
 from pipeline.model.spelling import encodable
+from pipeline.problems.acts import ActNaming, acts_in, named_by_command
 from pipeline.problems.problem import Problem
 
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})
@@ -24,8 +25,8 @@ class Described(Struct, frozen=True):
     mend: str
 
 
-def describe(problem: Problem, language: str) -> Described:
-    """The Problem's sentences in one of the four languages.
+def describe(problem: Problem, language: str, named: ActNaming = named_by_command) -> Described:
+    """The Problem's sentences in one of the four languages, the acts in them `named` as its medium does.
 
     Values are put in as they are, unescaped; only rounds of the bracket are given their names in that language.
     """
@@ -33,10 +34,11 @@ def describe(problem: Problem, language: str) -> Described:
 
     translations = catalogue(language)
     code, translate, values = CODES[problem.code], translations.gettext, _values(problem.values, translations)
+    acts = {f"act_{act}": named(act, translations) for act in acts_in(code.mend)}
     return Described(
         found=translate(code.found) % values,
         expected=translate(code.expected) % values,
-        mend=translate(code.mend) % values,
+        mend=translate(code.mend) % {**values, **acts},
     )
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.spelling import printable
+from pipeline.problems.acts import ActNaming, named_by_command
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.views.language.words import Words
@@ -104,9 +105,9 @@ class ProblemRow(TypedDict):
     mend: str
 
 
-def problem_list(problems: Iterable[Problem], language: str) -> ProblemList:
+def problem_list(problems: Iterable[Problem], language: str, named: ActNaming = named_by_command) -> ProblemList:
     """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
-    items = [_item(problem, language) for problem in problems]
+    items = [_item(problem, language, named) for problem in problems]
     by_sheet: dict[str, list[ProblemItem]] = {}
     for item in items:
         by_sheet.setdefault(item.sheet, []).append(item)
@@ -173,8 +174,8 @@ def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
     return ProblemGroup(first.code, first.severity, first.severity_word, places, first.expected, first.mend)
 
 
-def _item(problem: Problem, language: str) -> ProblemItem:
-    words = describe(problem, language)
+def _item(problem: Problem, language: str, named: ActNaming) -> ProblemItem:
+    words = describe(problem, language, named)
     return ProblemItem(
         code=problem.code,
         severity=problem.severity,

@@ -43,7 +43,11 @@ class TestGo:
         ran = run("go", path.name, "--no-open")
         assert ran.exit_code == 0, ran.output
         assert drawn_rounds(path)[-1] == 2
-        assert ran.output.index("Round 2") < ran.output.index("Written into cup.xlsx") < ran.output.index("files, ")
+        assert (
+            ran.output.index("Round 2")
+            < ran.output.index("written into the workbook")
+            < ran.output.index("files, ")
+        )
         assert tournament_json()["rounds"][1]["complete"] is False
         waiting = tournament_json()["next"]
         assert (waiting["provisional"], waiting["matches"]) == (False, []), "the round stands in the workbook"

@@ -36,7 +36,7 @@ class TestDraws:
             else:
                 assert result == "BYE"
                 assert f"  bye: {first}" in lines
-        assert "Written into cup.xlsx" in lines[-1]
+        assert lines[-2].startswith("Round 2 was drawn and written into the workbook")
         (backup,) = Path("cup backups").glob("*.xlsx")
         assert str(backup) in lines[-1]
 
@@ -54,15 +54,15 @@ class TestDraws:
         assert tree(path.parent) == before
         written = run("pair", path.name)
         assert ran.exit_code == written.exit_code == 0
-        assert ran.output.splitlines()[:-1] == written.output.splitlines()[:-1]
+        assert ran.output.splitlines()[:-1] == written.output.splitlines()[:-2]
         assert ran.output.splitlines()[-1] == "This was a rehearsal (--dry-run): nothing was written."
 
     def test_says_which_cells_it_has_written(self) -> None:
         path = simulated_workbook()
         before = len(matches_in(path))
-        last = run("pair", path.name).output.splitlines()[-1]
+        said = run("pair", path.name).output.splitlines()[-2]
         cells = f"Matches!A{before + 2}:G{len(matches_in(path)) + 1}"
-        assert last.startswith(f"Written into cup.xlsx, {cells}; the previous version")
+        assert f"written into the workbook: {cells}." in said
         assert len(matches_in(path)) > before
 
     def test_names_rows_that_are_apart_and_sheets_of_several_words(self) -> None:
@@ -77,10 +77,10 @@ class TestDraws:
         players = [("No", "Name"), *((number, f"Player {number}") for number in (1, 2, 3, 5, 12))]
         matches[2:2] = [("Main", 1, 3, 5, None, "BYE")]
         save(Path("two.xlsx"), sheets(tournaments=rows, players=players, matches=matches))
-        last = run("pair", "two.xlsx", "--tournament", "Main", "--redraw").output.splitlines()[-1]
-        assert "two.xlsx, Matches!A2:F4; " in last
-        last = run("pair", "two.xlsx", "--tournament", "Side", "--redraw").output.splitlines()[-1]
-        assert "two.xlsx, Matches!A5:F7; " in last
+        said = run("pair", "two.xlsx", "--tournament", "Main", "--redraw").output
+        assert "the workbook: Matches!A2:F4. " in said
+        said = run("pair", "two.xlsx", "--tournament", "Side", "--redraw").output
+        assert "the workbook: Matches!A5:F7. " in said
 
     @pytest.mark.parametrize("options", [("--dry-run",), ()])
     @pytest.mark.parametrize(
@@ -117,9 +117,10 @@ class TestDraws:
     def test_says_that_it_only_brought_the_standings_up_to_date(self) -> None:
         path = simulated_workbook(1, until="mid-round")
         first, again = (run("pair", path.name).output for _ in range(2))
-        assert "No round was written; standings brought up to date in cup.xlsx" in first.splitlines()[-1]
-        assert "Written" not in first
-        assert "standings brought" not in again
+        brought = "No round was due; the standings in the workbook were brought up to date."
+        assert first.splitlines()[-2] == brought
+        assert brought not in again
+        assert again.splitlines()[-1] == "Nothing was drawn."
 
     def test_dry_run_gives_the_reason_of_every_pair(self) -> None:
         path = simulated_workbook(2)

@@ -16,6 +16,7 @@ from pipeline.exchange.csv.players import read_players
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.extensions.season.rules import load_season
+from pipeline.problems.acts import ActNaming
 from pipeline.problems.describe import Described, describe
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.consistency import check_together
@@ -99,9 +100,9 @@ def _told(command: str, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
     """What a command tells, run in this process."""
     told: list[Problem] = []
 
-    def noted(problem: Problem, language: str) -> Described:
+    def noted(problem: Problem, language: str, named: ActNaming) -> Described:
         told.append(problem)
-        return describe(problem, language)
+        return describe(problem, language, named)
 
     monkeypatch.setattr(listing, "describe", noted)
     result = CliRunner().invoke(main, shlex.split(command)[1:])

@@ -127,7 +127,7 @@ def desk(folder: Path | None, port: int | None, open_: bool) -> None:
 @FORM
 def doctor(file: Path, form: str) -> None:
     """Print a chapter for each tournament; exit status 1 where errors stand in the way."""
-    from pipeline.extensions.desk.doctor.examination import doctor_json, examine
+    from pipeline.extensions.desk.doctor.diagnosis import doctor_json, examine
 
     loaded, chapters = examine(file, terminal_language())
     if form == "json":

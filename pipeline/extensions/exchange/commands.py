@@ -9,7 +9,7 @@ import click
 
 from pipeline.commands.group import ERRORS, OUTPUT_FILE, WORKBOOK, _, terminal_language
 from pipeline.commands.new import refuse_taken
-from pipeline.commands.printing import near_path, print_problems
+from pipeline.commands.printing import near_path, print_made, print_problems
 from pipeline.commands.rules import known_rules
 from pipeline.locale.languages import LANGUAGES
 
@@ -45,4 +45,4 @@ def import_file(file: Path, output: Path | None, named: str | None, lang: str | 
         text = _("%(file)s is written, but it has errors: mend them in it.")
         click.echo(text % {"file": near_path(taken.written)}, err=True)
         sys.exit(ERRORS)
-    click.echo(_("%(file)s is ready.") % {"file": near_path(taken.written)})
+    print_made(taken.written)

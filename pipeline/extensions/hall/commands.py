@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, ngettext, terminal_language
-from pipeline.commands.printing import near_path, print_problems, print_waiting
+from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, terminal_language
+from pipeline.commands.printing import near_path, print_outcome, print_problems, print_waiting
 from pipeline.extensions.hall.web.network import USUAL_PORT
 from pipeline.model.spelling import printable
 
@@ -140,7 +140,8 @@ def _say_refused(refusals: Refusals) -> None:
 
 
 def _take(file: Path, *, wait: bool) -> None:
-    from pipeline.extensions.hall.run.taking import take
+    from pipeline.extensions.hall.run.taking import take, take_outcome
+    from pipeline.views.language.words import words
     from pipeline.workbook.write.locks import lock_of, wait_until_closed
 
     lock = lock_of(file, _now())
@@ -148,14 +149,8 @@ def _take(file: Path, *, wait: bool) -> None:
         print_waiting(lock)
         wait_until_closed(file, _now)
     taken = take(file, _now)
-    for line in taken.written:
-        where = " · ".join(filter(None, (line.round, line.table)))
-        click.echo(printable(f"  {where}: {line.players}: {line.result} ({line.said_by})"))
-    count = len(taken.written)
-    click.echo(ngettext("%(count)s result taken.", "%(count)s results taken.", count) % {"count": count})
-    if taken.backup is not None:
-        click.echo(_("The workbook as it was is kept: %(file)s") % {"file": near_path(taken.backup)})
-    print_problems(taken.problems, taken.loaded.language or terminal_language())
+    outcome = take_outcome(taken, words(terminal_language()), Path.cwd())
+    print_outcome(outcome, taken.loaded.language or terminal_language())
     sys.exit(ERRORS if taken.failed else OK)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import ERRORS, OK, OUTPUT, WORKBOOK, _, ngettext, terminal_language
-from pipeline.commands.printing import print_problems
+from pipeline.commands.printing import print_outcome, print_problems
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
@@ -41,7 +41,9 @@ _MOST_MEGABYTES = 200
 def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, output: Path) -> None:
     """Publish; exit status 1 where the workbook has errors or the target refuses."""
     from pipeline.extensions.publishing.publish.memory import remembered
+    from pipeline.extensions.publishing.publish.outcome import publish_outcome
     from pipeline.extensions.publishing.publish.publish import archive_of, forgotten, publish
+    from pipeline.views.language.words import words
 
     last = next((str(published.target) for published in remembered(file)), "")
     target = to or last or archive_of(file, output)
@@ -54,26 +56,27 @@ def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, 
 
     asks = not yes and sys.stdin.isatty()
     if dry_run or asks:
-        _print_published(run(rehearsed=True), rehearsed=True)
+        _print_rehearsed(run(rehearsed=True))
     if dry_run:
         click.echo(_("This was a rehearsal (--dry-run): nothing was sent."))
     elif not asks or click.confirm(_("Publish it?"), default=True):
-        _print_published(run(rehearsed=False), rehearsed=False)
+        outcome = publish_outcome(run(rehearsed=False), words(terminal_language()))
+        print_outcome(outcome, terminal_language())
+        sys.exit(OK if outcome.good else ERRORS)
 
 
-def _print_published(done: Published, *, rehearsed: bool) -> None:
-    """What was changed, or would be, file by file for a rehearsal; a refusal ends the command."""
+def _print_rehearsed(done: Published) -> None:
+    """What would be changed, file by file; a refusal ends the command."""
     from pipeline.extensions.publishing.publish.changes import changed_files
     from pipeline.views.language.words import words
 
     if done.changes is None:
         print_problems(done.problems, terminal_language())
         sys.exit(ERRORS)
-    told = _("To publish to %(target)s:") if rehearsed else _("Published to %(target)s:")
-    click.echo(told % {"target": printable(str(done.target))})
+    click.echo(_("To publish to %(target)s:") % {"target": printable(str(done.target))})
     for kind in changed_files(done.changes, words(terminal_language())):
         click.echo(f"  {kind.heading}")
-        for path in kind.paths if rehearsed else ():
+        for path in kind.paths:
             click.echo(f"    {printable(path)}")
 
 

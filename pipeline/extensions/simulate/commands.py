@@ -9,7 +9,7 @@ import click
 
 from pipeline.commands.group import ERRORS, OUTPUT_FILE, _, terminal_language
 from pipeline.commands.new import refuse_taken
-from pipeline.commands.printing import near_path, print_problems
+from pipeline.commands.printing import print_made, print_problems
 from pipeline.commands.rules import known_rules
 from pipeline.locale.languages import LANGUAGES
 
@@ -59,4 +59,4 @@ def simulate(
         print_problems(problems, language)
     if not file.exists():
         sys.exit(ERRORS)
-    click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
+    print_made(file)

@@ -1,4 +1,4 @@
-"""Word of what is new, to every page that is open: server-sent events, rung for by any thread."""
+"""Word of what is new, to every page that is open: server-sent events, sent for by any thread."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ BEAT = 10.0
 _STREAM = "text/event-stream"
 
 
-class Bell:
-    """Rung by whoever has changed something, heard by every stream that waits."""
+class ChangeSignal:
+    """Sent by whoever has changed something, heard by every stream that waits."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -29,7 +29,7 @@ class Bell:
         """Whether nobody is to wait any longer."""
         return self._closed
 
-    def ring(self) -> None:
+    def send(self) -> None:
         """Wake everybody who waits."""
         with self._lock:
             for waiting, loop in self._waiting.items():
@@ -38,29 +38,29 @@ class Bell:
     def close(self) -> None:
         """Let nobody wait any longer."""
         self._closed = True
-        self.ring()
+        self.send()
 
     async def versions(self, version: Callable[[], str], beat: float = BEAT) -> AsyncIterator[str | None]:
-        """The version at once and whenever it is another one after a ring; None where nothing was new for a beat."""
-        rung, seen = asyncio.Event(), ""
+        """The version at once and whenever it is another one after a signal; None where nothing was new for a beat."""
+        sent, seen = asyncio.Event(), ""
         with self._lock:
-            self._waiting[rung] = asyncio.get_running_loop()
+            self._waiting[sent] = asyncio.get_running_loop()
         try:
             while not self._closed:
-                rung.clear()
+                sent.clear()
                 now = version()
                 yield None if now == seen else now
                 seen = now
                 if version() == seen and not self._closed:
-                    await _heard(rung, beat)
+                    await _heard(sent, beat)
         finally:
             with self._lock:
-                del self._waiting[rung]
+                del self._waiting[sent]
 
 
-async def _heard(rung: asyncio.Event, beat: float) -> None:
+async def _heard(sent: asyncio.Event, beat: float) -> None:
     try:
-        await asyncio.wait_for(rung.wait(), beat)
+        await asyncio.wait_for(sent.wait(), beat)
     except TimeoutError:
         return
 
@@ -89,7 +89,7 @@ class OpenStreams:
 
 def stream(
     request: Request,
-    bell: Bell,
+    signal: ChangeSignal,
     version: Callable[[], str],
     held: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Response:
@@ -102,7 +102,7 @@ def stream(
 
     async def lines() -> AsyncIterator[str]:
         with held():
-            async for new in bell.versions(version):
+            async for new in signal.versions(version):
                 yield ": here\n\n" if new is None else f"data: {new}\n\n"
 
     return StreamingResponse(lines(), media_type=_STREAM)

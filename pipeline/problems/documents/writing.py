@@ -163,7 +163,7 @@ REDRAW_NOTHING = Code(
     ERROR,
     found=N_("%(tournament)s has no round that could be redrawn."),
     expected=N_("A round in the workbook that has no results yet."),
-    mend=N_("Draw the next round without `--redraw`."),
+    mend=N_("Draw the next round: %(act_draw)s."),
 )
 
 REDRAW_HAS_RESULTS = Code(

@@ -159,7 +159,5 @@ DRAW_OVERTAKEN = Code(
         "Round %(round)s was drawn before something was corrected; as the workbook is now, it would be drawn otherwise."
     ),
     expected=N_("A round that follows from the results before it."),
-    mend=N_(
-        "If it has not begun, draw it again with `swissbook pair FILE --redraw`; if it has, let it be played as it is."
-    ),
+    mend=N_("If it has not begun, draw it again with %(act_redraw)s; if it has, let it be played as it is."),
 )

@@ -61,7 +61,7 @@ NO_NUMBER_OF_THE_TABLE = Code(
     ),
     expected=N_("Everybody who plays a round robin is there when its first round is drawn."),
     mend=N_(
-        "If the first round has no results, draw it again with this player: `swissbook pair FILE --redraw`. If it has, enter a drop from round 1 for them on the Changes sheet."
+        "If the first round has no results, draw it again with this player: %(act_redraw)s. If it has, enter a drop from round 1 for them on the Changes sheet."
     ),
 )
 

@@ -26,10 +26,7 @@ LEFT_AFTER_SEATING = Code(
     WARNING,
     found=N_("%(player)s left before round %(round)s but has a seat at one of its tables and no result."),
     expected=N_("Players who have left have no seat."),
-    mend=N_(
-        "Delete the row and let the others play, or draw the round again without the player: `swissbook pair "
-        "FILE --redraw`."
-    ),
+    mend=N_("Delete the row and let the others play, or draw the round again without the player: %(act_redraw)s."),
 )
 
 SEAT_WITHOUT_TABLE = Code(

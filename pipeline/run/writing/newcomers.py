@@ -63,18 +63,18 @@ class Enrolled(Struct, frozen=True):
         return has_errors(self.problems)
 
 
-class EnrolmentWishes(Struct, frozen=True):
+class EnrolmentRequest(Struct, frozen=True):
     """The tournaments that the new players play in, where each has a column; whether late entries are to be written."""
 
     tournaments: tuple[str, ...] = ()
     late: bool = False
 
 
-def enrol(path: Path, file: Path, clock: Clock, wishes: EnrolmentWishes) -> Enrolled:
+def enrol(path: Path, file: Path, clock: Clock, request: EnrolmentRequest) -> Enrolled:
     """Add the players of a list to a workbook, the workbook as it was kept as a backup."""
 
     def change(out: BinaryIO) -> Enrolled:
-        return _enrolled(path, file, wishes, out)
+        return _enrolled(path, file, request, out)
 
     done = rewrite(path, clock, change)
     if isinstance(done, Problem):
@@ -82,12 +82,12 @@ def enrol(path: Path, file: Path, clock: Clock, wishes: EnrolmentWishes) -> Enro
     return replace(done.change, backup=done.backup)
 
 
-def rehearse(path: Path, file: Path, wishes: EnrolmentWishes) -> Enrolled:
+def rehearse(path: Path, file: Path, request: EnrolmentRequest) -> Enrolled:
     """The same without writing anything."""
-    return _enrolled(path, file, wishes, io.BytesIO())
+    return _enrolled(path, file, request, io.BytesIO())
 
 
-def _enrolled(path: Path, file: Path, wishes: EnrolmentWishes, out: BinaryIO) -> Enrolled:
+def _enrolled(path: Path, file: Path, request: EnrolmentRequest, out: BinaryIO) -> Enrolled:
     loaded = load(path)
     if isinstance(loaded, Unreadable) or "name" not in loaded.reading.columns.get(PLAYERS.key, {}):
         return Enrolled(loaded, problems=loaded.problems)
@@ -96,44 +96,44 @@ def _enrolled(path: Path, file: Path, wishes: EnrolmentWishes, out: BinaryIO) ->
     found, doubles = newcomers(listed, event.players, file.name, _cell(reading))
     wrong = [*(one for one in problems if one.code != PLAYERS_FILE_NAME_TWICE.name), *doubles]
     told = tuple(sorted(wrong, key=lambda one: one.sort_key))
-    refused = _refused(loaded.path, reading, event, wishes)
+    refused = _refused(loaded.path, reading, event, request)
     if refused is not None or has_errors(told) or not found:
         return Enrolled(loaded, problems=(*told, *([refused] if refused else ())))
-    late = _late(event, reading, found, wishes)
+    late = _late(event, reading, found, request)
     if isinstance(late, Problem):
         return Enrolled(loaded, problems=(*told, late))
-    entries = NewEntries(found, wishes.tournaments, late if wishes.late else ())
+    entries = NewEntries(found, request.tournaments, late if request.late else ())
     written = write_entries(path, out, reading, entries)
     if isinstance(written, Problem):
         return Enrolled(loaded, problems=(*told, written))
-    return Enrolled(loaded, tuple(found), tuple(late), (*told, *written), late_written=wishes.late)
+    return Enrolled(loaded, tuple(found), tuple(late), (*told, *written), late_written=request.late)
 
 
 def _cell(reading: Reading) -> Callable[[Player], CellRef]:
     return lambda player: reading.cell(PLAYERS.key, player.row, "name")
 
 
-def _refused(path: Path, reading: Reading, event: Event, wishes: EnrolmentWishes) -> Problem | None:
+def _refused(path: Path, reading: Reading, event: Event, request: EnrolmentRequest) -> Problem | None:
     """A Problem where the tournaments are not those of the workbook, or must be named and are not."""
     names = [one.name for one in played(event, reading.rulesets)]
-    for name in wishes.tournaments:
+    for name in request.tournaments:
         if name not in names:
             return NO_SUCH_TOURNAMENT.at(CellRef(path.name), tournament=name, names=", ".join(names))
     own = [name for name in names if name in reading.entry_columns]
-    if own and not wishes.tournaments and len(names) > 1:
+    if own and not request.tournaments and len(names) > 1:
         at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
         return NEWCOMERS_WHICH_TOURNAMENT.at(at, sheet=at.sheet, names=", ".join(own))
     return None
 
 
 def _late(
-    event: Event, reading: Reading, players: Sequence[Player], wishes: EnrolmentWishes
+    event: Event, reading: Reading, players: Sequence[Player], request: EnrolmentRequest
 ) -> list[LateEntry] | Problem:
     """The rows of Changes for players of tournaments that have begun; a Problem where one has no more Swiss rounds."""
     found: list[LateEntry] = []
     for contest in _begun(contests_of(event, reading.rulesets)):
         tournament = contest.tournament
-        if tournament.name in reading.entry_columns and tournament.name not in wishes.tournaments:
+        if tournament.name in reading.entry_columns and tournament.name not in request.tournaments:
             continue
         following = _last_drawn(tournament) + 1
         if following > contest.structure.rounds or _in_finals(tournament):

@@ -34,7 +34,7 @@ def test_a_target_is_looked_at_published_to_and_remembered(workbook: Path, tmp_p
     assert "nothing was sent" in looked.output
     assert (www.exists(), targets_of(workbook)) == (False, [])
     done = run("publish", workbook, "--to", "folder:www")
-    assert (done.exit_code, f"Published to folder:{www}:" in done.output) == (0, True)
+    assert (done.exit_code, f"The site is published. The folder {www}" in done.output) == (0, True)
     public = tree(tmp_path / "output" / "site")
     assert {path: content for path, content in tree(www).items() if path[0] != "."} == public
     again = run("publish", workbook)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.responses import PlainTextResponse
 
-from pipeline.extensions.desk.web import bench, home, shelf
+from pipeline.extensions.desk.web import desk, home, workbook
 from pipeline.extensions.hall.engine.register import MOST_REPORTS
 from pipeline.extensions.hall.run.codes import LETTERS, Codes
 from pipeline.extensions.hall.web import app, fields, limits, serving
@@ -29,7 +29,7 @@ _BOUNDS = (
     f"the hall: {app.LONGEST_FORM:,} bytes",
     f"the hall: {fields._MOST_FIELDS}, each once",
     f": {home._PLAYERS_AT_MOST}",
-    f": {shelf._REMEMBERED}; {bench._TOLD}",
+    f": {desk._REMEMBERED}; {workbook._TOLD}",
     f"the first free one of {server.PORTS} from {server.FIRST_PORT} on",
     f": {app.GUESSES} in {app.MINUTE:.0f} seconds;",
     f": {app.SENT} in {app.MOMENT:.0f} seconds",
@@ -37,7 +37,7 @@ _BOUNDS = (
     f": {fields._LONGEST_FIGURE} characters, up to {fields._HIGHEST:,}",
     f": {limits._MOST_WATCHED:,}; those that rested longest are forgotten",
     f": {app._JUDGE_HOURS // 3600} hours",
-    f"the hall: {serving._LOOK:.0f} second; the desk: {bench._LOOK} seconds",
+    f"the hall: {serving._LOOK:.0f} second; the desk: {workbook._LOOK} seconds",
     f"every {BEAT:.0f} seconds",
     f": {app.STREAMS}, eight of one address;",
     f"under way {server._PATIENCE} second",

@@ -99,7 +99,7 @@ def test_who_has_dropped_or_sits_out_is_not_asked_about(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("answer", "said"),
-    [("n\n", "No round was drawn: mark who is here"), ("y\n", "Written into")],
+    [("n\n", "No round was drawn: mark who is here"), ("y\n", "written into")],
 )
 def test_in_a_terminal_pair_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, said: str) -> None:
     monkeypatch.chdir(tmp_path)

@@ -11,7 +11,7 @@ from openpyxl.utils import get_column_letter
 
 from pipeline.run.load import Ready, load
 from pipeline.run.pair import pair
-from pipeline.run.writing.newcomers import Enrolled, EnrolmentWishes, enrol, rehearse
+from pipeline.run.writing.newcomers import Enrolled, EnrolmentRequest, enrol, rehearse
 from tests.builders.workbooks import HEADINGS, PLAYERS, cup
 from tests.commands.cli import run
 from tests.run.folders import tree
@@ -43,7 +43,7 @@ def test_new_players_get_the_next_numbers_and_the_rest_stays(tmp_path: Path) -> 
     before = {name: rows(file, name) for name in ("Event", "Tournaments", "Matches")}
     old = file.read_bytes()
     listed = csv(tmp_path, "7,Eva Ng,eva@example.org,vegan", "8,Oto Kos,,", headings="No,Name,E-mail,Meal")
-    done = enrol(file, listed, lambda: NOW, EnrolmentWishes())
+    done = enrol(file, listed, lambda: NOW, EnrolmentRequest())
     assert codes(done) == [("players-file-noted", "late.csv D1")]
     assert (done.late, done.late_written) == ((), False)
     assert done.backup is not None
@@ -79,7 +79,7 @@ def test_the_first_players_of_a_new_workbook_come_from_a_list_too(tmp_path: Path
 def test_who_is_there_already_is_shown_and_not_added(tmp_path: Path, row: str, code: str, other: str) -> None:
     file = cup(tmp_path / "cup.xlsx", matches=[HEADINGS], players=LISTED)
     listed = csv(tmp_path, row, "Eva Ng,,", headings="Name,E-mail,Season ID")
-    done = enrol(file, listed, lambda: NOW, EnrolmentWishes())
+    done = enrol(file, listed, lambda: NOW, EnrolmentRequest())
     assert codes(done) == [(code, "late.csv 2")]
     assert dict(done.problems[0].values)["player"] == other
     assert done.problems[0].related[0].sheet == "Players"
@@ -89,7 +89,7 @@ def test_who_is_there_already_is_shown_and_not_added(tmp_path: Path, row: str, c
 
 def test_who_is_in_the_list_twice_is_added_once(tmp_path: Path) -> None:
     file = cup(tmp_path / "cup.xlsx", matches=[HEADINGS])
-    done = enrol(file, csv(tmp_path, "Eva Ng", "eva ng", "Oto Kos"), lambda: NOW, EnrolmentWishes())
+    done = enrol(file, csv(tmp_path, "Eva Ng", "eva ng", "Oto Kos"), lambda: NOW, EnrolmentRequest())
     assert codes(done) == [("newcomer-same-name", "late.csv 3")]
     assert dict(done.problems[0].values)["player"] == "13 Eva Ng"
     assert [one.label for one in done.players] == ["13 Eva Ng", "14 Oto Kos"]
@@ -98,7 +98,7 @@ def test_who_is_in_the_list_twice_is_added_once(tmp_path: Path) -> None:
 def test_where_nobody_is_new_nothing_is_written(tmp_path: Path) -> None:
     file = cup(tmp_path / "cup.xlsx", matches=[HEADINGS])
     before = tree(tmp_path)
-    done = enrol(file, csv(tmp_path, "Ann Lee"), lambda: NOW, EnrolmentWishes())
+    done = enrol(file, csv(tmp_path, "Ann Lee"), lambda: NOW, EnrolmentRequest())
     assert (done.players, done.backup, done.failed) == ((), None, False)
     (tmp_path / "late.csv").unlink()
     assert tree(tmp_path) == before
@@ -108,7 +108,7 @@ def test_a_list_with_an_error_is_not_written_at_all(tmp_path: Path) -> None:
     file = cup(tmp_path / "cup.xlsx", matches=[HEADINGS])
     before = file.read_bytes()
     done = enrol(
-        file, csv(tmp_path, "Eva Ng,Łódź", ",Gdańsk", headings="Name,City"), lambda: NOW, EnrolmentWishes()
+        file, csv(tmp_path, "Eva Ng,Łódź", ",Gdańsk", headings="Name,City"), lambda: NOW, EnrolmentRequest()
     )
     assert codes(done) == [("players-file-no-name", "late.csv A3")]
     assert done.failed
@@ -117,7 +117,7 @@ def test_a_list_with_an_error_is_not_written_at_all(tmp_path: Path) -> None:
 
 def test_what_has_no_column_is_said(tmp_path: Path) -> None:
     file = cup(tmp_path / "cup.xlsx", matches=[HEADINGS])
-    done = enrol(file, csv(tmp_path, "Eva Ng,x", headings="Name,Club"), lambda: NOW, EnrolmentWishes())
+    done = enrol(file, csv(tmp_path, "Eva Ng,x", headings="Name,Club"), lambda: NOW, EnrolmentRequest())
     assert [(one.code, dict(one.values)["columns"]) for one in done.problems] == [("newcomers-no-column", "Club")]
     assert [one.label for one in done.players] == ["13 Eva Ng"]
 
@@ -133,7 +133,7 @@ class TestUnderWay:
 
     def test_with_late_they_are_written_and_drawn(self, tmp_path: Path) -> None:
         file = cup(tmp_path / "cup.xlsx", tournaments=STATED, changes=CHANGES)
-        done = enrol(file, csv(tmp_path, "Eva Ng", "Oto Kos"), lambda: NOW, EnrolmentWishes(late=True))
+        done = enrol(file, csv(tmp_path, "Eva Ng", "Oto Kos"), lambda: NOW, EnrolmentRequest(late=True))
         assert done.late_written
         assert rows(file, "Changes")[1:] == [(2, "13 Eva Ng", "Late"), (2, "14 Oto Kos", "Late")]
         (drawn,) = pair(file, tmp_path / "private", lambda: NOW).drawn
@@ -142,7 +142,7 @@ class TestUnderWay:
     def test_without_a_sheet_for_changes_late_entries_are_refused(self, tmp_path: Path) -> None:
         file = cup(tmp_path / "cup.xlsx", tournaments=STATED)
         before = file.read_bytes()
-        done = enrol(file, csv(tmp_path, "Eva Ng"), lambda: NOW, EnrolmentWishes(late=True))
+        done = enrol(file, csv(tmp_path, "Eva Ng"), lambda: NOW, EnrolmentRequest(late=True))
         assert [code for code, _ in codes(done)] == ["newcomers-no-changes"]
         assert file.read_bytes() == before
 
@@ -150,7 +150,7 @@ class TestUnderWay:
         one_round = [STATED[0], ("Main", "agot2-joust", "custom", 1, 2)]
         file = cup(tmp_path / "cup.xlsx", tournaments=one_round, changes=CHANGES)
         before = file.read_bytes()
-        done = enrol(file, csv(tmp_path, "Eva Ng"), lambda: NOW, EnrolmentWishes(late=True))
+        done = enrol(file, csv(tmp_path, "Eva Ng"), lambda: NOW, EnrolmentRequest(late=True))
         assert [code for code, _ in codes(done)] == ["newcomers-too-late"]
         assert file.read_bytes() == before
 
@@ -164,17 +164,17 @@ class TestSeveralTournaments:
         return cup(tmp_path / "cup.xlsx", tournaments=TWO, players=listed, matches=matches, changes=changes)
 
     def test_the_tournaments_have_to_be_named(self, tmp_path: Path, both: Path) -> None:
-        assert codes(enrol(both, csv(tmp_path, "Eva Ng"), lambda: NOW, EnrolmentWishes())) == [
+        assert codes(enrol(both, csv(tmp_path, "Eva Ng"), lambda: NOW, EnrolmentRequest())) == [
             ("newcomers-which-tournament", "Players 1")
         ]
-        assert codes(enrol(both, csv(tmp_path, "Eva Ng"), lambda: NOW, EnrolmentWishes(("Jost",)))) == [
+        assert codes(enrol(both, csv(tmp_path, "Eva Ng"), lambda: NOW, EnrolmentRequest(("Jost",)))) == [
             ("no-such-tournament", "cup.xlsx ")
         ]
 
     def test_they_are_marked_in_those_and_come_late_where_play_has_begun(self, tmp_path: Path, both: Path) -> None:
         listed = csv(tmp_path, "Eva Ng")
-        assert rehearse(both, listed, EnrolmentWishes(("Draft",))).late == ()
-        done = enrol(both, listed, lambda: NOW, EnrolmentWishes(("Joust", "Draft"), late=True))
+        assert rehearse(both, listed, EnrolmentRequest(("Draft",))).late == ()
+        done = enrol(both, listed, lambda: NOW, EnrolmentRequest(("Joust", "Draft"), late=True))
         assert [(one.tournament, one.change.since.number) for one in done.late] == [("Joust", 2)]
         assert rows(both, "Players")[-1] == (13, "Eva Ng", "x", "x")
         assert rows(both, "Changes")[-1] == ("Joust", 2, "13 Eva Ng", "Late")
@@ -189,9 +189,9 @@ class TestManners:
         rehearsed = run("players", "add", file, listed, "--dry-run")
         assert tree(tmp_path) == before
         real = run("players", "add", file, listed)
-        assert rehearsed.output.splitlines()[:-1] == real.output.splitlines()[:-1]
+        assert rehearsed.output.splitlines()[:-1] == real.output.splitlines()[:-2]
         assert rehearsed.output.splitlines()[-1] == "This was a rehearsal (--dry-run): nothing was written."
-        assert "Written into" in real.output.splitlines()[-1]
+        assert "Written into" in real.output.splitlines()[-2]
 
     def test_a_workbook_that_is_open_is_left_alone(self, tmp_path: Path) -> None:
         file = cup(tmp_path / "cup.xlsx", matches=[HEADINGS])

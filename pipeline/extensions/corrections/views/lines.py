@@ -31,8 +31,8 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import SEMI_FINAL_TABLES, Round
-from pipeline.model.spelling import command_word
 from pipeline.model.values import replace
+from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import CellRef
 from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.people import Person, published, readable
@@ -400,12 +400,11 @@ def _rounds(step: Advice, compared: Compared, words: Words) -> str:
 
 
 def _command(step: Advice, compared: Compared, file: str) -> str:
-    name = command_word(file)
     if step.step is NextStep.REPORT:
-        return f"swissbook report {name}"
+        return command_of(OrganiserAct.REPORT, file)
     if step.step is NextStep.REDRAW:
         several = f' --tournament "{step.tournament}"' if len(compared.event.tournaments) > 1 else ""
-        return f"swissbook pair {name}{several} --redraw"
+        return f"{command_of(OrganiserAct.DRAW, file)}{several} --redraw"
     return "swissbook build"
 
 

@@ -1,24 +1,166 @@
-"""The state of an event: what blocks it, then tournament by tournament."""
+"""What the doctor says of an event: where it stands, what stands in the way, who is missing, what to do next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.desk.doctor.cut import at_the_cut
-from pipeline.extensions.desk.doctor.errors import in_the_way, worth_a_look
-from pipeline.extensions.desk.doctor.next import to_do
 from pipeline.extensions.desk.doctor.part import DiagnosisPart, parts
-from pipeline.extensions.desk.doctor.people import not_there
-from pipeline.model.event import Event
-from pipeline.problems.problem import Problem, has_errors
+from pipeline.locale.catalogue import N_
+from pipeline.model.draw import Proposal
+from pipeline.model.event import Change, ChangeKind, Event
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.spelling import printable
+from pipeline.problems.acts import OrganiserAct, command_of
+from pipeline.problems.areas import documented
+from pipeline.problems.problem import Problem, Severity, has_errors
+from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
+from pipeline.run.load import Loaded, Ready, Unreadable, completed, load
+from pipeline.run.pair import result_cell
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
-from pipeline.views.language.words import Words
-from pipeline.views.rounds.draw import ResultCell
+from pipeline.views.language.words import Words, words
+from pipeline.views.problems import ProblemItem, problem_list
+from pipeline.views.rounds.draw import ResultCell, nothing_due, waiting_lines
 from pipeline.views.status.status import Phase, phase_of, status_of
+from pipeline.workbook.read.reader import Reading
+
+_SAID = {
+    ChangeKind.DROP: N_("Dropped from %(round)s: %(players)s."),
+    ChangeKind.DISQUALIFY: N_("Disqualified from %(round)s: %(players)s."),
+    ChangeKind.LATE: N_("Joining in %(round)s: %(players)s."),
+    ChangeKind.RETURN: N_("Back from %(round)s: %(players)s."),
+    ChangeKind.BYE: N_("Asked for a bye in %(round)s: %(players)s."),
+    ChangeKind.WARNING: N_("Warned in %(round)s: %(players)s."),
+    ChangeKind.BONUS: N_("A bonus in %(round)s: %(players)s."),
+    ChangeKind.PENALTY: N_("A penalty in %(round)s: %(players)s."),
+}
+
+
+def not_there(context: TournamentContext) -> DiagnosisPart:
+    """What the sheet Changes says, by kind and round."""
+    return DiagnosisPart(context.words.gettext("Players coming and going"), tuple(_change_lines(context)))
+
+
+def _change_lines(context: TournamentContext) -> Iterator[str]:
+    words = context.words
+    groups: dict[tuple[ChangeKind, Round], list[Change]] = defaultdict(list)
+    for change in context.state.contest.tournament.changes:
+        groups[change.kind, change.since].append(change)
+    for (kind, since), changes in sorted(
+        groups.items(), key=lambda item: (item[0][1], list(_SAID).index(item[0][0]))
+    ):
+        players = words.list([context.people[change.player].name for change in changes])
+        if since.stage is Stage.CUT and kind is ChangeKind.DROP:
+            yield words.gettext("Dropped at the cut; the next in line moves up: %(players)s.", players=players)
+        else:
+            yield words.gettext(_SAID[kind], round=context.round(since), players=players)
+
+
+_FIRST = 5
+
+
+def in_the_way(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
+    """The errors in the order of the workbook, the first few with what to do."""
+    listed = [item for sheet in problem_list(problems, words.language).sheets for item in sheet.items]
+    errors = [item for item in listed if item.severity is Severity.ERROR]
+    return DiagnosisPart(words.gettext("What needs fixing first"), tuple(_error_lines(errors, words)))
+
+
+def _error_lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
+    if not errors:
+        return
+    yield words.ngettext(
+        "%(count)s error is stopping this event from being drawn and published. Fix it, save, and run the command again.",
+        "%(count)s errors are stopping this event from being drawn and published. Fix them from the top, save, and run the command again: one error often causes others.",
+        len(errors),
+    )
+    for item in errors[:_FIRST]:
+        yield _told(item)
+    if len(errors) > _FIRST:
+        more = len(errors) - _FIRST
+        yield words.ngettext(
+            "And %(count)s more: `swissbook check` lists them all.",
+            "And %(count)s more: `swissbook check` lists them all.",
+            more,
+        )
+
+
+def worth_a_look(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
+    """A draw that no longer follows from the results, in full; all other warnings and hints counted: they stop nothing."""
+    listed = [item for sheet in problem_list(problems, words.language).sheets for item in sheet.items]
+    overtaken = [item for item in listed if item.code == DRAW_OVERTAKEN.name]
+    counted = [item for item in listed if item.severity is not Severity.ERROR and item not in overtaken]
+    line = words.ngettext(
+        "%(count)s warning or hint. It does not stop anything; `swissbook check` has the details.",
+        "%(count)s warnings and hints. They do not stop anything; `swissbook check` has the details.",
+        len(counted),
+    )
+    lines = (*map(_told, overtaken), *([line] if counted else []))
+    return DiagnosisPart(words.gettext("Worth a look"), lines)
+
+
+def _told(item: ProblemItem) -> str:
+    where = f"{item.sheet} {item.cell}".strip()
+    return f"{where}: {item.found} {item.expected} {item.mend} [{documented(item.code)}]"
+
+
+def to_do(context: TournamentContext, file: str, cell: ResultCell) -> DiagnosisPart:
+    """The next step of a tournament in the workbook of that file name; `cell` says where a result is awaited."""
+    return DiagnosisPart(context.words.gettext("What to do now"), tuple(_steps(context, file, cell)))
+
+
+def _steps(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[str]:
+    words, state = context.words, context.state
+    proposal = state.proposal
+    if phase_of(context) is Phase.FINISHED:
+        yield words.gettext("There is nothing left to draw. Build the site once more and send the report:")
+        yield command_of(OrganiserAct.BUILD, file)
+        yield command_of(OrganiserAct.REPORT, file)
+    elif proposal is None:
+        yield words.gettext(nothing_due(state))
+    elif proposal.waiting_for:
+        yield from waiting_lines(state, proposal, context.people, words, cell)
+        yield from _afterwards(context, proposal)
+    else:
+        yield words.gettext("Draw %(round)s; it is written into the workbook:", round=context.round(proposal.round))
+        yield command_of(OrganiserAct.DRAW, file)
+        yield from _first_round(context, proposal)
+
+
+def _afterwards(context: TournamentContext, proposal: Proposal) -> Iterator[str]:
+    words, state = context.words, context.state
+    drawn = len(state.rounds)
+    if state.bracket is None and state.finals is None and drawn < state.structure.rounds:
+        yield words.gettext(
+            "Enter the results and save; `swissbook pair` then draws %(round)s.",
+            round=context.round(proposal.round),
+        )
+    elif state.structure.cut and state.bracket is None and state.finals is None:
+        yield words.gettext(
+            "Enter the results and save. That decides the cut, and `swissbook pair` draws what comes next."
+        )
+    else:
+        yield words.gettext("Enter the results and save; then run this again.")
+
+
+def _first_round(context: TournamentContext, proposal: Proposal) -> Iterator[str]:
+    """Before round 1: what the first draw fixes."""
+    words, shape = context.words, context.state.structure
+    if proposal.round.stage is not Stage.SWISS or proposal.round.number != 1:
+        return
+    yield words.gettext(
+        "First make sure that everyone on the Players sheet is here; for players who come later add a row “late” to Changes. The draw fixes the rounds (%(rounds)s) and the cut (%(cut)s).",
+        rounds=shape.rounds,
+        cut=shape.cut or words.pgettext("single elimination", "none"),
+    )
 
 
 class DiagnosisChapter(Struct, frozen=True):
@@ -36,7 +178,7 @@ def diagnosis(
     words: Words,
     cell: ResultCell,
 ) -> tuple[DiagnosisChapter, ...]:
-    """What an organiser needs to know of a workbook, with everybody's own name and number; `file` as it is typed.
+    """What an organiser needs to know of a workbook, with everybody's own name and number; `file` as it is named.
 
     Where there are errors that is what stands in the way, and nothing else: nothing else is certain.
     """
@@ -74,3 +216,19 @@ def _to_fill_in(event: Event, words: Words) -> DiagnosisPart:
             )
         )
     return DiagnosisPart(words.gettext("Not filled in"), tuple(lines))
+
+
+def doctor_json(loaded: Loaded, chapters: Iterable[DiagnosisChapter]) -> str:
+    """`{"workbook": …, "errors": …, "chapters": [{"name", "parts": [{"heading", "lines"}]}]}`, in ASCII."""
+    told = {"workbook": printable(loaded.path.as_posix()), "errors": loaded.has_errors}
+    return json.dumps({**told, "chapters": to_builtins(tuple(chapters))}, indent=2)
+
+
+def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, ...]]:
+    """The workbook and what is to be said of it, in its own language; `language` where it cannot say one."""
+    loaded = load(file)
+    event, reading = (None, Reading(None)) if isinstance(loaded, Unreadable) else (loaded.event, loaded.reading)
+    states = completed(loaded) if isinstance(loaded, Ready) else ()
+    shown = words(loaded.language or language)
+    cell = partial(result_cell, reading)
+    return loaded, diagnosis(str(file), event, states, loaded.problems, shown, cell)

@@ -9,7 +9,7 @@ from threading import Lock
 
 from msgspec import Struct
 
-from pipeline.extensions.web.live import Bell
+from pipeline.extensions.web.live import ChangeSignal
 from pipeline.problems.problem import Problem
 
 WHOLE = ""
@@ -39,7 +39,7 @@ class Board:
     """
 
     def __init__(self) -> None:
-        self.bell = Bell()
+        self.signal = ChangeSignal()
         self._lock = Lock()
         self._run = time.time_ns()
         self._number = 0
@@ -65,7 +65,7 @@ class Board:
                 self._number += 1
                 self._numbers.update(dict.fromkeys(changed - {WHOLE}, self._number))
             self._notices = tuple(notices)
-        self.bell.ring()
+        self.signal.send()
         return changed
 
     def version(self, event: str) -> str:

@@ -1,22 +1,23 @@
-"""A tournament on the desk: where it stands, what comes next, and its latest round with the cells that wait for results."""
+"""A tournament on the desk: where it stands, what comes next, what a draw would do, and which sheets are due to be printed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Proposal, Waiting
+from pipeline.model.draw import Proposal, ReasonKind, Waiting
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.print.latest import LatestRound, latest_round
-from pipeline.views.rounds.draw import ResultCell, nothing_due
+from pipeline.views.print.sheets import print_sheets
+from pipeline.views.rounds.draw import ResultCell, draw_lines, fixed_from_now, nothing_due
 from pipeline.views.status.status import Phase, phase_of, status_of
 
 
@@ -145,3 +146,98 @@ def _rows(latest: LatestRound, awaited: Mapping[frozenset[PlayerNumber], str]) -
         for one in latest.tables
     ]
     return (*matches, *tables)
+
+
+class AnnouncedDraw(Struct, frozen=True):
+    """The round that a tournament would be given: `facts` in sentences, and `lines` with each table and its reason."""
+
+    tournament: str
+    round: str
+    facts: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+def announced_draws(
+    event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell
+) -> tuple[AnnouncedDraw, ...]:
+    """The rounds that are due now, in the order of the tournaments."""
+    found = (_announced(event, state, words, cell) for state in states)
+    return tuple(one for one in found if one is not None)
+
+
+def _announced(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> AnnouncedDraw | None:
+    proposal = state.proposal
+    if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
+        return None
+    people, fixed = desk_people(event), fixed_from_now(event, state, proposal, words)
+    playing = 2 * len(proposal.pairings) + sum(len(one.seats) for one in proposal.tables)
+    tables = len(proposal.pairings) + len(proposal.tables)
+    who = words.ngettext("%(count)s player", "%(count)s players", playing)
+    where = words.ngettext("%(count)s table", "%(count)s tables", tables)
+    byes = words.list([people[one.player].name for one in proposal.byes])
+    facts = [
+        f"{who}, {where}",
+        words.gettext("Bye: %(players)s", players=byes) if byes else words.gettext("Nobody has a bye."),
+        *_price(proposal, words),
+        *fixed,
+    ]
+    lines = draw_lines(event, state, words, cell)[1 + len(fixed) :]
+    return AnnouncedDraw(
+        readable(state.contest.tournament.name),
+        round_name(proposal.round, words.catalogue),
+        tuple(facts),
+        tuple(lines),
+    )
+
+
+def _price(proposal: Proposal, words: Words) -> Iterator[str]:
+    """What the best draw could not avoid, in a round that is paired by points."""
+    reasons = [one.reason for one in proposal.pairings]
+    if not any(one.kind in (ReasonKind.SAME_GROUP, ReasonKind.FLOAT) for one in reasons):
+        return
+    floats = sum(one.kind is ReasonKind.FLOAT for one in reasons)
+    yield (
+        words.ngettext("%(count)s pair has different points.", "%(count)s pairs have different points.", floats)
+        if floats
+        else words.gettext("All meet somebody with as many points.")
+    )
+    rematches = sum(one.rematch for one in reasons)
+    yield (
+        words.ngettext("%(count)s pair has met before.", "%(count)s pairs have met before.", rematches)
+        if rematches
+        else words.gettext("Nobody meets the same opponent again.")
+    )
+
+
+_FOR_A_ROUND = ("pairings", "pairings-by-name", "slips", "tables")
+"""For the wall and the tables, while a round is played; between rounds the others are due."""
+_TO_KEEP = ("cards",)
+"""For each player to take home, after the last round."""
+
+
+class DueSheet(Struct, frozen=True):
+    """A sheet by its name, and its file in the folder `print`."""
+
+    title: str
+    file: str
+
+
+def due_sheets(event: Event, states: Sequence[TournamentState], words: Words) -> tuple[DueSheet, ...]:
+    """The sheets that the hall waits for, of every tournament."""
+    people = desk_people(event)
+    contexts = [TournamentContext(words, event, state, people) for state in states]
+    return tuple(
+        DueSheet(
+            sheet.title if len(contexts) == 1 else f"{context.name}: {sheet.title}",
+            f"{context.slug}/{sheet.file}.pdf",
+        )
+        for context in contexts
+        for sheet in print_sheets(context)
+        if _is_due(sheet.template, next_step(context))
+    )
+
+
+def _is_due(sheet: str, step: DeskStep) -> bool:
+    if step is DeskStep.RESULTS:
+        return sheet in _FOR_A_ROUND
+    return sheet not in _FOR_A_ROUND and (step is DeskStep.REPORT or sheet not in _TO_KEEP)

@@ -16,16 +16,18 @@ from starlette.routing import Route
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written
+from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal, printable
 from pipeline.model.values import field_names
+from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.rules.given import found_rules
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.run.create import Announcement, create, random_seed
+from pipeline.run.outcomes import workbook_outcome
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.schema.slugs import make_slug
 from pipeline.views.language.words import Words
@@ -93,7 +95,7 @@ class Home:
     def _home(self, request: Request, problem: str = "") -> Response:
         shown = self._desk.words(request)
         recent = [
-            (address_of(one), printable(one.stem), printable(str(one.parent))) for one in self._desk.shelf.recent()
+            (address_of(one), printable(one.stem), printable(str(one.parent))) for one in self._desk.known.recent()
         ]
         samples = [(one.key, _sample_words(one, shown)) for one in SAMPLES]
         return self._desk.page(
@@ -114,7 +116,7 @@ class Home:
         self, request: Request, form: _NewForm, wrong: str = "", problems: Sequence[Problem] = ()
     ) -> Response:
         shown = self._desk.words(request)
-        listed = problem_list(problems, shown.language)
+        listed = problem_list(problems, shown.language, named_by_button)
         values = {"form": form, "games": _games(shown), "wrong": wrong, "problems": listed}
         return self._desk.page(request, "new", 422 if wrong or problems else 200, **values)
 
@@ -137,7 +139,7 @@ class Home:
         if not form.name.strip():
             return self._form(request, form, shown.gettext("The tournament has no name yet."))
         language = form.language if form.language in LANGUAGES else shown.language
-        path = self._desk.shelf.free(make_slug(form.name))
+        path = self._desk.known.free(make_slug(form.name))
         day = _day(form.date)
         announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip())
         try:
@@ -150,12 +152,8 @@ class Home:
             return self._form(request, form, problems=problems)
         address = address_of(self._opened(path))
         options = f" --lang {language}" + (" --players players.csv" if players else "")
-        told = DeedOutcome(
-            True,
-            shown.gettext("The workbook is ready: %(file)s", file=printable(str(path))),
-            command=f"swissbook new {path.name} --rules {rules}{options}",
-        )
-        self._tell(path, told)
+        command = f"swissbook new {path.name} --rules {rules}{options}"
+        self._tell(path, log_entry(workbook_outcome(path, shown, path.parent), shown, command))
         return RedirectResponse(address, 303)
 
     async def take(self, request: Request) -> Response:
@@ -165,7 +163,7 @@ class Home:
         shown = self._desk.words(request)
         if not content or not is_workbook(Path(name)):
             return self._home(request, shown.gettext("That is no workbook: choose a file such as cup.xlsx."))
-        path = self._desk.shelf.free(make_slug(Path(name).stem), Path(name).suffix.lower())
+        path = self._desk.known.free(make_slug(Path(name).stem), Path(name).suffix.lower())
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(
@@ -179,7 +177,7 @@ class Home:
             "This is a copy: from now on work with %(file)s, and leave the other file alone.",
             file=printable(str(path)),
         )
-        self._tell(path, DeedOutcome(True, told))
+        self._tell(path, LogEntry(True, told))
         return RedirectResponse(address_of(path), 303)
 
     def folder(self, request: Request) -> Response:
@@ -241,7 +239,7 @@ class Home:
 
     def _simulated(self, request: Request, sample: _Sample) -> Response:
         shown = self._desk.words(request)
-        path = self._desk.shelf.free(f"{sample.rules}-{sample.until}")
+        path = self._desk.known.free(f"{sample.rules}-{sample.until}")
         try:
             problems = create_simulated(
                 path,
@@ -255,7 +253,7 @@ class Home:
         except OSError as error:
             return self._home(request, not_written(error, path, shown))
         if not path.exists():
-            said = problem_list(problems, shown.language)
+            said = problem_list(problems, shown.language, named_by_button)
             return self._home(request, " ".join(item.found for sheet in said.sheets for item in sheet.items))
         self._opened(path)
         command = (
@@ -265,17 +263,17 @@ class Home:
         told = shown.gettext(
             "Nobody in this event exists: try out whatever you like. %(file)s", file=printable(str(path))
         )
-        self._tell(path, DeedOutcome(True, told, command=command))
+        self._tell(path, LogEntry(True, told, command=command))
         return RedirectResponse(address_of(path), 303)
 
     def _opened(self, path: Path) -> Path:
-        self._desk.shelf.put(path)
+        self._desk.known.put(path)
         return path
 
-    def _tell(self, path: Path, outcome: DeedOutcome) -> None:
-        bench = self._desk.bench(self._desk.shelf.put(path))
-        if bench is not None:
-            bench.tell(outcome)
+    def _tell(self, path: Path, outcome: LogEntry) -> None:
+        workbook = self._desk.opened(self._desk.known.put(path))
+        if workbook is not None:
+            workbook.tell(outcome)
 
     def _allowed(self, path: Path) -> Path | None:
         """A path below the user's folder or the desk's, links followed; None for any other."""

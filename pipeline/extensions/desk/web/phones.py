@@ -9,12 +9,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.extensions.desk.web.bench import Bench
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.desk.web.switch import hall_command, usual_address
+from pipeline.extensions.desk.web.workbook import hall_command, usual_address
 from pipeline.extensions.hall.run.taking import waiting_reports
 from pipeline.extensions.hall.web.network import USUAL_PORT
 from pipeline.model.spelling import printable
+from pipeline.problems.acts import named_by_button
 from pipeline.run.load import Unreadable
 from pipeline.views.print.qr import qr_code
 from pipeline.views.problems import problem_list
@@ -43,19 +43,21 @@ class PhonesPages:
 
     def page(self, request: Request) -> Response:
         """Where phones begin, or the switch."""
-        bench = self._bench(request)
-        return self._desk.missing(request) if bench is None else self._page(request, bench)
-
-    def _page(self, request: Request, bench: Bench) -> Response:
-        version = bench.version
-        shown, loaded, hall, files = self._desk.words(request), bench.load(), bench.hall.open, bench.hall.files
+        workbook = self._desk.workbook(request)
+        version = workbook.version
+        shown, loaded, hall, files = (
+            self._desk.words(request),
+            workbook.load(),
+            workbook.hall.open,
+            workbook.hall.files,
+        )
         reports = waiting_reports(loaded, shown)
         host = usual_address()
         return self._desk.page(
             request,
             "hall",
             name=printable(
-                bench.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or bench.path.stem
+                workbook.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or workbook.path.stem
             ),
             version=version,
             address=hall.address if hall else "",
@@ -64,47 +66,38 @@ class PhonesPages:
             has_sheet=files is not None,
             slips=len(files.slips) if files else 0,
             reports=reports,
-            problems=problem_list(reports.problems, shown.language),
-            latest=bench.latest,
+            problems=problem_list(reports.problems, shown.language, named_by_button),
+            latest=workbook.latest,
             host=host,
             port=USUAL_PORT,
-            command=hall_command(bench.path, host, USUAL_PORT) if host else "",
+            command=hall_command(workbook.path, host, USUAL_PORT) if host else "",
         )
 
     async def begin(self, request: Request) -> Response:
         """Let phones report."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
+        workbook = self._desk.workbook(request)
         async with request.form(max_files=0, max_fields=5) as sent:
             host, port = str(sent.get("host") or "").strip(), str(sent.get("port") or "")
         asked = int(port) if port.isascii() and port.isdecimal() and int(port[:6]) in _PORTS else USUAL_PORT
-        await run_in_threadpool(bench.hall.begin, host or usual_address(), asked, self._desk.words(request))
+        await run_in_threadpool(workbook.hall.begin, host or usual_address(), asked, self._desk.words(request))
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 
     async def end(self, request: Request) -> Response:
         """Answer phones no more."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        await run_in_threadpool(bench.hall.end)
+        workbook = self._desk.workbook(request)
+        await run_in_threadpool(workbook.hall.end)
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 
     def sheet(self, request: Request) -> Response:
         """The codes to lay on the tables."""
-        bench = self._bench(request)
-        files = bench.hall.files if bench else None
+        files = self._desk.workbook(request).hall.files
         if files is None or not files.sheet.is_file():
             return self._desk.missing(request)
         return HTMLResponse(files.sheet.read_bytes(), headers={"Content-Security-Policy": _SHEET})
 
     def slips(self, request: Request) -> Response:
         """Result slips with the same codes."""
-        bench, number = self._bench(request), request.path_params["number"]
-        files = bench.hall.files if bench else None
+        files, number = self._desk.workbook(request).hall.files, request.path_params["number"]
         if files is None or number >= len(files.slips) or not files.slips[number].is_file():
             return self._desk.missing(request)
         return Response(files.slips[number].read_bytes(), media_type="application/pdf")
-
-    def _bench(self, request: Request) -> Bench | None:
-        return self._desk.bench(request.path_params["book"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -11,15 +10,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.extensions.desk.web.bench import Bench
-from pipeline.extensions.desk.web.deeds import DeedOutcome, not_written, output_of, problem_texts
+from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written, output_of
 from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.publishing.publish.changes import changed_files
 from pipeline.extensions.publishing.publish.memory import remembered
+from pipeline.extensions.publishing.publish.outcome import publish_outcome, target_text
 from pipeline.extensions.publishing.publish.program import is_there
 from pipeline.extensions.publishing.publish.publish import Published, archive_of, publish
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
 from pipeline.model.spelling import command_word, printable
+from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words
 from pipeline.views.problems import problem_list
@@ -42,51 +43,46 @@ class PublishPages:
 
     def choose(self, request: Request) -> Response:
         """Where it was published before, and where else it can be."""
-        bench = self._bench(request)
-        return self._desk.missing(request) if bench is None else self._choice(request, bench)
+        return self._choice(request, self._desk.workbook(request))
 
     async def plan(self, request: Request) -> Response:
         """What would change at the place, or why nothing can be published there."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
+        workbook = self._desk.workbook(request)
         form = await request.form(max_files=0, max_fields=5)
         kind, place = str(form.get("kind") or ""), str(form.get("place") or "").strip()
         to = str(form.get("to") or "") or (f"{kind}:{place}" if place or kind != TargetKind.ZIP else "")
-        return await run_in_threadpool(self._plan, request, bench, to, kind)
+        return await run_in_threadpool(self._plan, request, workbook, to, kind)
 
     async def publish(self, request: Request) -> Response:
         """Publish, and come back to the page of the tournament, which says what was done."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
+        workbook = self._desk.workbook(request)
         to, shown = str((await request.form(max_files=0, max_fields=5)).get("to") or ""), self._desk.words(request)
-        make = partial(_outcome, bench, to, shown)
-        await run_in_threadpool(bench.publish, make, shown)
+        make = partial(_entry, workbook, to, shown)
+        await run_in_threadpool(workbook.publish, make, shown)
         return RedirectResponse("./", 303)
 
-    def _plan(self, request: Request, bench: Bench, to: str, kind: str) -> Response:
+    def _plan(self, request: Request, workbook: OpenWorkbook, to: str, kind: str) -> Response:
         shown = self._desk.words(request)
         try:
-            looked = _published(bench, to, shown, rehearsed=True)
+            looked = _published(workbook, to, shown, rehearsed=True)
         except OSError as error:
-            return self._choice(request, bench, wrong=not_written(error, bench.path, shown), chosen=kind)
+            return self._choice(request, workbook, wrong=not_written(error, workbook.path, shown), chosen=kind)
         if looked.target is None or looked.changes is None:
-            return self._choice(request, bench, looked.problems, chosen=kind)
+            return self._choice(request, workbook, looked.problems, chosen=kind)
         return self._desk.page(
             request,
             "publish-plan",
-            words=_in_words(looked.target, shown),
+            words=target_text(looked.target, shown),
             kinds=changed_files(looked.changes, shown),
             any=looked.changes.any,
             to=str(looked.target),
-            command=_command(bench.path, looked.target),
+            command=_command(workbook.path, looked.target),
         )
 
     def _choice(
         self,
         request: Request,
-        bench: Bench,
+        workbook: OpenWorkbook,
         problems: tuple[Problem, ...] = (),
         *,
         wrong: str = "",
@@ -96,16 +92,16 @@ class PublishPages:
         before = [
             (
                 str(one.target),
-                _in_words(one.target, shown),
+                target_text(one.target, shown),
                 f"{shown.date(one.at.date())}, {shown.time(one.at.time())}",
             )
-            for one in remembered(bench.path)
+            for one in remembered(workbook.path)
         ]
         missing = {kind for kind, program in PROGRAMS.items() if not is_there(program)}
         return self._desk.page(
             request,
             "publish",
-            problems=problem_list(problems, shown.language),
+            problems=problem_list(problems, shown.language, named_by_button),
             wrong=wrong,
             before=before,
             kinds=[(kind.value, text) for kind, text in _kinds(shown) if kind not in missing],
@@ -113,23 +109,17 @@ class PublishPages:
             chosen=chosen,
         )
 
-    def _bench(self, request: Request) -> Bench | None:
-        return self._desk.bench(request.path_params["book"])
+
+def _published(workbook: OpenWorkbook, to: str, shown: Words, *, rehearsed: bool) -> Published:
+    output = output_of(workbook.path)
+    target = to or archive_of(workbook.path, output)
+    return publish(workbook.path, output, shown.language, target, workbook.clock, rehearsed=rehearsed)
 
 
-def _published(bench: Bench, to: str, shown: Words, *, rehearsed: bool) -> Published:
-    output = output_of(bench.path)
-    target = to or archive_of(bench.path, output)
-    return publish(bench.path, output, shown.language, target, bench.clock, rehearsed=rehearsed)
-
-
-def _outcome(bench: Bench, to: str, shown: Words) -> DeedOutcome:
-    done = _published(bench, to, shown, rehearsed=False)
-    if done.target is None or done.changes is None:
-        return DeedOutcome(False, shown.gettext("Nothing was published."), problem_texts(done.problems, shown))
-    told = shown.gettext("The site is published. %(place)s", place=_in_words(done.target, shown))
-    lines = tuple(kind.heading for kind in changed_files(done.changes, shown))
-    return DeedOutcome(True, told, lines, _command(bench.path, done.target))
+def _entry(workbook: OpenWorkbook, to: str, shown: Words) -> LogEntry:
+    done = _published(workbook, to, shown, rehearsed=False)
+    command = _command(workbook.path, done.target) if done.target else ""
+    return log_entry(publish_outcome(done, shown), shown, command)
 
 
 def _command(path: Path, target: Target) -> str:
@@ -149,18 +139,3 @@ def _kinds(shown: Words) -> tuple[tuple[TargetKind, str], ...]:
         (TargetKind.NETLIFY, "Netlify"),
         (TargetKind.CLOUDFLARE, "Cloudflare Pages"),
     )
-
-
-def _in_words(target: Target, shown: Words) -> str:
-    """A target as it is chosen among others."""
-    place, _ = printable(target.place), shown.gettext
-    words: dict[TargetKind, Callable[[], str]] = {
-        TargetKind.FOLDER: lambda: _("The folder %(place)s", place=place),
-        TargetKind.ZIP: lambda: _("The zip file %(place)s", place=place),
-        TargetKind.GIT: lambda: _("The branch %(branch)s of %(place)s", branch=target.branch, place=place),
-        TargetKind.SFTP: lambda: _("The server %(place)s, by SFTP", place=place),
-        TargetKind.RSYNC: lambda: _("%(place)s, by rsync", place=place),
-        TargetKind.NETLIFY: lambda: _("%(place)s at Netlify", place=place),
-        TargetKind.CLOUDFLARE: lambda: _("%(place)s at Cloudflare Pages", place=place),
-    }
-    return words[target.kind]()

@@ -12,13 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pipeline.extensions.desk.web.bench import Watch
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
-from pipeline.extensions.desk.web.history import HistoryPages
 from pipeline.extensions.desk.web.home import LARGEST, Home
 from pipeline.extensions.desk.web.phones import PhonesPages
 from pipeline.extensions.desk.web.publishing import PublishPages
-from pipeline.extensions.desk.web.tournament import TournamentPages
+from pipeline.extensions.desk.web.tournament import HistoryPages, TournamentPages
+from pipeline.extensions.desk.web.workbook import Watch
 from pipeline.extensions.web.entrance import ENTER, Entrance
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, READING, Guard
 from pipeline.extensions.web.server import Listener, answering, bind
@@ -45,7 +44,7 @@ def open_desk(
     """
     listener, desk = bind(port), Desk(settings)
     entrance = desk_entrance(desk, listener)
-    watch = Watch(desk.benches, desk.bell)
+    watch = Watch(desk.workbooks, desk.signal)
 
     def ending() -> None:
         watch.end()

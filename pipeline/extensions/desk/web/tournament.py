@@ -13,28 +13,58 @@ from starlette.routing import Route
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.diff import diff
+from pipeline.extensions.corrections.history import history
+from pipeline.extensions.corrections.views.history import entry_in_words
 from pipeline.extensions.corrections.views.lines import row_lines
-from pipeline.extensions.desk.views.draw import announced_draws
-from pipeline.extensions.desk.views.tournament import DeskStep, desk_tournaments
-from pipeline.extensions.desk.web.bench import Bench
-from pipeline.extensions.desk.web.deeds import Deed, DeedOutcome, button_of, command_of, no_backup, output_of
+from pipeline.extensions.desk.views.tournament import DeskStep, announced_draws, desk_tournaments
+from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
 from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.hall.run.taking import waiting_reports
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
 from pipeline.model.draw import Waiting
-from pipeline.model.spelling import printable
+from pipeline.model.spelling import command_word, printable
+from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.load import Ready, Unreadable
+from pipeline.run.outcomes import no_backup, value_text
 from pipeline.run.pair import draft, result_cell
 from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
 from pipeline.views.problems import problem_list
 
-_ASKED_BEFORE = (Deed.DRAW, Deed.REDRAW, Deed.UNDO, Deed.MEND)
-"""Deeds that have a page which says what they will do."""
+
+class HistoryPages:
+    """What is below the address of a workbook for looking back."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for."""
+        return [Route("/t/{book}/history", self.history)]
+
+    def history(self, request: Request) -> Response:
+        """Every entry, the newest first."""
+        workbook = self._desk.workbook(request)
+        shown = self._desk.words(request)
+        found = history(workbook.path, shown.language)
+        return self._desk.page(
+            request,
+            "history",
+            entries=[entry_in_words(one, workbook.path.name, shown) for one in found.entries],
+            passed=printable(", ".join(found.passed)),
+            problems=problem_list(found.problems, shown.language, named_by_button),
+            command=f"swissbook history {command_word(workbook.path.name)}",
+        )
+
+
+_ASKED_BEFORE = (OrganiserAct.DRAW, OrganiserAct.REDRAW, OrganiserAct.UNDO, OrganiserAct.MEND)
+"""Acts that have a page which says what they will do."""
 _MAIL = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 """For a letter as it will be read: it has its styles in it, and can do nothing."""
 _GRAVITY = {severity: number for number, severity in enumerate(Severity)}
@@ -52,8 +82,8 @@ class TournamentPages:
         return [
             Route("/t/{book}/", self.page),
             Route("/t/{book}/live", self.live),
-            *(Route(f"/t/{{book}}/{deed}", partial(self.ask, deed=deed)) for deed in _ASKED_BEFORE),
-            *(Route(f"/t/{{book}}/{deed}", partial(self.do, deed=deed), methods=["POST"]) for deed in Deed),
+            *(Route(f"/t/{{book}}/{act}", partial(self.ask, act=act)) for act in _ASKED_BEFORE),
+            *(Route(f"/t/{{book}}/{act}", partial(self.do, act=act), methods=["POST"]) for act in BUTTONS),
             Route("/t/{book}/cancel", self.cancel, methods=["POST"]),
             Route("/t/{book}/spreadsheet", self.spreadsheet, methods=["POST"]),
             Route("/t/{book}/pages/{path:path}", self.site),
@@ -63,11 +93,9 @@ class TournamentPages:
 
     def page(self, request: Request) -> Response:
         """The page itself."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        version = bench.version  # before the look: what changes now is then seen as new
-        shown, loaded = self._desk.words(request), bench.load()
+        workbook = self._desk.workbook(request)
+        version = workbook.version  # before the look: what changes now is then seen as new
+        shown, loaded = self._desk.words(request), workbook.load()
         ready = isinstance(loaded, Ready)
         tournaments = (
             desk_tournaments(loaded.event, loaded.states, shown, partial(_cell, loaded))
@@ -75,14 +103,14 @@ class TournamentPages:
             else ()
         )
         steps = {one.step for one in tournaments}
-        lock, reports, hall = bench.lock, waiting_reports(loaded, shown), bench.hall.open
+        lock, reports, hall = workbook.lock, waiting_reports(loaded, shown), workbook.hall.open
         return self._desk.page(
             request,
             "tournament",
             name=printable(
-                bench.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or bench.path.stem
+                workbook.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or workbook.path.stem
             ),
-            path=printable(str(bench.path)),
+            path=printable(str(workbook.path)),
             version=version,
             ready=ready,
             tournaments=tournaments,
@@ -90,67 +118,59 @@ class TournamentPages:
             needs_results=DeskStep.RESULTS in steps,
             can_redraw=any(one.rows and not one.result_count for one in tournaments),
             finished=ready and steps == {DeskStep.REPORT},
-            problems=problem_list(sorted(loaded.problems, key=lambda one: _GRAVITY[one.severity]), shown.language),
+            problems=problem_list(
+                sorted(loaded.problems, key=lambda one: _GRAVITY[one.severity]), shown.language, named_by_button
+            ),
             mends=len(mends_of(loaded)),
             reports=reports,
-            differing=problem_list(reports.problems, shown.language),
+            differing=problem_list(reports.problems, shown.language, named_by_button),
             hall_address=hall.address if hall else "",
-            latest=bench.latest,
-            earlier=bench.earlier,
-            waiting=button_of(bench.waiting, shown) if bench.waiting else "",
+            latest=workbook.latest,
+            earlier=workbook.earlier,
+            waiting=button_of(workbook.waiting, shown.catalogue) if workbook.waiting else "",
             owner=printable(lock.owner or lock.path.name) if lock else "",
         )
 
     async def live(self, request: Request) -> Response:
         """Word of every change of the workbook."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        return stream(request, self._desk.bell, lambda: bench.version)
+        workbook = self._desk.workbook(request)
+        return stream(request, self._desk.signal, lambda: workbook.version)
 
-    async def ask(self, request: Request, deed: Deed) -> Response:
+    async def ask(self, request: Request, act: OrganiserAct) -> Response:
         """What a button will do, before it does it."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        return await run_in_threadpool(_ASKS[deed], self._desk, request, bench)
+        workbook = self._desk.workbook(request)
+        return await run_in_threadpool(_ASKS[act], self._desk, request, workbook)
 
-    async def do(self, request: Request, deed: Deed) -> Response:
+    async def do(self, request: Request, act: OrganiserAct) -> Response:
         """Do it, and come back to the page, which says what was done."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        await run_in_threadpool(bench.ask_for, deed, self._desk.words(request))
+        workbook = self._desk.workbook(request)
+        await run_in_threadpool(workbook.ask_for, act, self._desk.words(request))
         return RedirectResponse("./", 303)
 
     async def cancel(self, request: Request) -> Response:
         """Wait no longer for the workbook to be closed."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
-        bench.cancel()
+        workbook = self._desk.workbook(request)
+        workbook.cancel()
         return RedirectResponse("./", 303)
 
     async def spreadsheet(self, request: Request) -> Response:
         """Open the workbook in the program that this machine has for it."""
-        bench = self._bench(request)
-        if bench is None:
-            return self._desk.missing(request)
+        workbook = self._desk.workbook(request)
         shown = self._desk.words(request)
-        opened = await run_in_threadpool(self._desk.settings.launch, bench.path)
-        file = printable(str(bench.path))
+        opened = await run_in_threadpool(self._desk.settings.launch, workbook.path)
+        file = printable(str(workbook.path))
         told = (
             shown.gettext("The workbook is being opened in your spreadsheet program.")
             if opened
             else shown.gettext("No program could be started; open %(file)s yourself.", file=file)
         )
-        bench.tell(DeedOutcome(opened, told))
+        workbook.tell(LogEntry(opened, told))
         return RedirectResponse("./", 303)
 
     def site(self, request: Request) -> Response:
         """A page of the built site, as it is published."""
-        bench, path = self._bench(request), f"/{request.path_params['path']}"
-        file = site_file(output_of(bench.path) / SITE, path) if bench else None
+        workbook, path = self._desk.workbook(request), f"/{request.path_params['path']}"
+        file = site_file(output_of(workbook.path) / SITE, path)
         if file is None:
             return self._desk.missing(request)
         if file.name == "index.html" and not path.endswith(("/", "index.html")):
@@ -172,31 +192,28 @@ class TournamentPages:
         return FileResponse(file, media_type="message/rfc822", filename="report.eml")
 
     def _draft(self, request: Request, name: str) -> Path | None:
-        bench = self._bench(request)
-        loaded = bench.load() if bench else None
-        if bench is None or loaded is None or isinstance(loaded, Unreadable):
+        workbook = self._desk.workbook(request)
+        loaded = workbook.load()
+        if isinstance(loaded, Unreadable):
             return None
-        file = output_of(bench.path) / PRIVATE / loaded.event.slug / "mail" / name
+        file = output_of(workbook.path) / PRIVATE / loaded.event.slug / "mail" / name
         return file if file.is_file() else None
-
-    def _bench(self, request: Request) -> Bench | None:
-        return self._desk.bench(request.path_params["book"])
 
 
 def _cell(loaded: Ready, state: TournamentState, awaited: Waiting) -> CellRef:
     return result_cell(loaded.reading, state, awaited)
 
 
-def _ask_draw(desk: Desk, request: Request, bench: Bench, *, redraw: bool = False) -> Response:
+def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: bool = False) -> Response:
     shown = desk.words(request)
-    paired = draft(bench.path, redraw=redraw)
+    paired = draft(workbook.path, redraw=redraw)
     draws = (
         announced_draws(paired.loaded.event, paired.states, shown, partial(_cell, paired.loaded))
         if isinstance(paired.loaded, Ready)
         else ()
     )
     problems = (*(paired.loaded.problems if paired.loaded.has_errors else ()), *paired.problems)
-    deed = Deed.REDRAW if redraw else Deed.DRAW
+    act = OrganiserAct.REDRAW if redraw else OrganiserAct.DRAW
     heading = shown.gettext("Draw the round again") if redraw else shown.gettext("Draw the next round")
     lead = (
         shown.gettext(
@@ -211,25 +228,25 @@ def _ask_draw(desk: Desk, request: Request, bench: Bench, *, redraw: bool = Fals
         "draw",
         heading=heading,
         lead=lead,
-        deed=deed,
+        act=act,
         draws=draws,
-        problems=problem_list(problems, shown.language),
+        problems=problem_list(problems, shown.language, named_by_button),
         allowed=bool(draws) and not paired.failed,
-        command=command_of(deed, bench.path),
+        command=command_of(act, workbook.path.name),
     )
 
 
-def _ask_undo(desk: Desk, request: Request, bench: Bench) -> Response:
-    shown, found = desk.words(request), undoing(bench.path)
+def _ask_undo(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
+    shown, found = desk.words(request), undoing(workbook.path)
     rounds = [
         (name, shown.list([round_name(one, shown.catalogue) for one in rounds]))
         for name, rounds in found.rounds.items()
     ]
     lost: tuple[str, ...] = ()
     if found.backup is not None:
-        compared = diff(found.backup, bench.path, shown.language).compared
+        compared = diff(found.backup, workbook.path, shown.language).compared
         lost = tuple(row_lines(compared.rows, shown, several=len(found.rounds) > 1)) if compared else ()
-    refused = problem_list((found.refused,) if found.refused else (), shown.language)
+    refused = problem_list((found.refused,) if found.refused else (), shown.language, named_by_button)
     return desk.page(
         request,
         "undo",
@@ -242,22 +259,18 @@ def _ask_undo(desk: Desk, request: Request, bench: Bench) -> Response:
     )
 
 
-def _ask_mend(desk: Desk, request: Request, bench: Bench) -> Response:
-    mends = mends_of(bench.load())
-    empty = desk.words(request).gettext("(empty)")
+def _ask_mend(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
+    shown = desk.words(request)
     cells = [
-        (
-            printable(f"{one.at.sheet} {one.at.address}"),
-            empty if one.value in (None, "") else printable(str(one.value)),
-        )
-        for one in mends
+        (printable(f"{one.at.sheet} {one.at.address}"), value_text(one.value, shown))
+        for one in mends_of(workbook.load())
     ]
-    return desk.page(request, "mend", cells=cells, command=command_of(Deed.MEND, bench.path))
+    return desk.page(request, "mend", cells=cells, command=command_of(OrganiserAct.MEND, workbook.path.name))
 
 
-_ASKS: Mapping[Deed, Callable[[Desk, Request, Bench], Response]] = {
-    Deed.DRAW: _ask_draw,
-    Deed.REDRAW: partial(_ask_draw, redraw=True),
-    Deed.UNDO: _ask_undo,
-    Deed.MEND: _ask_mend,
+_ASKS: Mapping[OrganiserAct, Callable[[Desk, Request, OpenWorkbook], Response]] = {
+    OrganiserAct.DRAW: _ask_draw,
+    OrganiserAct.REDRAW: partial(_ask_draw, redraw=True),
+    OrganiserAct.UNDO: _ask_undo,
+    OrganiserAct.MEND: _ask_mend,
 }

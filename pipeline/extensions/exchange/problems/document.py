@@ -97,7 +97,7 @@ IMPORT_EMPTY = Code(
     ERROR,
     found=N_("There are no matches in the file."),
     expected=_RESULTS,
-    mend=N_("Add the matches, or create an empty workbook with `swissbook new`."),
+    mend=N_("Add the matches, or create an empty workbook with %(act_new)s."),
 )
 
 IMPORT_NO_MATCHES = Code(

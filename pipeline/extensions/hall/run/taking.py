@@ -26,8 +26,10 @@ from pipeline.extensions.hall.run.lines import line_of
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.workbook import ReportedLine, columns_missing, write_results
+from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
+from pipeline.run.outcomes import ActOutcome, backup_line
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import MATCHES, TABLES
@@ -114,6 +116,24 @@ def take(path: Path, clock: Clock) -> TakenResults:
         damaged = REPORTS_DAMAGED.at(CellRef(path.name), line=error.line, file=error.path.name)
         return TakenResults(loaded, problems=(damaged,))
     return taken
+
+
+def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
+    """What was taken, table by table, and what was not."""
+    if done.backup is None:
+        return ActOutcome(not done.problems, words.gettext("No result was taken."), (), done.problems)
+    taken = [
+        printable(
+            f"{' · '.join(filter(None, (line.round, line.table)))}: {line.players}: {line.result} ({line.said_by})"
+        )
+        for line in done.written
+    ]
+    text = words.ngettext(
+        "%(count)s result was written into the workbook. You may open it again.",
+        "%(count)s results were written into the workbook. You may open it again.",
+        len(taken),
+    )
+    return ActOutcome(True, text, (*taken, backup_line(done.backup, words, folder)), done.problems)
 
 
 def _taken(path: Path, clock: Clock, register: Register) -> tuple[TakenResults, _Plan]:

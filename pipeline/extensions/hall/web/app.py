@@ -34,7 +34,7 @@ from pipeline.extensions.hall.views.wall_page import wall_page
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, player_of, result_of_fields
 from pipeline.extensions.hall.web.limits import Attack, Refusals, TryWindow
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, Guard, is_of_another_site
-from pipeline.extensions.web.live import Bell, OpenStreams, stream
+from pipeline.extensions.web.live import ChangeSignal, OpenStreams, stream
 from pipeline.extensions.web.server import most_connections
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import LANGUAGES
@@ -68,10 +68,10 @@ _REFUSED_BY_GUARD: Mapping[HTTPStatus, Attack] = {
 }
 
 
-def hall_application(hall: Hall, refusals: Refusals, hosts: Collection[str], bell: Bell) -> ASGIApp:
+def hall_application(hall: Hall, refusals: Refusals, hosts: Collection[str], signal: ChangeSignal) -> ASGIApp:
     """The application for phones, behind the guard; `hosts` as there. It serves the hall and nothing else."""
     return Guard(
-        Starlette(routes=HallPages(hall, refusals, bell).routes),
+        Starlette(routes=HallPages(hall, refusals, signal).routes),
         hosts,
         methods=("GET", "HEAD", "POST"),
         longest=LONGEST_FORM,
@@ -82,10 +82,10 @@ def hall_application(hall: Hall, refusals: Refusals, hosts: Collection[str], bel
 
 
 class HallPages:
-    """Answers phones; `refusals` counts what it did not answer, `bell` is rung when something was reported."""
+    """Answers phones; `refusals` counts what it did not answer, `signal` is sent when something was reported."""
 
-    def __init__(self, hall: Hall, refusals: Refusals, bell: Bell) -> None:
-        self._hall, self._refusals, self._bell = hall, refusals, bell
+    def __init__(self, hall: Hall, refusals: Refusals, signal: ChangeSignal) -> None:
+        self._hall, self._refusals, self._signal = hall, refusals, signal
         self._streams = OpenStreams(min(STREAMS, most_connections() // 2), STREAMS_OF_ONE)
         self._guesses = TryWindow(GUESSES, MINUTE)
         self._judge_guesses = TryWindow(GUESSES, MINUTE)
@@ -271,7 +271,9 @@ class HallPages:
                 return self._guessed(request, Attack.CODE)
             if self._streams.full(address):
                 return PlainTextResponse("", HTTPStatus.SERVICE_UNAVAILABLE)
-            return stream(request, self._bell, lambda: version(request) or "", lambda: self._streams.held(address))
+            return stream(
+                request, self._signal, lambda: version(request) or "", lambda: self._streams.held(address)
+            )
 
         return live
 
@@ -314,7 +316,7 @@ class HallPages:
         if answer is not None:
             if answer.refused is Refused.OTHER_KEY:
                 self._refusals.count(Attack.REPLAYED)
-            self._bell.ring()
+            self._signal.send()
         return answer
 
     def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:

@@ -12,7 +12,7 @@ from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.views.trouble import Trouble, TroubleKind
 from pipeline.extensions.hall.web.app import hall_application
 from pipeline.extensions.hall.web.limits import Refusals
-from pipeline.extensions.web.live import Bell
+from pipeline.extensions.web.live import ChangeSignal
 from pipeline.extensions.web.server import answering, bind
 from pipeline.run.writing.rewriting import Clock
 
@@ -45,7 +45,7 @@ def serve_hall(path: Path, clock: Clock, *, host: str, port: int, events: HallEv
 
     Raises OSError where the address or the port cannot be had, KeyboardInterrupt at Ctrl+C, and what `Hall` raises.
     """
-    place, refusals, bell = bind(port, host), Refusals(), Bell()
+    place, refusals, signal = bind(port, host), Refusals(), ChangeSignal()
     try:
         hall = Hall(path, clock)
     except BaseException:
@@ -54,15 +54,15 @@ def serve_hall(path: Path, clock: Clock, *, host: str, port: int, events: HallEv
     try:
         name = f"{host}:{place.port}"
         open_ = OpenHall(hall, f"http://{name}/{hall.codes.hall}/", refusals)
-        with answering(hall_application(hall, refusals, {name}, bell), place, bell.close):
+        with answering(hall_application(hall, refusals, {name}, signal), place, signal.close):
             events.ready(open_)
-            _follow(open_, events, bell, stop)
+            _follow(open_, events, signal, stop)
     finally:
         hall.close()
         events.stopped(refusals)
 
 
-def _follow(open_: OpenHall, events: HallEvents, bell: Bell, stop: Event) -> None:
+def _follow(open_: OpenHall, events: HallEvents, signal: ChangeSignal, stop: Event) -> None:
     hall, changed = open_.hall, True
     version, trouble = hall.version, hall.trouble
     while True:
@@ -75,7 +75,7 @@ def _follow(open_: OpenHall, events: HallEvents, bell: Bell, stop: Event) -> Non
             events.trouble_changed(trouble)
         if version != hall.version:
             version = hall.version
-            bell.ring()
+            signal.send()
         if stop.wait(_LOOK):
             return
         changed = hall.refresh() or changed

@@ -115,7 +115,7 @@ FILE_IS_DOCUMENT = Code(
     ERROR,
     found=N_("%(file)s is a text document or a presentation, not a workbook."),
     expected=WORKBOOK,
-    mend=N_("Copy its tables into a workbook created with `swissbook new`."),
+    mend=N_("Copy its tables into a workbook created with %(act_new)s."),
 )
 
 FILE_IS_NUMBERS = Code(

@@ -10,7 +10,7 @@ NO_KNOWN_SHEET = Code(
     ERROR,
     found=N_("This workbook has none of Swissbook’s sheets. Found: %(found)s."),
     expected=N_("At least some of these sheets: %(sheets)s."),
-    mend=N_("Rename the sheets, or create a workbook with `swissbook new` and copy the entries into it."),
+    mend=N_("Rename the sheets, or create a workbook with %(act_new)s and copy the entries into it."),
 )
 
 MISSING_SHEET = Code(

@@ -96,7 +96,7 @@ LEFT_AFTER_DRAW = Code(
     expected=N_("If a player has left, the opponent wins: 1F or 2F."),
     mend=N_(
         "Enter 1F if the opponent is Player 1, 2F if Player 2, or draw the round again without the player: "
-        "`swissbook pair FILE --redraw`."
+        "%(act_redraw)s."
     ),
 )
 
@@ -124,7 +124,7 @@ MISSING_FROM_ROUND = Code(
     found=N_("%(player)s has no row in a round that has been drawn: %(rounds)s."),
     expected=N_("Every active player appears in every round that is drawn."),
     mend=N_(
-        "Add the missing row, or enter Drop, Late or Bye for the player on the Changes sheet. A round without results can be drawn again with the player: `swissbook pair FILE --redraw`."
+        "Add the missing row, or enter Drop, Late or Bye for the player on the Changes sheet. A round without results can be drawn again with the player: %(act_redraw)s."
     ),
 )
 

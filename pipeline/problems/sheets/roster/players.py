@@ -86,7 +86,7 @@ NOT_HERE = Code(
     expected=N_("A mark for everybody who plays, where marks are set at all."),
     mend=N_(
         "If they have come, mark them. If not, delete their rows or enter the change %(drop)s from round 1, and draw the "
-        "round again with `--redraw`."
+        "round again: %(act_redraw)s."
     ),
 )
 

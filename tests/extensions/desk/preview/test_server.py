@@ -13,7 +13,7 @@ from pipeline.extensions.desk.preview.app import preview_application, preview_en
 from pipeline.extensions.desk.preview.board import Board, Notice
 from pipeline.extensions.web.server import FIRST_PORT, PORTS, answering, bind
 from tests.extensions.desk.preview.previews import LONG, Answer, Running, ask, let_in
-from tests.extensions.desk.preview.test_dress import unknown
+from tests.extensions.desk.preview.test_app import unknown
 
 INDEX = b"<!DOCTYPE html><html><head></head><body><main>All</main></body></html>"
 SECRET = b"secret"

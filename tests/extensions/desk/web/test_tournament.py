@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.desk.web.bench import Bench, Watch
-from pipeline.extensions.web.live import Bell
+from pipeline.extensions.desk.web.workbook import OpenWorkbook, Watch
+from pipeline.extensions.web.live import ChangeSignal
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import MATCHES
 from tests.builders.events import AGOT2_ID, simulated
@@ -257,17 +257,17 @@ def test_a_page_hears_of_every_save_and_of_the_lock(desk: RunningDesk) -> None:
     assert len({first, second, third}) == 3
 
 
-def test_what_somebody_else_changes_is_rung_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rung: list[bool] = []
-    bell, book = Bell(), cup(tmp_path / "spring.xlsx")
-    monkeypatch.setattr(bell, "ring", lambda: rung.append(True))
-    bench = Bench(book, dt.datetime.now, bell)
-    watch = Watch(lambda: (bench,), bell)
+def test_what_somebody_else_changes_is_sent_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[bool] = []
+    signal, book = ChangeSignal(), cup(tmp_path / "spring.xlsx")
+    monkeypatch.setattr(signal, "send", lambda: sent.append(True))
+    workbook = OpenWorkbook(book, dt.datetime.now, signal)
+    watch = Watch(lambda: (workbook,), signal)
     watch.start()
     try:
-        until(lambda: bool(rung))
-        before = len(rung)
+        until(lambda: bool(sent))
+        before = len(sent)
         cup(book, players=[*PLAYERS[:4], (12, "Somebody Else")])
-        until(lambda: len(rung) > before)
+        until(lambda: len(sent) > before)
     finally:
         watch.end()

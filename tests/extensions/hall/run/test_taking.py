@@ -187,7 +187,7 @@ def test_the_command_takes_and_says_what(tmp_path: Path, monkeypatch: pytest.Mon
     ran = run("hall", path, "--take")
     assert (ran.exit_code, results(path)) == (0, ["1", None])
     assert "1 Jan Kowalski won (1 Jan Kowalski, 2 Zofia Żak)" in ran.output
-    assert "1 result taken." in ran.output
+    assert "1 result was written into the workbook." in ran.output
     file = register_file(path, "k7")
     file.write_bytes(b"{}\n" + file.read_bytes())
     ran = run("hall", path, "--take")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
+from pipeline.extensions.desk.preview.app import widened, with_notices
 from pipeline.extensions.desk.preview.board import WHOLE, Notice
-from pipeline.extensions.desk.preview.dress import dressed, widened
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 
@@ -37,7 +37,7 @@ def notice(*problems: Problem, language: str = "en") -> Notice:
 
 
 def shown(*notices: Notice) -> LexborHTMLParser:
-    return LexborHTMLParser(dressed(PAGE, "http://127.0.0.1:8000", "", "cup", "1-1", notices))
+    return LexborHTMLParser(with_notices(PAGE, "http://127.0.0.1:8000", "", "cup", "1-1", notices))
 
 
 def said(page: LexborHTMLParser) -> str:

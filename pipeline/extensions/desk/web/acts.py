@@ -1,0 +1,137 @@
+"""What the buttons of a tournament do: each calls a use case and notes what became of it, with the command it would have been."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec import Struct
+
+from pipeline.extensions.desk.views.tournament import due_sheets
+from pipeline.extensions.hall.run.taking import take, take_outcome
+from pipeline.model.spelling import printable
+from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import Problem, Severity
+from pipeline.run.build.build import build_site
+from pipeline.run.build.plan import PRIVATE
+from pipeline.run.load import Ready, load
+from pipeline.run.outcomes import (
+    ActOutcome,
+    build_outcome,
+    draw_outcome,
+    mend_outcome,
+    report_outcome,
+    undo_outcome,
+)
+from pipeline.run.pair import pair
+from pipeline.run.report import report
+from pipeline.run.writing.mend import mend
+from pipeline.run.writing.rewriting import Clock
+from pipeline.run.writing.undo import undo
+from pipeline.views.language.words import Words
+
+WRITES = (OrganiserAct.DRAW, OrganiserAct.REDRAW, OrganiserAct.UNDO, OrganiserAct.MEND, OrganiserAct.TAKE)
+"""Acts that write into the workbook, and so wait until it is closed."""
+BUTTONS = (*WRITES, OrganiserAct.BUILD, OrganiserAct.PRINT, OrganiserAct.REPORT)
+"""All that a tournament's page has buttons for."""
+
+Link = tuple[str, str]
+"""What there is to look at, in words, and where it is below the tournament's address."""
+
+
+class LogEntry(Struct, frozen=True):
+    """What was done with a workbook, in words, with the command it would have been and links to what it made."""
+
+    good: bool
+    words: str
+    lines: tuple[str, ...] = ()
+    command: str = ""
+    links: tuple[Link, ...] = ()
+    at: dt.datetime = dt.datetime.min
+
+
+def output_of(path: Path) -> Path:
+    """Where the pages and the drafts of a workbook are written: beside it."""
+    return path.parent / "output"
+
+
+def do(act: OrganiserAct, path: Path, words: Words, clock: Clock) -> LogEntry:
+    """Do it, now."""
+    outcome, links = _done(act, path, words, clock)
+    return log_entry(outcome, words, command_of(act, path.name), links)
+
+
+def log_entry(outcome: ActOutcome, words: Words, command: str = "", links: tuple[Link, ...] = ()) -> LogEntry:
+    """An outcome as the desk tells it: the problems, but for hints, are among the lines."""
+    lines = (*problem_texts(outcome.problems, words), *outcome.lines)
+    return LogEntry(outcome.good, outcome.sentence, lines, command, links)
+
+
+def not_written(error: OSError, path: Path, words: Words) -> str:
+    """What the system refused while something was done with a workbook."""
+    file, reason = printable(str(error.filename or path)), error.strerror or error
+    return words.gettext("%(file)s cannot be written: %(reason)s", file=file, reason=reason)
+
+
+def not_begun(waiting: OrganiserAct, words: Words) -> LogEntry:
+    """What is said of an act that was asked for while another waited for the workbook."""
+    return LogEntry(
+        False,
+        words.gettext("Nothing was begun: something else waits until the workbook is closed."),
+        (
+            words.gettext("What will be done: %(act)s.", act=button_of(waiting, words.catalogue)),
+            words.gettext("Close the workbook, or press “Wait no longer”; then press the button again."),
+        ),
+    )
+
+
+def _done(act: OrganiserAct, path: Path, words: Words, clock: Clock) -> tuple[ActOutcome, tuple[Link, ...]]:
+    folder = path.parent
+    match act:
+        case OrganiserAct.DRAW | OrganiserAct.REDRAW:
+            paired = pair(path, output_of(path) / PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
+            return draw_outcome(paired, words, folder), ()
+        case OrganiserAct.UNDO:
+            return undo_outcome(undo(path, clock), words, folder), ()
+        case OrganiserAct.MEND:
+            return mend_outcome(mend(path, clock), words, folder), ()
+        case OrganiserAct.TAKE:
+            return take_outcome(take(path, clock), words, folder), ()
+        case OrganiserAct.REPORT:
+            outcome = report_outcome(report(path, output_of(path) / PRIVATE), words, folder)
+            mail = words.gettext("Open the draft in your mail program")
+            return outcome, ((mail, "report.eml"), (words.gettext("Read it"), "report")) if outcome.good else ()
+        case _:
+            return _built(act, path, words)
+
+
+def _built(act: OrganiserAct, path: Path, words: Words) -> tuple[ActOutcome, tuple[Link, ...]]:
+    """The pages; to print, the sheets of all tournaments that are due now, each as a PDF, and the list of all there are."""
+    built = build_site(path, output_of(path), words.language)
+    event = next(iter(built.events), None)
+    if event is None:
+        text = words.gettext("There is no workbook in %(folder)s.", folder=printable(str(path.parent)))
+        return ActOutcome(False, text, (), built.problems), ()
+    outcome = build_outcome(event, output_of(path), words, path.parent)
+    if not outcome.good:
+        return outcome, ()
+    if act is OrganiserAct.BUILD:
+        return outcome, ((words.gettext("Look at the pages"), f"pages/{event.slug}/index.html"),)
+    loaded = load(path)
+    due = due_sheets(loaded.event, loaded.states, words) if isinstance(loaded, Ready) else ()
+    links = [(sheet.title, f"pages/{event.slug}/print/{sheet.file}") for sheet in due]
+    links.append((words.gettext("All sheets"), f"pages/{event.slug}/print/index.html"))
+    return ActOutcome(True, words.gettext("The sheets are ready to print.")), tuple(links)
+
+
+def problem_texts(problems: Iterable[Problem], words: Words) -> tuple[str, ...]:
+    """What was found and how to mend it, but for hints."""
+    lines = []
+    for problem in problems:
+        if problem.severity is not Severity.HINT:
+            said = describe(problem, words.language, named_by_button)
+            at = f"{problem.at.sheet} {problem.at.address}".strip()
+            lines.append(printable(" ".join(filter(None, (f"{at}:" if at else "", said.found, said.mend)))))
+    return tuple(lines)

@@ -1,0 +1,146 @@
+"""What became of an act, in words: the terminal and the desk say the same sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from pipeline.locale.rounds import round_name
+from pipeline.model.spelling import path_from, printable
+
+if TYPE_CHECKING:
+    from pipeline.problems.problem import Problem
+    from pipeline.run.build.result import EventResult
+    from pipeline.run.pair import Paired
+    from pipeline.run.report import Reported
+    from pipeline.run.writing.mend import Mended
+    from pipeline.run.writing.undo import Undone
+    from pipeline.views.language.words import Words
+
+
+class ActOutcome(Struct, frozen=True):
+    """What was done, in a `sentence` with `lines` below it; `problems` are what stood in the way, or is to be known.
+
+    Paths in it are told from the folder in which whoever reads it is at work.
+    """
+
+    good: bool
+    sentence: str
+    lines: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def draw_outcome(paired: Paired, words: Words, folder: Path) -> ActOutcome:
+    """Of a draw."""
+    if paired.loaded.has_errors:
+        name = printable(paired.loaded.path.name)
+        text = words.gettext("%(name)s has errors, so no round was drawn.", name=name)
+        return ActOutcome(False, text, (), (*paired.loaded.problems, *paired.problems))
+    if paired.declined:
+        return ActOutcome(
+            False, words.gettext("No round was drawn: mark who is here and take out who is not, then draw.")
+        )
+    if paired.backup is None:
+        copy = paired.copy and words.gettext(
+            "The round is in a copy of the workbook: %(copy)s", copy=path_from(folder, paired.copy)
+        )
+        text = words.gettext("Nothing was drawn.")
+        return ActOutcome(not paired.failed, text, (copy,) if copy else (), paired.problems)
+    if paired.drawn:
+        rounds = dict.fromkeys(round_name(one.proposal.round, words.catalogue) for one in paired.drawn)
+        text = words.gettext(
+            "%(round)s was drawn and written into the workbook: %(cells)s. You may open it again.",
+            round=words.list(list(rounds)),
+            cells=printable(", ".join(paired.areas)),
+        )
+    else:
+        text = words.gettext("No round was due; the standings in the workbook were brought up to date.")
+    return ActOutcome(True, text, (backup_line(paired.backup, words, folder),), paired.problems)
+
+
+def backup_line(backup: Path, words: Words, folder: Path) -> str:
+    """Where the workbook is as it was before it was written into."""
+    return words.gettext("The workbook as it was before: %(backup)s", backup=path_from(folder, backup))
+
+
+def undo_outcome(done: Undone, words: Words, folder: Path) -> ActOutcome:
+    """Of a draw that was to be undone."""
+    if done.kept is None:
+        problems = (done.refused,) if done.refused else ()
+        text = words.gettext("The draw was not undone.")
+        return ActOutcome(False, text, () if problems else (no_backup(words),), problems)
+    text = words.gettext("The last draw was undone. You may open the workbook again.")
+    return ActOutcome(True, text, (backup_line(done.kept, words, folder),))
+
+
+def no_backup(words: Words) -> str:
+    """Why a draw cannot be undone where no result stands in the way."""
+    return words.gettext("There is no backup from before the last draw.")
+
+
+def mend_outcome(done: Mended, words: Words, folder: Path) -> ActOutcome:
+    """Of what was certainly meant, cell by cell."""
+    if done.backup is None:
+        problems = (done.refused,) if done.refused else ()
+        return ActOutcome(False, words.gettext("Nothing was mended."), (), problems)
+    typed = (
+        words.gettext(
+            "%(cell)s: %(before)s became %(value)s",
+            cell=printable(f"{one.at.sheet} {one.at.address}"),
+            before=value_text(one.before, words),
+            value=value_text(one.value, words),
+        )
+        for one in done.typed
+    )
+    text = words.gettext("What was certainly meant was typed into the workbook. You may open it again.")
+    return ActOutcome(True, text, (*typed, backup_line(done.backup, words, folder)))
+
+
+def value_text(value: str | int | None, words: Words) -> str:
+    """What a cell shows."""
+    return words.gettext("(empty)") if value in (None, "") else printable(str(value))
+
+
+def build_outcome(
+    event: EventResult, output: Path, words: Words, folder: Path, *, timed: bool = False
+) -> ActOutcome:
+    """Of an event's pages, and where its warnings are listed; `timed` says how long it took to make them."""
+    name, page = event.name, path_from(folder, output / "site" / event.page)
+    if event.has_errors:
+        text = words.gettext("%(name)s has errors and was not built.", name=name)
+        kept = words.gettext("Its pages stay as they were when last built without errors.")
+        return ActOutcome(False, text, (kept,) if event.state == "kept" else (), event.problems)
+    places: dict[str, object] = {"name": name, "page": page, "seconds": f"{event.seconds:.2f}"}
+    if event.state == "unchanged":
+        text = words.gettext("%(name)s: unchanged", name=name)
+    elif timed:
+        text = words.ngettext(
+            "%(name)s: %(count)s file in %(seconds)s s, %(page)s",
+            "%(name)s: %(count)s files in %(seconds)s s, %(page)s",
+            event.pages,
+            **places,
+        )
+    else:
+        text = words.ngettext(
+            "%(name)s: %(count)s file, %(page)s", "%(name)s: %(count)s files, %(page)s", event.pages, **places
+        )
+    things = words.gettext("Things to look at: %(page)s", page=path_from(folder, event.problems_page))
+    return ActOutcome(True, text, (things,) if event.things else ())
+
+
+def report_outcome(done: Reported, words: Words, folder: Path) -> ActOutcome:
+    """Of the report's draft: what is to be done before it is sent."""
+    if done.report is None:
+        text = words.gettext(
+            "%(name)s has errors, so no report was written.", name=printable(done.loaded.path.name)
+        )
+        return ActOutcome(False, text, (), done.loaded.problems)
+    text = words.gettext("The report is ready: %(file)s", file=path_from(folder, done.report))
+    return ActOutcome(True, text, done.to_do)
+
+
+def workbook_outcome(path: Path, words: Words, folder: Path) -> ActOutcome:
+    """Of a workbook that was made."""
+    return ActOutcome(True, words.gettext("The workbook is ready: %(file)s", file=path_from(folder, path)))
