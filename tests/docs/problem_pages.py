@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from gettext import NullTranslations
 from pathlib import Path
 
+from pipeline.problems.acts import acts_in, named_by_command
 from pipeline.problems.areas import CODES
 from pipeline.problems.code import Code
 from pipeline.problems.problem import Severity
@@ -168,6 +170,7 @@ def values_quoted(section: Section) -> Mapping[str, str] | None:
 def _pattern(sentences: str, code: Code) -> str:
     """Sentences as an expression: each place is a group, and where it stands again the same."""
     marks = {name: f"\0{name}\0" for name in code.places}
+    marks |= {f"act_{act}": named_by_command(act, NullTranslations()) for act in acts_in(sentences)}
     first = set[str]()
 
     def place(mark: re.Match[str]) -> str:

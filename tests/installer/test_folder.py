@@ -47,7 +47,7 @@ def started(program: Path, home: Path, *arguments: str) -> Iterator[str]:
     assert running.stdout is not None
     try:
         line = running.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:\d+/\?key=[\w-]+", line)
+        found = re.search(r"http://127\.0\.0\.1:\d+/\?code=[\w-]+", line)
         assert found is not None, line + running.stdout.read()
         yield found[0]
     finally:
@@ -60,11 +60,14 @@ def test_it_opens_the_desk_without_an_argument_and_makes_an_event_there(program:
         browser = build_opener(HTTPCookieProcessor(CookieJar()))
         origin = address.partition("/?")[0]
         browser.addheaders = [("Origin", origin)]
-        assert b"New tournament" in browser.open(address, timeout=LONG).read()
-        page = browser.open(f"{origin}/sample", b"sample=finished", timeout=LONG)
+        entered = re.search(r"url=(/[\w-]+)/", browser.open(address, timeout=LONG).read().decode())
+        assert entered is not None
+        root = f"{origin}{entered[1]}"
+        assert b"New tournament" in browser.open(f"{root}/", timeout=LONG).read()
+        page = browser.open(f"{root}/sample", b"sample=finished", timeout=LONG)
         assert "Champion" in page.read().decode()
         built = browser.open(f"{page.url}build", b"", timeout=LONG).read().decode()
-        assert "The pages are built." in built
+        assert " files, " in built
     (site,) = (tmp_path / "Swissbook").glob("output/site/*/index.html")
     assert site.is_file()
 

@@ -16,7 +16,7 @@ from pipeline.extensions.hall.web.network import USUAL_PORT
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.extensions.hall.views.trouble import Trouble
+    from pipeline.extensions.hall.views.trouble import HallTrouble
     from pipeline.extensions.hall.web.limits import Refusals
     from pipeline.extensions.hall.web.serving import OpenHall
 
@@ -124,7 +124,7 @@ def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:
         click.launch(files.sheet.resolve().as_uri())
 
 
-def _say_trouble(trouble: Trouble | None) -> None:
+def _say_trouble(trouble: HallTrouble | None) -> None:
     from pipeline.views.language.words import words
 
     click.echo(

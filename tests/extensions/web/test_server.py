@@ -32,7 +32,7 @@ def connected(place: Listener) -> socket.socket:
     return socket.create_connection(("127.0.0.1", place.port), timeout=20)
 
 
-def ended(silent: socket.socket) -> bool:
+def hung_up(silent: socket.socket) -> bool:
     try:
         return silent.recv(1) == b""
     except ConnectionResetError:
@@ -45,7 +45,7 @@ def ended(silent: socket.socket) -> bool:
 def test_who_does_not_ask_in_time_is_not_waited_for(place: Listener, begun: bytes) -> None:
     with connected(place) as silent:
         silent.sendall(begun)
-        assert ended(silent)
+        assert hung_up(silent)
 
 
 def test_one_address_has_so_many_and_the_oldest_ends_for_a_new_one(
@@ -57,7 +57,7 @@ def test_one_address_has_so_many_and_the_oldest_ends_for_a_new_one(
         late = stack.enter_context(connected(place))
         late.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         assert late.recv(15) == b"HTTP/1.1 200 OK"
-        assert ended(silent[0])
+        assert hung_up(silent[0])
         silent[-1].settimeout(0.1)
         with pytest.raises(TimeoutError):
             silent[-1].recv(1)

@@ -12,7 +12,7 @@ from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.desk.web.acts import WRITES, LogEntry, do, not_begun, not_written, output_of
 from pipeline.extensions.hall.run.codes import CodesDamaged
 from pipeline.extensions.hall.run.hall import NoEvent, reports_stamp
-from pipeline.extensions.hall.views.trouble import Trouble
+from pipeline.extensions.hall.views.trouble import HallTrouble
 from pipeline.extensions.hall.web.code_files import CodeFiles, write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.network import PORTS, USUAL_PORT, is_of_one_network, local_address
@@ -81,7 +81,7 @@ class HallSwitch:
                 begun.set()
             self._changed()
 
-        def trouble_changed(trouble: Trouble | None) -> None:
+        def trouble_changed(trouble: HallTrouble | None) -> None:
             said = (
                 shown.gettext("Reporting from phones works as it should again.")
                 if trouble is None

@@ -23,7 +23,7 @@ from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
 from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes
 from pipeline.extensions.hall.run.lines import line_of, report_of
-from pipeline.extensions.hall.views.trouble import Trouble, TroubleKind
+from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import printable
@@ -129,7 +129,7 @@ class Hall:
         self._journal = open_journal(path, self.floor.event.seed, self.register)
         self._codes_file = codes_file(path, self.floor.event.seed)
         self.codes = self._kept_codes(self.floor, read_codes(self._codes_file))
-        self._troubles: dict[TroubleKind, Trouble] = {}
+        self._troubles: dict[TroubleKind, HallTrouble] = {}
         self._reading = threading.Lock()
 
     def close(self) -> None:
@@ -137,11 +137,11 @@ class Hall:
         self._journal.close()
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> HallTrouble | None:
         """The worst of what fails at the moment."""
         troubles = dict(self._troubles)
         if self._journal.renewed:
-            troubles[TroubleKind.RENEWED] = Trouble(TroubleKind.RENEWED)
+            troubles[TroubleKind.RENEWED] = HallTrouble(TroubleKind.RENEWED)
         return next((troubles[kind] for kind in TroubleKind if kind in troubles), None)
 
     @contextmanager
@@ -150,9 +150,9 @@ class Hall:
         try:
             yield
         except NoEvent as error:
-            self._troubles[kind] = Trouble(kind, problem=error.problems[0])
+            self._troubles[kind] = HallTrouble(kind, problem=error.problems[0])
         except OSError as error:
-            self._troubles[kind] = Trouble(kind, printable(error.strerror or str(error)))
+            self._troubles[kind] = HallTrouble(kind, printable(error.strerror or str(error)))
         else:
             self._troubles.pop(kind, None)
 
@@ -178,7 +178,7 @@ class Hall:
         before, stamp = self.floor, _stamp(self.path)
         floor = before if stamp == self._stamp else _floor(self.path)
         if floor.event.seed != before.event.seed:
-            self._troubles[TroubleKind.OTHER_EVENT] = Trouble(TroubleKind.OTHER_EVENT)
+            self._troubles[TroubleKind.OTHER_EVENT] = HallTrouble(TroubleKind.OTHER_EVENT)
             return
         self._troubles.pop(TroubleKind.OTHER_EVENT, None)
         with self.attempt(TroubleKind.CODES):

@@ -30,7 +30,7 @@ class TroubleKind(Enum):
     )
 
 
-class Trouble(Struct, frozen=True):
+class HallTrouble(Struct, frozen=True):
     """One thing that fails, with the `reason` as the system or a Problem of the workbook gives it."""
 
     kind: TroubleKind

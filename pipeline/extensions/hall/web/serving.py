@@ -9,7 +9,7 @@ from threading import Event
 from msgspec import Struct
 
 from pipeline.extensions.hall.run.hall import Hall
-from pipeline.extensions.hall.views.trouble import Trouble, TroubleKind
+from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
 from pipeline.extensions.hall.web.app import hall_application
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.web.live import ChangeSignal
@@ -36,7 +36,7 @@ class HallEvents(Struct, frozen=True):
 
     ready: Callable[[OpenHall], None]
     tables_changed: Callable[[OpenHall], None]
-    trouble_changed: Callable[[Trouble | None], None]
+    trouble_changed: Callable[[HallTrouble | None], None]
     stopped: Callable[[Refusals], None]
 
 

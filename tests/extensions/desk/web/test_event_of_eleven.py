@@ -320,7 +320,7 @@ def test_an_event_of_eleven_without_a_command(
     expect(page.locator(".outcome")).to_contain_text("Phones are no longer answered.")
     follow(page, "Spring Cup")
     press(page, "Build the pages")
-    expect(page.locator(".outcome")).to_contain_text("The pages are built.")
+    expect(page.locator(".outcome")).to_contain_text(" files, ")
     press(page, "Write the report")
     expect(page.locator(".outcome")).to_contain_text("The report is ready")
     published = tmp_path / "published"
