@@ -37,6 +37,17 @@ HELD = ("fstat", "fsync", "ftruncate", "write")
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EMFILE, errno.EACCES, errno.EINTR)
 
 
+_readlink = os.readlink
+
+
+def _place_of(handle: int) -> str:
+    """The path of what was opened before anybody watched, where the system tells; else empty."""
+    try:
+        return _readlink(f"/proc/self/fd/{handle}")
+    except OSError:
+        return ""
+
+
 class Calls:
     """The calls made below a folder, by their names in their order; the one at `refused`, from 0, fails with an error."""
 
@@ -55,7 +66,7 @@ class Calls:
 
     def _below(self, what: object) -> bool:
         if isinstance(what, int):
-            return what in self._held
+            return what in self._held or _place_of(what).startswith(self._folder)
         if not isinstance(what, (str, bytes, os.PathLike)):
             return False
         return os.path.abspath(os.fsdecode(what)).startswith(self._folder)  # noqa: PTH100 - resolve() asks the system
