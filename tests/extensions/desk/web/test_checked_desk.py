@@ -31,7 +31,7 @@ def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     yield "locked", _without_key(desk)
     languages = [("en", "English", "en"), ("pl", "Polski", "pl")]
     failed = environment("en").get_template("desk/failed.html")
-    yield "failed", failed.render(tag="en", language="en", languages=languages, detail="KeyError: 12")
+    yield "failed", failed.render(tag="en", language="en", languages=languages, root="", detail="KeyError: 12")
     yield "tournament", desk.ask(book).text
     yield "tournament", desk.ask(faulty).text
     yield "tournament", desk.ask(playing).text
