@@ -37,7 +37,7 @@ class Journal:
     its process died; nobody was told of it, and it is taken away. Raises JournalDamaged for any other, and OSError for a
     symbolic link in its place.
 
-    Where the file is moved, deleted or replaced meanwhile, all lines are written anew to its path before anything else is
+    Where the file is moved, deleted, replaced or cut short meanwhile, all lines are written anew to its path before anything else is
     done; `renewed` counts how often that was needed. A file there with other lines is kept, as `<name> (other)`.
     """
 
@@ -100,6 +100,10 @@ class Journal:
             except FileNotFoundError:
                 self._renew()
                 continue
+            if os.path.samestat(os.fstat(handle), os.fstat(self._handle)):  # cut short; it is locked already
+                os.close(handle)
+                self._renew()
+                continue
             before, self._handle = self._handle, handle
             try:
                 self._lock(on=True)
@@ -119,7 +123,8 @@ class Journal:
             there = os.lstat(self.path)
         except FileNotFoundError:
             return False
-        return os.path.samestat(there, os.fstat(self._handle))
+        held = os.fstat(self._handle)
+        return os.path.samestat(there, held) and held.st_size >= len(self._known)
 
     def _renew(self) -> None:
         self.path.parent.mkdir(exist_ok=True)

@@ -156,6 +156,18 @@ def test_a_file_that_went_away_is_written_anew_before_anybody_hears(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that is open")
+@pytest.mark.parametrize("left", [b"", b"on", b"one\n"])
+def test_a_file_that_was_cut_short_has_all_its_lines_again(tmp_path: Path, left: bytes) -> None:
+    taken: list[bytes] = []
+    with Journal(tmp_path / "kept", taken.append) as journal:
+        journal.add(line(b"one"))
+        journal.add(line(b"two"))
+        (tmp_path / "kept").write_bytes(left)  # the same file, as a program copies over it
+        journal.add(line(b"three"))
+        assert journal.renewed == 1
+    assert taken == [b"one", b"two", b"three"] == lines_of(tmp_path / "kept")
+
+
 def test_another_file_in_its_place_is_kept_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     with Journal(path, lambda _: None) as journal:
