@@ -8,7 +8,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from hmac import compare_digest
 from html import escape
 from pathlib import Path
 
@@ -65,8 +64,9 @@ class Entrance:
         # Two servers at once must not take each other's.
         self._cookie = f"swissbook-{listener.port}"
         self._codes: dict[str, str] = {}
-        self._tokens: dict[str, str] = {}
-        self._asked: dict[str, float] = {}
+        """The page to which each unspent code leads."""
+        self._sessions: dict[str, tuple[str, float]] = {}
+        """The token of each session, by its name, and when it last asked for something."""
 
     def code(self, page: str = "") -> str:
         """A code that nobody can guess, good once, after which a browser is led to this page."""
@@ -116,25 +116,23 @@ class Entrance:
         if request.url.path == ENTER and request.method == "POST":
             async with request.form(max_files=0, max_fields=1) as form:
                 told = str(form.get(CODE, ""))
-        code = next((code for code in self._codes if compare_digest(code.encode(), told.encode())), None)
-        if code is None:
+        page = self._codes.pop(told, None)
+        if page is None:
             return None
         name, token = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
-        self._tokens[name], self._asked[name] = token, self._clock()
-        answer = HTMLResponse(_ENTERED.format(page=escape(f"/{token}/{self._codes.pop(code)}")))
+        self._sessions[name] = token, self._clock()
+        answer = HTMLResponse(_ENTERED.format(page=escape(f"/{token}/{page}")))
         answer.set_cookie(self._cookie, name, httponly=True, samesite="strict")
         return answer
 
     def _token(self, request: Request) -> str | None:
         """The token of the session that the cookie names; a session that has been idle for too long ends here."""
-        told, now = request.cookies.get(self._cookie, ""), self._clock()
-        for name in [name for name, asked in self._asked.items() if now - asked > IDLE]:
-            del self._tokens[name], self._asked[name]
-        known = next((name for name in self._tokens if compare_digest(name.encode(), told.encode())), None)
-        if known is None:
+        name, now = request.cookies.get(self._cookie, ""), self._clock()
+        token, asked = self._sessions.pop(name, ("", 0.0))
+        if not token or now - asked > IDLE:
             return None
-        self._asked[known] = now
-        return self._tokens[known]
+        self._sessions[name] = token, now
+        return token
 
 
 def _below(root: str, send: Send) -> Send:

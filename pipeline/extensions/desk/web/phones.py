@@ -12,7 +12,7 @@ from starlette.routing import Route
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.workbook import hall_command, usual_address
 from pipeline.extensions.hall.run.taking import waiting_reports
-from pipeline.extensions.hall.web.network import USUAL_PORT
+from pipeline.extensions.hall.web.network import USUAL_PORT, port_of
 from pipeline.model.spelling import printable
 from pipeline.problems.acts import named_by_button
 from pipeline.run.load import Unreadable
@@ -21,7 +21,6 @@ from pipeline.views.problems import problem_list
 
 _SHEET = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals"
 """For the sheet of codes: it has its styles in it, and is printed."""
-_PORTS = range(65536)
 
 
 class PhonesPages:
@@ -45,12 +44,8 @@ class PhonesPages:
         """Where phones begin, or the switch."""
         workbook = self._desk.workbook(request)
         version = workbook.version
-        shown, loaded, hall, files = (
-            self._desk.words(request),
-            workbook.load(),
-            workbook.hall.open,
-            workbook.hall.files,
-        )
+        shown, loaded = self._desk.words(request), workbook.load()
+        hall, files = workbook.hall.open, workbook.hall.files
         reports = waiting_reports(loaded, shown)
         host = usual_address()
         return self._desk.page(
@@ -77,8 +72,8 @@ class PhonesPages:
         """Let phones report."""
         workbook = self._desk.workbook(request)
         async with request.form(max_files=0, max_fields=5) as sent:
-            host, port = str(sent.get("host") or "").strip(), str(sent.get("port") or "")
-        asked = int(port) if port.isascii() and port.isdecimal() and int(port[:6]) in _PORTS else USUAL_PORT
+            host, port = str(sent.get("host") or "").strip(), str(sent.get("port") or "").strip()
+        asked = port_of(port) if port else USUAL_PORT
         await run_in_threadpool(workbook.hall.begin, host or usual_address(), asked, self._desk.words(request))
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 

@@ -15,7 +15,7 @@ from pipeline.extensions.hall.run.hall import NoEvent, reports_stamp
 from pipeline.extensions.hall.views.trouble import HallTrouble
 from pipeline.extensions.hall.web.code_files import CodeFiles, write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
-from pipeline.extensions.hall.web.network import PORTS, USUAL_PORT, is_of_one_network, local_address
+from pipeline.extensions.hall.web.network import USUAL_PORT, is_of_one_network, local_address
 from pipeline.extensions.hall.web.serving import HallEvents, OpenHall, serve_hall
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.model.spelling import command_word, printable
@@ -44,8 +44,8 @@ class HallSwitch:
         self.open: OpenHall | None = None
         self.files: CodeFiles | None = None
 
-    def begin(self, host: str, port: int, shown: Words) -> None:
-        """Answer phones at this address, or say why that cannot be."""
+    def begin(self, host: str, port: int | None, shown: Words) -> None:
+        """Answer phones at this address, or say why that cannot be; `port` is None where none was typed."""
         with self._one_at_a_time:
             if self.open is not None:
                 return
@@ -53,7 +53,7 @@ class HallSwitch:
                 told = shown.gettext("%(host)s is no address of one network, such as 192.168.1.20.", host=host)
                 self._tell(LogEntry(False, printable(told)))
                 return
-            if port not in PORTS:
+            if port is None:
                 self._tell(LogEntry(False, shown.gettext("Choose a port from 0 to 65535.")))
                 return
             self._stop, begun = threading.Event(), threading.Event()

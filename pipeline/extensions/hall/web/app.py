@@ -335,11 +335,8 @@ class HallPages:
         self, template: str, request: Request, page: TablePage | CorrectionPage, sent: SentBefore
     ) -> Response:
         """A page with forms: they have a new key, and under it the hall's signature, valid for this table alone."""
-        kind = "table" if isinstance(page, TablePage) else "judge"
-        key, status = (
-            secrets.token_hex(16),
-            HTTPStatus.OK if sent is NOTHING_SENT else HTTPStatus.UNPROCESSABLE_ENTITY,
-        )
+        kind, key = "table" if isinstance(page, TablePage) else "judge", secrets.token_hex(16)
+        status = HTTPStatus.OK if sent is NOTHING_SENT else HTTPStatus.UNPROCESSABLE_ENTITY
         signature = self._hall.codes.signed(kind, request.path_params["code"], key)
         return _page(template, self._words(request), status, page=page, key=key, signature=signature)
 
@@ -385,10 +382,10 @@ class HallPages:
 
     def _refuse(self, request: Request, attack: Attack, status: HTTPStatus) -> Response:
         self._refusals.count(attack)
-        headers = {"Retry-After": str(int(MINUTE if status is HTTPStatus.TOO_MANY_REQUESTS else 0))}
+        if status is not HTTPStatus.TOO_MANY_REQUESTS:
+            return PlainTextResponse("", status)
         said = self._words(request).gettext("Wait a minute, then try again.")
-        often = status is HTTPStatus.TOO_MANY_REQUESTS
-        return PlainTextResponse(said if often else "", status, headers if often else None)
+        return PlainTextResponse(said, status, {"Retry-After": str(int(MINUTE))})
 
     def _is_judge(self, request: Request) -> bool:
         left = self._hall.codes.judge_until(request.cookies.get(_COOKIE, "")) - time.time()

@@ -8,9 +8,15 @@ from ipaddress import ip_address
 
 USUAL_PORT = 8470
 """The port where no other is asked for: printed codes go on being right."""
-PORTS = range(65536)
+_LAST_PORT = 65535
 _ELSEWHERE = ("192.0.2.1", 9)
 """An address kept for documentation (RFC 5737): nothing is sent to it, the system only says which way it would go."""
+
+
+def port_of(typed: str) -> int | None:
+    """The port that somebody has typed; None where it is none."""
+    port = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= len(str(_LAST_PORT)) else -1
+    return port if 0 <= port <= _LAST_PORT else None
 
 
 def local_address() -> str | None:
