@@ -25,6 +25,7 @@ from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES, facts_of
+from pipeline.problems.acts import OrganiserAct, button_of
 from pipeline.run.writing.rewriting import Clock
 from pipeline.site.templates import environment
 from pipeline.views.language.words import Words, words
@@ -170,8 +171,14 @@ class Desk:
         shown = self.words(request)
         made = environment(shown.language).get_template(f"desk/{template}.html")
         languages = [(one, facts_of(one).name, facts_of(one).tag) for one in LANGUAGES]
-        root = request.scope["root_path"]
-        html = made.render(tag=shown.tag, language=shown.language, languages=languages, root=root, **values)
+        html = made.render(
+            tag=shown.tag,
+            language=shown.language,
+            languages=languages,
+            root=request.scope["root_path"],
+            buttons={act.value: button_of(act, shown.catalogue) for act in OrganiserAct},
+            **values,
+        )
         answer = HTMLResponse(html, status)
         if request.query_params.get(_LANGUAGE) in LANGUAGES:
             answer.set_cookie(_LANGUAGE, shown.language, samesite="strict", httponly=True)

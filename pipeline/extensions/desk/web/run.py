@@ -16,7 +16,7 @@ from pipeline.extensions.desk.web.desk import Desk, DeskSettings
 from pipeline.extensions.desk.web.home import LARGEST, Home
 from pipeline.extensions.desk.web.phones import PhonesPages
 from pipeline.extensions.desk.web.publishing import PublishPages
-from pipeline.extensions.desk.web.tournament import HistoryPages, TournamentPages
+from pipeline.extensions.desk.web.tournament import TournamentPages
 from pipeline.extensions.desk.web.workbook import Watch
 from pipeline.extensions.web.entrance import ENTER, Entrance
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, READING, Guard
@@ -80,7 +80,6 @@ def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
         *PhonesPages(desk).routes,
         *TournamentPages(desk).routes,
         *PublishPages(desk).routes,
-        *HistoryPages(desk).routes,
     ]
 
     async def missing(request: Request, _: Exception) -> Response:

@@ -36,33 +36,6 @@ from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
 from pipeline.views.problems import problem_list
 
-
-class HistoryPages:
-    """What is below the address of a workbook for looking back."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [Route("/t/{book}/history", self.history)]
-
-    def history(self, request: Request) -> Response:
-        """Every entry, the newest first."""
-        workbook = self._desk.workbook(request)
-        shown = self._desk.words(request)
-        found = history(workbook.path, shown.language)
-        return self._desk.page(
-            request,
-            "history",
-            entries=[entry_in_words(one, workbook.path.name, shown) for one in found.entries],
-            passed=printable(", ".join(found.passed)),
-            problems=problem_list(found.problems, shown.language, named_by_button),
-            command=f"swissbook history {command_word(workbook.path.name)}",
-        )
-
-
 _ASKED_BEFORE = (OrganiserAct.DRAW, OrganiserAct.REDRAW, OrganiserAct.UNDO, OrganiserAct.MEND)
 """Acts that have a page which says what they will do."""
 _MAIL = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
@@ -89,6 +62,7 @@ class TournamentPages:
             Route("/t/{book}/pages/{path:path}", self.site),
             Route("/t/{book}/report", self.letter),
             Route("/t/{book}/report.eml", self.mail),
+            Route("/t/{book}/history", self.history),
         ]
 
     def page(self, request: Request) -> Response:
@@ -190,6 +164,20 @@ class TournamentPages:
         if file is None:
             return self._desk.missing(request)
         return FileResponse(file, media_type="message/rfc822", filename="report.eml")
+
+    def history(self, request: Request) -> Response:
+        """What was done with the workbook, the newest first."""
+        workbook = self._desk.workbook(request)
+        shown = self._desk.words(request)
+        found = history(workbook.path, shown.language)
+        return self._desk.page(
+            request,
+            "history",
+            entries=[entry_in_words(one, workbook.path.name, shown) for one in found.entries],
+            passed=printable(", ".join(found.passed)),
+            problems=problem_list(found.problems, shown.language, named_by_button),
+            command=f"swissbook history {command_word(workbook.path.name)}",
+        )
 
     def _draft(self, request: Request, name: str) -> Path | None:
         workbook = self._desk.workbook(request)
