@@ -6,7 +6,7 @@ import os
 import secrets
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from html import escape
 from pathlib import Path
@@ -46,8 +46,8 @@ class Entrance:
 
     A session begins with a code that is good once. It has a cookie that names it, and a token that begins every path of
     its pages (`root_path`). Cookies know no ports, so another server of this machine may receive the cookie; the token
-    it never sees. Paths in `Location` get the token here; pages put `root_path` before theirs. What begins with `public`
-    needs no session. `locked` makes the page for whoever has none.
+    it never sees. Paths in `Location` get the token here; pages put `root_path` before theirs. The paths of
+    `public` need no session. `locked` makes the page for whoever has none.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Entrance:
         listener: Listener,
         locked: Callable[[], str],
         *,
-        public: str = "",
+        public: Collection[str] = (),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._application, self._listener, self._locked = application, listener, locked
@@ -105,7 +105,7 @@ class Entrance:
         if token and (request.url.path + "/").startswith(f"/{token}/"):
             root = f"/{token}"
             await self._application({**scope, "root_path": root}, receive, _below(root, send))
-        elif self._public and request.url.path.startswith(self._public):
+        elif request.url.path in self._public:
             await self._application(scope, receive, send)
         else:
             await (await self._entered(request) or HTMLResponse(self._locked(), 403))(scope, receive, send)

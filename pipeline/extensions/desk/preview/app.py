@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import quote
@@ -15,12 +16,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from pipeline.extensions.desk.locked import locked_page
 from pipeline.extensions.desk.preview.board import Board, Notice
 from pipeline.extensions.web.entrance import ENTER, LONGEST, Entrance
 from pipeline.extensions.web.guard import READING, Guard
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.server import Listener
 from pipeline.extensions.web.site_files import site_file, type_of
+from pipeline.locale.catalogue import N_
 from pipeline.problems.problem import Severity
 from pipeline.site.page_kinds import TOOLS
 from pipeline.site.templates import asset, environment, stylesheet
@@ -184,7 +187,9 @@ def _root(request: Request) -> str:
 def preview_entrance(site: Path, board: Board, language: str, listener: Listener) -> Entrance:
     """A site for whoever was let in."""
     shown = Starlette(routes=_Preview(site, board, language).routes)
-    return Entrance(shown, listener, lambda: missing_page(language, ""))
+    style = f"{OWN}style.css"
+    locked = partial(locked_page, language, N_("The preview is locked"), style)
+    return Entrance(shown, listener, locked, public=(style,))
 
 
 def preview_application(entrance: Entrance, listener: Listener) -> ASGIApp:

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from pipeline.extensions.desk.locked import locked_page
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
 from pipeline.extensions.desk.web.home import LARGEST, Home
 from pipeline.extensions.desk.web.phones import PhonesPages
@@ -22,8 +23,8 @@ from pipeline.extensions.web.entrance import ENTER, Entrance
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, READING, Guard
 from pipeline.extensions.web.server import Listener, answering, bind
 from pipeline.extensions.web.site_files import type_of
-from pipeline.site.templates import asset, environment, icon, stylesheet
-from pipeline.views.language.words import words
+from pipeline.locale.catalogue import N_
+from pipeline.site.templates import asset, icon, stylesheet
 from pipeline.views.layout.colour import ACCENT
 
 _LOOK = 0.5
@@ -89,12 +90,9 @@ def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
         return desk.page(request, "failed", 500, detail=f"{type(error).__name__}: {error}")
 
     application = Starlette(routes=routes, exception_handlers={404: missing, 405: missing, 500: failed})
-    return Entrance(application, listener, partial(_locked, desk.settings.language), public="/static/")
-
-
-def _locked(language: str) -> str:
-    shown = words(language)
-    return environment(shown.language).get_template("desk/locked.html").render(tag=shown.tag)
+    language, styles = desk.settings.language, ("/static/style.css", "/static/desk.css")
+    locked = partial(locked_page, language, N_("The desk is locked"), *styles)
+    return Entrance(application, listener, locked, public=_STATIC)
 
 
 def _static(request: Request) -> Response:

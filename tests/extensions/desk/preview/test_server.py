@@ -175,6 +175,10 @@ def test_without_a_session_there_is_nothing(shown: Running) -> None:
     ]
     assert {answer.status for answer in answers} == {403}
     assert not any("Absent" in answer.text for answer in answers)
+    assert "The preview is locked" in answers[0].text
+    assert ask(shown.address, "/_swissbook/style.css").status == 200
+    for path in ("style.cssx", "style.css/", "style.css/../problems/cup", "live.js"):
+        assert ask(shown.address, f"/_swissbook/{path}").status == 403
 
 
 def test_nothing_is_changed_by_asking(shown: Running) -> None:

@@ -39,7 +39,7 @@ class RunningDesk:
 
     def ask(self, path: str, method: str = "GET", body: bytes = b"", /, **headers: str) -> Answer:
         """Ask what is given, below the root of the session; underscores in the names of headers stand for hyphens."""
-        path = path if path.startswith((f"{self.root}/", "/static/")) else self.root + path
+        path = path if path.startswith(f"{self.root}/") else self.root + path
         connection = http.client.HTTPConnection(urlsplit(self.address).netloc, timeout=LONG)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         try:

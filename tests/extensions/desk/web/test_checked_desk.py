@@ -28,7 +28,7 @@ def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     yield "new", desk.send_files("/new", {"game": "nothing", "name": "", "language": "en", "players": ""}, {}).text
     yield "folder", desk.ask("/folder").text
     yield "missing", desk.ask("/nothing").text
-    yield "locked", _without_key(desk)
+    yield "locked", _stranger(desk).ask("/").text
     languages = [("en", "English", "en"), ("pl", "Polski", "pl")]
     failed = environment("en").get_template("desk/failed.html")
     yield "failed", failed.render(tag="en", language="en", languages=languages, root="", detail="KeyError: 12")
@@ -66,9 +66,8 @@ def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     desk.send(f"{book}cancel")
 
 
-def _without_key(desk: RunningDesk) -> str:
-    stranger = RunningDesk(desk.folder, desk.address)
-    return stranger.ask("/").text
+def _stranger(desk: RunningDesk) -> RunningDesk:
+    return RunningDesk(desk.folder, desk.address)
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +81,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
             (made / names[-1]).write_text(text.replace('"/static/', '"static/'), "utf-8")
         for name in ("style.css", "desk.css", "icon.svg"):
             (made / "static").mkdir(exist_ok=True)
-            (made / "static" / name).write_bytes(desk.ask(f"/static/{name}").body)
+            (made / "static" / name).write_bytes(_stranger(desk).ask(f"/static/{name}").body)
     return made, names
 
 

@@ -53,7 +53,9 @@ def pages_of(book: str) -> list[str]:
 def entrance() -> Iterator[Entrance]:
     """The door of a server that has begun, with the time standing still."""
     listener = bind(0)
-    yield Entrance(PlainTextResponse("inside"), listener, lambda: "locked", public="/static/", clock=lambda: 0.0)
+    yield Entrance(
+        PlainTextResponse("inside"), listener, lambda: "locked", public=("/static/style.css",), clock=lambda: 0.0
+    )
     listener.close()
 
 
@@ -96,6 +98,11 @@ def test_the_cookie_is_nothing_without_the_token_which_no_other_port_receives(en
         assert visit(entrance, path, sent).text == "locked"
     assert visit(entrance, f"{root}/", cookie).text == "inside"
     assert root.strip("/") not in cookie
+
+
+def test_what_is_public_is_a_path_and_nothing_below_it(entrance: Entrance) -> None:
+    assert visit(entrance, "/static/style.css").text == "inside"
+    assert visit(entrance, "/static/style.css/x").text == visit(entrance, "/static/").text == "locked"
 
 
 def test_a_session_that_nobody_uses_ends(entrance: Entrance) -> None:
