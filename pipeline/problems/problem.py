@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -45,6 +46,7 @@ class CellRef(Struct, frozen=True, order=True):
         return f"{column_letters(self.column)}{self.row}" if self.column else str(self.row)
 
 
+@lru_cache(16_384)
 def column_letters(number: int) -> str:
     """`A` for 1, `AA` for 27."""
     letters = ""

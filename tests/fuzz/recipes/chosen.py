@@ -21,6 +21,8 @@ FEW = (
     *("comments-nowhere", "table-loop", "list-loop", "area-of-10-gb", "damage-7", "binary-not-bin"),
 )
 """For the quick run: of each kind, as far as it is small; the first are those that ended the program."""
+FLOODS = tuple(name for name in RECIPES if name.startswith(("many-", "as-many-")))
+"""Sheets with as many cells and rows of one kind as they may have, and with more."""
 LIGHT = tuple(name for name, recipe in RECIPES.items() if not recipe.dear)
 DEAR = tuple(name for name, recipe in RECIPES.items() if recipe.dear)
 

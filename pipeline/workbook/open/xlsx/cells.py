@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from msgspec import Struct
@@ -38,22 +37,16 @@ _MOST_TOLD: Final = 10_000
 """Problems that are kept; of one sheet no more than a tenth are told (`limits.within_problems`)."""
 
 
-@dataclass
-class _CellInXml:
-    """A cell while it is looked at."""
+class _CellInXml(Struct):
+    """A cell while it is looked at: what its `v` says, in pieces, and how many `v` it has; there should be one at most."""
 
     column: int
     kind: str
     style: str
-    values: list[list[str]] = field(default_factory=list)
-    """The pieces of text of each `v`; there should be one at most."""
+    pieces: list[str] = []
+    values: int = 0
     formula: bool = False
     inline: TextRuns | None = None
-
-    @property
-    def value(self) -> str:
-        """What its `v` says."""
-        return "".join(piece for pieces in self.values for piece in pieces)
 
 
 class CheckedCells(Struct, frozen=True):
@@ -154,8 +147,8 @@ class _CellWalker:
             if cell.inline is not None:
                 cell.inline.start(name, attributes)
         elif name == "v":
-            self.pieces = []
-            cell.values.append(self.pieces)
+            self.pieces = cell.pieces
+            cell.values += 1
         elif name == "f":
             cell.formula = True
         elif name == "is" and cell.inline is None:
@@ -171,8 +164,8 @@ class _CellWalker:
             cell.inline.end(name)
 
     def _end_cell(self, cell: _CellInXml) -> None:
-        value = cell.value
-        if len(cell.values) > 1:
+        value = "".join(cell.pieces)
+        if cell.values > 1:
             self._not_understood(cell, value)
         elif cell.kind == "e":
             if value:
@@ -191,8 +184,8 @@ class _CellWalker:
             sound, size = index >= 0, self.texts.sizes[index] if index >= 0 else 0
         elif kind == "b":
             sound = value in {"0", "1"}
-        elif _NUMBER.fullmatch(value.strip()) and kind in {"", "n"}:
-            sound, value = True, value.strip()
+        elif kind in {"", "n"} and _NUMBER.fullmatch(number := value.strip()):
+            sound, value = True, number
             if not abs(float(value)) < _DAYS:
                 cell.style = ""
         elif not kind:  # a text that its program has not called one
@@ -221,7 +214,10 @@ class _CellWalker:
     def _reach(self, cell: _CellInXml) -> None:
         """Count a cell that holds something."""
         self.cells += 1
-        self.last_row, self.last_column = max(self.last_row, self.row), max(self.last_column, cell.column)
+        if self.row > self.last_row:
+            self.last_row = self.row
+        if cell.column > self.last_column:
+            self.last_column = cell.column
         if self.cells > MAX_CELLS:
             check_size(self.sheet, Look(self.last_row, max(self.last_column, self.cells // self.last_row + 1)))
 

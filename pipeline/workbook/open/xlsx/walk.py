@@ -10,8 +10,8 @@ from xml.parsers import expat
 
 from pipeline.workbook.ooxml.package import PartTooLargeError
 
-MAX_TAGS = 5_000_000
-"""Elements of a part: two of each cell, so that a sheet that is not plain may have two million."""
+MAX_TAGS = 2_000_000
+"""Elements of a part: two of each cell, so that a sheet that is not plain may have a million. A processor takes seconds for them."""
 MAX_DEPTH = 64
 """Elements within one another; a rich text in a cell of a sheet lies at eight."""
 
@@ -40,38 +40,59 @@ class Walker(Protocol):
         """Text of the innermost element, perhaps not the whole of it."""
 
 
-class _Steps:
-    def __init__(self, walker: Walker) -> None:
-        self.walker, self.depth, self.tags = walker, 0, 0
+class _LocalNames(dict[str, str]):
+    """The names of elements without their namespaces; a part has few, and each of them often."""
 
-    def start(self, name: str, attributes: dict[str, str]) -> None:
-        self.depth += 1
-        self.tags += 1
-        if self.tags > MAX_TAGS:
-            raise PartTooLargeError(MAX_TAGS)
-        if self.depth > MAX_DEPTH:
-            raise PartDamagedError("elements too deep within one another")
-        self.walker.start(name.rpartition("}")[2], self.depth, attributes)
-
-    def end(self, name: str) -> None:
-        self.walker.end(name.rpartition("}")[2], self.depth)
-        self.depth -= 1
+    def __missing__(self, name: str) -> str:
+        self[name] = local = name.rpartition("}")[2]
+        return local
 
 
 def walk(data: bytes, walker: Walker) -> None:
     """Take every tag of a part to the walker; raises `PartDamagedError`, `PartTooLargeError` and what the walker raises."""
     if _ENDLESS.search(data):
         raise PartTooLargeError(1_000_000)
-    steps = _Steps(walker)
+    if _elements(data) > MAX_TAGS:
+        raise PartTooLargeError(MAX_TAGS)
     parser = expat.ParserCreate(namespace_separator="}")
     parser.buffer_text = True
-    parser.StartElementHandler, parser.EndElementHandler = steps.start, steps.end
-    parser.CharacterDataHandler = walker.text
+    _listen(parser, walker)
     parser.StartDoctypeDeclHandler = _refuse
     try:
         parser.Parse(data, True)
     except (expat.ExpatError, LookupError) as error:  # LookupError: an encoding that Python does not know
         raise PartDamagedError(str(error)) from error
+
+
+def _elements(data: bytes) -> int:
+    """How many elements there are at first sight; fewer than that where a comment looks like the end of one."""
+    if b"\0" in data:  # an encoding in which tags look otherwise
+        return 0
+    return data.count(b"<") - sum(data.count(other) for other in (b"</", b"<!", b"<?"))
+
+
+def _listen(parser: expat.XMLParserType, walker: Walker) -> None:
+    """Have the walker told of each tag, while depth and number of elements are counted."""
+    names, depth, tags = _LocalNames(), 0, 0
+    begin, close = walker.start, walker.end
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        nonlocal depth, tags
+        depth += 1
+        tags += 1
+        if tags > MAX_TAGS:
+            raise PartTooLargeError(MAX_TAGS)
+        if depth > MAX_DEPTH:
+            raise PartDamagedError("elements too deep within one another")
+        begin(names[name], depth, attributes)
+
+    def end(name: str) -> None:
+        nonlocal depth
+        close(names[name], depth)
+        depth -= 1
+
+    parser.StartElementHandler, parser.EndElementHandler = start, end
+    parser.CharacterDataHandler = walker.text
 
 
 def written(text: str) -> str:
