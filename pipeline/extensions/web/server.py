@@ -26,7 +26,7 @@ CONNECTIONS, CONNECTIONS_OF_ONE = 1000, 64
 """So many connections are open, all together and from one address; for a further one the oldest that asks nothing ends."""
 RESERVE = 128
 """So many descriptors are left for files, and for connections that come while others end."""
-_AT_ONCE, _WAITING = 16, 256
+_AT_ONCE, _WAITING = 16, 1024
 """So many connections are taken in one turn; so many more may wait in the system."""
 
 

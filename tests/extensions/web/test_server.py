@@ -7,8 +7,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from statistics import median
 from urllib.parse import urlsplit
 
 import pytest
@@ -17,7 +19,7 @@ from starlette.responses import PlainTextResponse
 from pipeline.extensions.web import server
 from pipeline.extensions.web.server import CONNECTIONS_OF_ONE, Listener, answering, bind
 from tests.extensions.hall.web.phones import Phone
-from tests.extensions.hall.web.strain import full_hall, hall_process
+from tests.extensions.hall.web.strain import RunningHall, full_hall, hall_process
 
 
 @pytest.fixture
@@ -63,17 +65,32 @@ def test_one_address_has_so_many_and_the_oldest_ends_for_a_new_one(
             silent[-1].recv(1)
 
 
+def come_silently(hall: RunningHall, silent: ExitStack, many: int) -> None:
+    """So many connections from fifty addresses, all of which ask nothing."""
+    where = urlsplit(hall.address)
+    for number in range(many):
+        connection = silent.enter_context(socket.socket())
+        connection.settimeout(20)
+        connection.bind((f"127.0.0.{2 + number % 50}", 0))
+        connection.connect((str(where.hostname), int(where.port or 0)))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such limit")
-def test_phones_are_answered_beside_a_thousand_silent_connections_and_few_descriptors(tmp_path: Path) -> None:
-    path = full_hall(tmp_path, 8)
-    with hall_process(path) as hall, ExitStack() as stack:
+def test_phones_are_answered_within_a_second_beside_a_thousand_silent_connections_and_few_descriptors(
+    tmp_path: Path,
+) -> None:
+    path, took = full_hall(tmp_path, 12), list[float]()
+    with hall_process(path) as hall, ExitStack() as silent, ThreadPoolExecutor(1) as others:
         subprocess.run(["prlimit", f"--pid={hall.process.pid}", "--nofile=256:256"], check=True)
-        where = urlsplit(hall.address)
-        for number in range(1000):
-            silent = stack.enter_context(socket.socket())
-            silent.bind((f"127.0.0.{2 + number % 50}", 0))
-            silent.connect((str(where.hostname), int(where.port or 0)))
-        begun = time.monotonic()
-        assert {Phone(hall.address).get(f"t/{code}").status for code in hall.codes.tables} == {200}
-        assert time.monotonic() - begun < 8.0
+        Phone(hall.address).get("")  # templates are loaded for the first page
+        come_silently(hall, silent, 1000)
+        more = others.submit(come_silently, hall, silent, 1000)  # while phones ask
+        for code in (*hall.codes.tables, *hall.codes.tables):
+            begun = time.monotonic()
+            assert Phone(hall.address).get(f"t/{code}").status == 200
+            took.append(time.monotonic() - begun)
+        more.result()
         assert len(list(Path(f"/proc/{hall.process.pid}/fd").iterdir())) < 256 - 64
+    # Each but for what is the machine's: the first page loads its templates, and where all cores are busy one may wait.
+    assert median(took) < 1.0, took
+    assert max(took) < 8.0, took
