@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing, sync_folder
+from pipeline.disk.replacement import make_folder, replacing, sync_folder
 
 _END = b"\n"
 _FLAGS = os.O_RDWR
@@ -127,9 +127,10 @@ class Journal:
         return os.path.samestat(there, held) and held.st_size >= len(self._known)
 
     def _renew(self) -> None:
-        self.path.parent.mkdir(exist_ok=True)
+        make_folder(self.path.parent)
         with replacing(self.path, durable=True, readers=USER_ALONE) as file:
             file.write(self._known)
+        sync_folder(self.path.parent)
         self.renewed += 1
 
     def _rest(self, start: int) -> bytes:

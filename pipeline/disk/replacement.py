@@ -37,7 +37,8 @@ def replacing(target: Path, *, durable: bool = False, readers: Readers = ANYBODY
             file.close()
         _replace(made, target)
         if durable:
-            sync_folder(target.parent)
+            with suppress(OSError):  # it is in its place, and whoever is told that it is not would do it again
+                sync_folder(target.parent)
 
 
 def _make_like(target: Path, made: Path, readers: Readers) -> None:
@@ -66,6 +67,12 @@ def _replace(made: Path, target: Path) -> None:
             time.sleep(_PAUSE * (attempt + 1))
         else:
             return
+
+
+def make_folder(folder: Path) -> None:
+    """Have a folder in one that is there, so that what is kept in it lasts through a power cut."""
+    folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
 
 
 def sync_folder(folder: Path) -> None:

@@ -39,7 +39,8 @@ def temporary(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
             error.filename = str(target)
         raise
     finally:
-        made.unlink(missing_ok=True)
+        with suppress(OSError):  # it may have been renamed, and what is left is swept by the next run
+            made.unlink()
 
 
 def _created(target: Path) -> tuple[BinaryIO, Path]:

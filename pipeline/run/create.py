@@ -80,7 +80,7 @@ def place_beside(given: GivenRules, workbook: Path, readers: Readers = ANYBODY) 
     for file in given.files:
         path = workbook.parent / file.name
         if not path.exists():
-            with replacing(path, readers=readers) as stream:
+            with replacing(path, durable=True, readers=readers) as stream:
                 stream.write(file.content)
 
 

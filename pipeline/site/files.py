@@ -19,9 +19,10 @@ class Page(Struct, frozen=True):
     content: bytes
 
 
-def write_page(root: Path, page: Page, readers: Readers = ANYBODY) -> None:
+def write_page(root: Path, page: Page, readers: Readers = ANYBODY, *, durable: bool = False) -> None:
     """Write a page below `root` for these readers at most; a page that is there with the same content is left alone.
 
+    By `durable` no power cut leaves a part of it: what others read where it is published cannot be made again here.
     Raises OSError where the folder cannot be written.
     """
     target = root / page.path
@@ -30,14 +31,14 @@ def write_page(root: Path, page: Page, readers: Readers = ANYBODY) -> None:
             narrow(target, readers)
         return
     try:
-        _replace(target, page.content, readers)
+        _replace(target, page.content, readers, durable=durable)
     except FileNotFoundError:  # its folder is not there yet: asking before each page costs more
         target.parent.mkdir(parents=True, exist_ok=True)
-        _replace(target, page.content, readers)
+        _replace(target, page.content, readers, durable=durable)
 
 
-def _replace(target: Path, content: bytes, readers: Readers) -> None:
-    with replacing(target, readers=readers) as file:
+def _replace(target: Path, content: bytes, readers: Readers, *, durable: bool) -> None:
+    with replacing(target, durable=durable, readers=readers) as file:
         file.write(content)
 
 

@@ -44,23 +44,28 @@ NAMES = [
 ]
 
 
-@pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to work in: a workbook in which a round is due, and a warning; a slip that is certain to be mended; a result
+def desk_files(folder: Path) -> None:
+    """What is on a desk: a workbook in which a round is due, and a warning; a slip that is certain to be mended; a result
     that phones have confirmed.
     """
-    (tmp_path / "input").mkdir()
-    cup(tmp_path / "input" / "cup.xlsx")
-    (tmp_path / "results.csv").write_text(RESULTS, "utf-8")
-    (tmp_path / "late.csv").write_text("Name\nEva Ng\n", "utf-8")
-    (tmp_path / "slips").mkdir()
-    cup(tmp_path / "slips" / "slip.xlsx", matches=SLIP)
-    (tmp_path / "hall").mkdir()
-    with closing(hall_of(open_cup(tmp_path / "hall"))) as hall:
+    (folder / "input").mkdir()
+    cup(folder / "input" / "cup.xlsx")
+    (folder / "results.csv").write_text(RESULTS, "utf-8")
+    (folder / "late.csv").write_text("Name\nEva Ng\n", "utf-8")
+    (folder / "slips").mkdir()
+    cup(folder / "slips" / "slip.xlsx", matches=SLIP)
+    (folder / "hall").mkdir()
+    with closing(hall_of(open_cup(folder / "hall"))) as hall:
         table = seated(hall, 1, 2)
         tell(hall, table, Act.REPORT, 1, ReportedResult(Result.FIRST))
         tell(hall, table, Act.AGREE, 2)
-    (tmp_path / "hall" / "cup backups" / ".lock").touch()  # it stays, and is empty
+    (folder / "hall" / "cup backups" / ".lock").touch()  # it stays, and is empty
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in."""
+    desk_files(tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

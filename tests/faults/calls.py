@@ -1,4 +1,4 @@
-"""Calls of the system on files of one folder: counted, and one of them refused."""
+"""Calls of the system on files of one folder and on connections: counted, and one of them refused."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import builtins
 import errno
 import io
 import os
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,8 +33,10 @@ NAMED = (
     "utime",
 )
 """Functions of `os` that take a path."""
-HELD = ("fstat", "fsync", "ftruncate", "write")
+HELD = ("fchmod", "fstat", "fsync", "ftruncate", "lseek", "read", "write")
 """Functions of `os` that take what was opened."""
+MET = ("connect", "recv", "send", "setsockopt")
+"""Methods of a connection to another place."""
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EMFILE, errno.EACCES, errno.EINTR)
 
 
@@ -91,32 +94,48 @@ class Calls:
                 self._made("open", os.fsdecode(file))
             made = real(file, mode, *rest, **named)
             self._held.add(made.fileno())
-            if set("wxa+") & set(mode):
-                self._watch_writing(made)
+            self._watch(made, "write" if set("wxa+") & set(mode) else "read")
             return made
 
         return call
 
-    def _watch_writing(self, made: Any) -> None:
-        write = made.write
+    def _watch(self, made: Any, name: str) -> None:
+        """What is read or written through a file of Python's own: the call that it makes is none of `os`."""
+        real = getattr(made, name)
 
-        def counted(data: Any) -> Any:
-            self._made("write", None)
-            return write(data)
+        def counted(*data: Any) -> Any:
+            self._made(name, None)
+            return real(*data)
 
-        made.write = counted
+        setattr(made, name, counted)
+
+    def _met(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        """A method of connections to other places, where this thread calls it."""
+        own = threading.get_ident()
+
+        def call(connection: Any, *what: Any) -> Any:
+            if threading.get_ident() == own and connection.family == socket.AF_INET:
+                self._made(name, None)
+            return real(connection, *what)
+
+        return call
 
     @contextmanager
     def watched(self) -> Iterator[None]:
         """Until the end of the block, in all threads."""
         real = {name: getattr(os, name) for name in (*NAMED, *HELD)}
+        met = {name: getattr(socket.socket, name) for name in MET}
         opens = builtins.open
         for name, function in real.items():
             setattr(os, name, self._watched(name, function))
+        for name, method in met.items():
+            setattr(socket.socket, name, self._met(name, method))
         builtins.open = io.open = self._opened(opens)
         try:
             yield
         finally:
             builtins.open = io.open = opens
+            for name, method in met.items():
+                setattr(socket.socket, name, method)
             for name, function in real.items():
                 setattr(os, name, function)

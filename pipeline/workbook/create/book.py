@@ -61,7 +61,7 @@ class NewWorkbook(Struct, frozen=True):
         """Write the file beside its place, then put it there, for these readers at most."""
         content = self.content()
         clear_remains_of(path)
-        with replacing(path, readers=readers) as file:
+        with replacing(path, durable=True, readers=readers) as file:
             file.write(content)
 
     def content(self) -> bytes:

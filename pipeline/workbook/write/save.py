@@ -18,7 +18,7 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.disk.permission import readers_of
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import make_folder, replacing
 from pipeline.disk.temporary import clear_remains, clear_remains_of
 
 BACKUPS_KEPT = 10
@@ -140,7 +140,7 @@ def backup_folder(path: Path) -> Path:
 def back_up(path: Path, now: dt.datetime) -> Path:
     """A dated copy in a folder beside the workbook."""
     folder = backup_folder(path)
-    folder.mkdir(exist_ok=True)
+    make_folder(folder)
     name = f"{path.stem} {now.strftime(_MOMENT)}"
     numbers = iter(range(1, 10_000))
     copies = (folder / _numbered(name, number, path.suffix) for number in numbers)
@@ -178,6 +178,7 @@ def backed_up_at(path: Path, backup: Path) -> dt.datetime | None:
 
 
 def _drop_old_backups(path: Path) -> None:
-    """Keep the last `BACKUPS_KEPT` copies."""
-    for copy in backups_of(path)[:-BACKUPS_KEPT]:
-        copy.unlink(missing_ok=True)
+    """Keep the last `BACKUPS_KEPT` copies; what the system refuses is left for the next save."""
+    with suppress(OSError):
+        for copy in backups_of(path)[:-BACKUPS_KEPT]:
+            copy.unlink(missing_ok=True)

@@ -24,6 +24,7 @@ from pipeline.extensions.web.guard import OWN_PAGES_ONLY, READING, Guard
 from pipeline.extensions.web.server import Listener, answering, bind
 from pipeline.extensions.web.site_files import type_of
 from pipeline.locale.catalogue import N_
+from pipeline.model.spelling import printable
 from pipeline.site.templates import asset, icon, stylesheet
 from pipeline.views.layout.colour import ACCENT
 
@@ -89,7 +90,11 @@ def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
     async def failed(request: Request, error: Exception) -> Response:
         return desk.page(request, "failed", 500, detail=f"{type(error).__name__}: {error}")
 
-    application = Starlette(routes=routes, exception_handlers={404: missing, 405: missing, 500: failed})
+    async def refused(request: Request, error: Exception) -> Response:
+        return desk.page(request, "failed", 503, refused=True, detail=printable(str(error)))
+
+    answers = {404: missing, 405: missing, 500: failed, OSError: refused}
+    application = Starlette(routes=routes, exception_handlers=answers)
     language, styles = desk.settings.language, ("/static/style.css", "/static/desk.css")
     locked = partial(locked_page, language, N_("The desk is locked"), *styles)
     return Entrance(application, listener, locked, public=_STATIC)

@@ -14,6 +14,7 @@ from pipeline.checks.duels import results as duels
 from pipeline.checks.subject import Subject
 from pipeline.checks.tables import results as tables
 from pipeline.disk.journal import Journal
+from pipeline.disk.replacement import make_folder
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
@@ -110,7 +111,7 @@ def reports_stamp(path: Path) -> int:
 def open_journal(path: Path, seed: str, register: Register) -> Journal:
     """The journal of an event's reports, which the register has taken. Raises OSError and JournalDamaged."""
     file = register_file(path, seed)
-    file.parent.mkdir(exist_ok=True)
+    make_folder(file.parent)
     return Journal(file, lambda line: register.enter(report_of(line)))
 
 

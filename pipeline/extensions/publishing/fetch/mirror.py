@@ -79,7 +79,7 @@ def _file(found: Mapping[str, object]) -> FetchedFile:
 def write_record(folder: Path, files: Mapping[str, FetchedFile]) -> None:
     """Remember what was fetched. Raises OSError."""
     record = {name: to_builtins(files[name]) for name in sorted(files)}
-    with replacing(folder / RECORD) as file:
+    with replacing(folder / RECORD, durable=True) as file:
         file.write(f"{json.dumps({'files': record}, indent=1)}\n".encode())
 
 
@@ -171,7 +171,7 @@ class _Mirror:
         made = FetchedFile(address.digest, content.version.etag, content.version.modified, (digest,))
         if there != digest:
             self._remember(name, replace(made, contents=(*filter(None, [there]), digest)))
-            with replacing(file) as target:
+            with replacing(file, durable=True) as target:
                 target.write(content.data)
         self._remember(name, made)
         state = FetchState.UNCHANGED if there == digest else FetchState.FETCHED

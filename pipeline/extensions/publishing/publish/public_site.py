@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -17,6 +18,8 @@ from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import Records
 from pipeline.run.build.site_record import read_site_record
 
+_NOT_THERE = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP, errno.EINVAL)
+"""Why nothing can be at a path; for any other reason a file may be there that nobody sees at the moment."""
 Digest = Callable[[bytes], str]
 
 
@@ -63,12 +66,16 @@ def public_site(output: Path) -> PublicSite:
 
 
 def is_plain_file(root: Path, path: str) -> bool:
-    """Whether a file is there, below `root` and not by way of a link."""
+    """Whether a file is there, below `root` and not by way of a link. Raises OSError where the system does not say."""
     if not is_below(path):
         return False
     parts = path.split("/")
     folders = (root.joinpath(*parts[:number]) for number in range(1, len(parts)))
     try:
         return all(S_ISDIR(folder.lstat().st_mode) for folder in folders) and S_ISREG((root / path).lstat().st_mode)
-    except (OSError, ValueError):
+    except ValueError:
         return False
+    except OSError as error:
+        if error.errno in _NOT_THERE:
+            return False
+        raise

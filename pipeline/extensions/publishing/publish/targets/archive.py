@@ -27,7 +27,7 @@ def publish_to_archive(target: Target, site: PublicSite, *, rehearsed: bool) -> 
     changes = compared(site.digests(_digest), there, there)
     if not rehearsed:
         target.path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(target.path) as file:
+        with replacing(target.path, durable=True) as file:
             file.write(archive_content(site))
     return changes
 

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
+from pipeline.disk.replacement import sync_folder
+from pipeline.disk.temporary import clear_remains
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import (
     LARGEST,
     MANIFEST,
     compared,
+    folders_of,
     manifest_content,
     manifest_files,
 )
@@ -33,12 +36,21 @@ def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> P
     changes = compared(wanted, there, {path: one for path, one in ours.items() if there.get(path) != _OTHER})
     if rehearsed:
         return changes
-    write_page(root, Page(MANIFEST, manifest_content({**ours, **wanted})))
+    for folder in folders_of({*wanted, *ours}):
+        clear_remains(root / folder, lambda _: True)
+    write_page(root, Page(MANIFEST, manifest_content({**ours, **wanted})), durable=True)
     for path in changes.written:
-        write_page(root, Page(path, site.content(path)))
+        write_page(root, Page(path, site.content(path)), durable=True)
     remove_pages(root, changes.removed)
-    write_page(root, Page(MANIFEST, manifest_content(wanted)))
+    for folder in {_folder_left(root / path) for path in changes.removed}:
+        sync_folder(folder)  # what is gone must not be there again once the manifest has forgotten it
+    write_page(root, Page(MANIFEST, manifest_content(wanted)), durable=True)
     return changes
+
+
+def _folder_left(file: Path) -> Path:
+    """The folder of a file that was removed; if it went with it, the one above."""
+    return next(folder for folder in file.parents if folder.is_dir())
 
 
 def _ours(root: Path) -> Mapping[str, str]:

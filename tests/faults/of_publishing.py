@@ -1,0 +1,92 @@
+"""Publishing a small site to the places that need no network, and fetching a workbook from a server of this computer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+from pipeline.extensions.publishing.publish.public_site import PublicSite
+from pipeline.extensions.publishing.publish.publish import _PUBLISHERS
+from pipeline.extensions.publishing.publish.target import parse_target
+from pipeline.extensions.publishing.refusal import TransferRefused
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import CellRef
+from tests.builders.workbooks import cup
+from tests.extensions.publishing.fetch.fetching import fetched
+from tests.extensions.publishing.fetch.servers import file_server, loopback_server
+from tests.extensions.publishing.publish.sites import FIRST, LATER, site_of
+from tests.faults.acts import Act, Told
+from tests.faults.calls import ERRORS
+
+_AT = CellRef("cup.xlsx")
+
+
+def _published(site: PublicSite, to: str) -> Told:
+    target = parse_target(to)
+    try:
+        _PUBLISHERS[target.kind](target, site, rehearsed=False)
+    except TransferRefused as refused:
+        return Told(False, describe(refused.code.at(_AT, related=(), **refused.values), "en").found)
+    except OSError as error:
+        return Told(False, str(error))
+    return Told(True, "")
+
+
+def _sites(kind: str, folder: Path) -> None:
+    """A site that is published, and the one that is to take its place."""
+    site_of(folder / "later", LATER)
+    assert _published(site_of(folder / "first", FIRST), f"{kind}:{folder / 'place'}").good
+
+
+@contextmanager
+def _publishing(kind: str, folder: Path) -> Iterator[Callable[[], Told]]:
+    site = PublicSite(folder / "later", tuple(sorted(LATER)))
+    yield lambda: _published(site, f"{kind}:{folder / 'place'}")
+
+
+def _public(folder: Path) -> dict[str, object]:
+    """What readers find, file by file."""
+    place = folder / "place"
+    if place.is_dir():
+        files = (one for one in place.rglob("*") if one.is_file())
+        return {one.name: one.read_bytes() for one in files if one.name[0] != "."}
+    with ZipFile(place) as archive:
+        return {"all": {name: archive.read(name) for name in archive.namelist()}}
+
+
+@cache
+def _workbook(later: bool) -> bytes:
+    with TemporaryDirectory() as folder:
+        return cup(Path(folder) / "spring.xlsx", **({"matches": []} if later else {})).read_bytes()
+
+
+@contextmanager
+def _fetching(folder: Path) -> Iterator[Callable[[], Told]]:
+    with loopback_server(file_server(_workbook(True), etag='"2"')) as server:
+
+        def do() -> Told:
+            try:
+                one = fetched(f"http://127.0.0.1:{server.port}/spring.xlsx", folder / "mirror")
+            except OSError as error:
+                return Told(False, str(error))
+            said = " ".join(describe(problem, "en").found for problem in one.problems)
+            return Told(not one.problems, said)
+
+        yield do
+
+
+def _mirrored(folder: Path) -> dict[str, object]:
+    there = folder / "mirror"
+    return {one.name: one.read_bytes() for one in there.iterdir() if one.name[0] != "."} if there.is_dir() else {}
+
+
+EACH = len(ERRORS)
+PUBLISHING = [
+    Act("publish to a folder", partial(_sites, "folder"), partial(_publishing, "folder"), _public, errors=EACH),
+    Act("publish to an archive", partial(_sites, "zip"), partial(_publishing, "zip"), _public, errors=EACH),
+    Act("fetch", lambda _: None, _fetching, _mirrored, errors=EACH),
+]
