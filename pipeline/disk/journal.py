@@ -12,6 +12,7 @@ from types import TracebackType
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import make_folder, replacing, sync_folder
+from pipeline.disk.temporary import clear_remains_of
 
 _END = b"\n"
 _FLAGS = os.O_RDWR
@@ -128,6 +129,7 @@ class Journal:
 
     def _renew(self) -> None:
         make_folder(self.path.parent)
+        clear_remains_of(self.path)
         with replacing(self.path, durable=True, readers=USER_ALONE) as file:
             file.write(self._known)
         sync_folder(self.path.parent)

@@ -6,6 +6,7 @@ import builtins
 import errno
 import io
 import os
+import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -39,6 +40,8 @@ MET = ("connect", "recv", "send", "setsockopt")
 """Methods of a connection to another place."""
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EMFILE, errno.EACCES, errno.EINTR)
 
+DEATH = -1
+"""In place of an error: kill -9."""
 
 _readlink = os.readlink
 
@@ -52,7 +55,10 @@ def _place_of(handle: int) -> str:
 
 
 class Calls:
-    """The calls made below a folder, by their names in their order; the one at `refused`, from 0, fails with an error."""
+    """The calls made below a folder, by their names in their order; the one at `refused`, from 0, fails with an error.
+
+    With the error `DEATH` it is the end of the process.
+    """
 
     def __init__(self, folder: Path, refused: int | None = None, error: int = errno.EIO) -> None:
         self.made: list[str] = []
@@ -65,6 +71,8 @@ class Calls:
             number = len(self.made)
             self.made.append(name)
         if number == self._refused:
+            if self._error == DEATH:
+                os.kill(os.getpid(), signal.SIGKILL)
             raise OSError(self._error, os.strerror(self._error), *([str(what)] if isinstance(what, str) else []))
 
     def _below(self, what: object) -> bool:

@@ -161,11 +161,11 @@ NEW = {
     "players": "Name\nAnn Lee\nEwa Ng\n",
 }
 DESK = [
-    _button("draw", _books()),
+    _button("draw", _books(), once=True),
     _button("redraw", _drawn, once=True),
     _button("undo", _drawn, once=True),
-    _button("mend", _books(matches=SLIP)),
-    _button("take", _reported),
+    _button("mend", _books(matches=SLIP), once=True),
+    _button("take", _reported, once=True),
     _button("report", _books()),
     _button("build", _books(), dear=True),
     _button("print", _books(), dear=True),

@@ -95,7 +95,8 @@ def _later(folder: Path) -> None:
 
 
 def _away(folder: Path) -> None:
-    (folder / "cup backups").rename(folder / "tidied away")
+    if not (folder / "tidied away").exists():
+        (folder / "cup backups").rename(folder / "tidied away")
 
 
 def _deleted(folder: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +17,7 @@ from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef
 from tests.builders.workbooks import cup
 from tests.extensions.publishing.fetch.fetching import fetched
-from tests.extensions.publishing.fetch.servers import file_server, loopback_server
+from tests.extensions.publishing.fetch.servers import LoopbackServer, file_server, loopback_server
 from tests.extensions.publishing.publish.sites import FIRST, LATER, site_of
 from tests.faults.acts import Act, Told
 from tests.faults.calls import ERRORS
@@ -64,19 +64,35 @@ def _workbook(later: bool) -> bytes:
         return cup(Path(folder) / "spring.xlsx", **({"matches": []} if later else {})).read_bytes()
 
 
+_OPEN = ExitStack()
+"""The server is there until the process ends: what is fetched from another port is another address."""
+
+
+@cache
+def _server() -> LoopbackServer:
+    return _OPEN.enter_context(loopback_server(file_server(b"")))
+
+
+def _mirror(folder: Path) -> None:
+    """A workbook that was fetched, and has another version now."""
+    server = _server()
+    server.answer = file_server(_workbook(later=False), etag='"1"')
+    assert not fetched(server.address(), folder / "mirror").problems
+
+
 @contextmanager
 def _fetching(folder: Path) -> Iterator[Callable[[], Told]]:
-    with loopback_server(file_server(_workbook(True), etag='"2"')) as server:
+    server = _server()
+    address, server.answer = server.address(), file_server(_workbook(later=True), etag='"2"')
 
-        def do() -> Told:
-            try:
-                one = fetched(f"http://127.0.0.1:{server.port}/spring.xlsx", folder / "mirror")
-            except OSError as error:
-                return Told(False, str(error))
-            said = " ".join(describe(problem, "en").found for problem in one.problems)
-            return Told(not one.problems, said)
+    def do() -> Told:
+        try:
+            one = fetched(address, folder / "mirror")
+        except OSError as error:
+            return Told(False, str(error))
+        return Told(not one.problems, " ".join(describe(problem, "en").found for problem in one.problems))
 
-        yield do
+    yield do
 
 
 def _mirrored(folder: Path) -> dict[str, object]:
@@ -88,5 +104,5 @@ EACH = len(ERRORS)
 PUBLISHING = [
     Act("publish to a folder", partial(_sites, "folder"), partial(_publishing, "folder"), _public, errors=EACH),
     Act("publish to an archive", partial(_sites, "zip"), partial(_publishing, "zip"), _public, errors=EACH),
-    Act("fetch", lambda _: None, _fetching, _mirrored, errors=EACH),
+    Act("fetch", _mirror, _fetching, _mirrored, errors=EACH),
 ]

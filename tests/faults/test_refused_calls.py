@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.faults.acts import Act
 from tests.faults.all_acts import ACTS
+from tests.faults.of_commands import COMMANDS
 from tests.faults.trial import Trial
 
 LEAST = 3_000
@@ -34,6 +37,26 @@ def test_a_few_calls_refused(trial: Trial) -> None:
 def test_every_call_refused(trial: Trial) -> None:
     for point in trial.points():
         trial.survives(point)
+
+
+KILLS = 5
+"""At each so-manieth call the process is killed."""
+PRINTING = ("hall opening", "desk sample", "desk report")
+KILLED = [
+    act
+    for act in ACTS
+    if not (act.dear or act in COMMANDS or act.name in PRINTING or act.name.startswith("hall report,"))
+]
+"""Not what draws sheets, in threads that a fork has not, nor what finds its files moved, which is moved once."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is a thing of Unix")
+@pytest.mark.parametrize("act", KILLED, ids=lambda act: act.name)
+@pytest.mark.thorough
+def test_killed_at_a_call(act: Act, tmp_path: Path) -> None:
+    trial = Trial(act, tmp_path)
+    for number in range(2, len(trial.good.calls), KILLS):
+        trial.outlives(number)
 
 
 @pytest.mark.thorough

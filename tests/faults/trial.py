@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from tests.faults.acts import Act, Told, names
-from tests.faults.calls import ERRORS, Calls
+from tests.faults.calls import DEATH, ERRORS, Calls
 
 Point = tuple[int, int]
 """The number of a call, and the error with which it is refused."""
+_PATIENCE = 60
+"""Seconds for a process that is to be killed."""
 OF_DEAR = 20
 """Of a dear act each so-manieth call is refused."""
 
@@ -84,6 +87,24 @@ class Trial:
                 assert (told.good, self.act.state(work)) == (self.good.told.good, self.good.state), (
                     f"{at}: {told.said[-600:]}"
                 )
+
+    def outlives(self, number: int) -> None:
+        """The process is killed at a call: no damage, and another process does the act."""
+        work = self._anew()
+        if (child := os.fork()) == 0:
+            signal.alarm(_PATIENCE)
+            with self.act.begin(work) as do, Calls(work, number, DEATH).watched():
+                do()
+            os._exit(0)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+        after = self.act.state(work)
+        at = f"{self.act.name}: killed at call {number} ({self.good.calls[number]})"
+        self._is_undamaged(Told(False, "nothing"), after, at)
+        if after == self.stated or not self.act.once:
+            with self.act.begin(work) as do:
+                told = do()
+            assert (told.good, self.act.state(work)) == (self.good.told.good, self.good.state), f"{at}: {told.said}"
+            assert not [one for one in names(work) - self.good.files if one.endswith(".swissbook.tmp")], at
 
     def _is_undamaged(self, told: Told, after: Mapping[str, object], at: str) -> None:
         before, good = self.stated, self.good

@@ -74,9 +74,9 @@ def _fields(data: bytes) -> tuple[str, str]:
 
 
 def _is_stale(mark: Path, path: Path, now: dt.datetime) -> bool:
-    """A mark of yesterday, or one of this machine where the program does not run."""
+    """A mark of yesterday, or of tomorrow by a clock that was put back, or one of this machine where the program does not run."""
     with suppress(OSError):
-        if now - dt.datetime.fromtimestamp(mark.stat().st_mtime, now.tzinfo) > _FORGOTTEN:
+        if abs(now - dt.datetime.fromtimestamp(mark.stat().st_mtime, now.tzinfo)) > _FORGOTTEN:
             return True
         if mark.name.startswith("~$"):
             # Excel holds its own mark; only Windows lets others feel it.

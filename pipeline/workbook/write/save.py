@@ -138,13 +138,11 @@ def backup_folder(path: Path) -> Path:
 
 
 def back_up(path: Path, now: dt.datetime) -> Path:
-    """A dated copy in a folder beside the workbook."""
+    """A dated copy in a folder beside the workbook, never dated before those that are there, of which the oldest are dropped."""
     folder = backup_folder(path)
     make_folder(folder)
-    name = f"{path.stem} {now.strftime(_MOMENT)}"
-    numbers = iter(range(1, 10_000))
-    copies = (folder / _numbered(name, number, path.suffix) for number in numbers)
-    copy = next(copy for copy in copies if not copy.exists())
+    moment, number, _ = max([(now.strftime(_MOMENT), 0, path), *_dated(path)])
+    copy = folder / _numbered(f"{path.stem} {moment}", number + 1, path.suffix)
     with path.open("rb") as source, replacing(copy, durable=True, readers=readers_of(path)) as target:
         shutil.copyfileobj(source, target)
     return copy
@@ -162,13 +160,16 @@ def _backup_date(path: Path, name: str) -> re.Match[str] | None:
 
 def backups_of(path: Path) -> list[Path]:
     """The dated copies of a workbook, the oldest first; what else lies in their folder is none of ours."""
-    real = path.resolve()
-    folder, dated = backup_folder(real), []
+    return [copy for _, _, copy in sorted(_dated(path.resolve()))]
+
+
+def _dated(path: Path) -> Iterator[tuple[str, int, Path]]:
+    """The copies of a workbook with their moments and numbers."""
+    folder = backup_folder(path)
     for copy in folder.iterdir() if folder.is_dir() else ():
-        found = _backup_date(real, copy.name)
+        found = _backup_date(path, copy.name)
         if found is not None:
-            dated.append((found[1], int(found[2] or 1), copy))
-    return [copy for _, _, copy in sorted(dated)]
+            yield found[1], int(found[2] or 1), copy
 
 
 def backed_up_at(path: Path, backup: Path) -> dt.datetime | None:

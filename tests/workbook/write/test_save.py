@@ -20,7 +20,7 @@ import pytest
 
 from pipeline.workbook.write import locks
 from pipeline.workbook.write.locks import lock_of
-from pipeline.workbook.write.save import BACKUPS_KEPT, FileChanged, InUse, one_run, save_over, snapshot
+from pipeline.workbook.write.save import BACKUPS_KEPT, FileChanged, InUse, backups_of, one_run, save_over, snapshot
 
 NOW = dt.datetime(2026, 3, 14, 12, 0, tzinfo=dt.UTC)
 KILLS = int(os.environ.get("SWISSBOOK_KILLS", "24"))
@@ -227,6 +227,18 @@ class TestBackups:
         assert sorted(copy.read_bytes() for copy in copies) == sorted(contents[4:14])
         assert foreign.read_bytes() == b"mine"
 
+    @pytest.mark.parametrize("jump", [dt.timedelta(days=-3), dt.timedelta(hours=-5), dt.timedelta(days=400)])
+    def test_the_latest_are_kept_in_their_order_when_the_clock_jumps(
+        self, tmp_path: Path, jump: dt.timedelta
+    ) -> None:
+        path, moment = tmp_path / "cup.xlsx", NOW
+        path.write_bytes(b"0")
+        with one_run(path):
+            for number in range(1, 26):
+                moment += jump if number in (12, 18) else dt.timedelta(seconds=number % 2)
+                save_over(path, b"%d" % number, snapshot(path), moment)
+        assert [copy.read_bytes() for copy in backups_of(path)] == [b"%d" % number for number in range(15, 25)]
+
     def test_keep_mode_and_follow_links(self, tmp_path: Path) -> None:
         if sys.platform == "win32":
             pytest.skip("links need rights on Windows")
@@ -297,6 +309,15 @@ class TestLocks:
         assert lock is not None
         assert len(lock.owner) <= 1_000
         assert taken < 1_000_000
+
+    def test_of_tomorrow_is_stale(self, tmp_path: Path) -> None:
+        """Made before the clock was put back."""
+        path = tmp_path / "cup.xlsx"
+        _whole(path, 0)
+        (tmp_path / "~$cup.xlsx").touch()
+        lock = lock_of(path, self._now() - dt.timedelta(days=2))
+        assert lock is not None
+        assert lock.stale
 
     def test_of_yesterday_is_stale(self, tmp_path: Path) -> None:
         path = tmp_path / "cup.xlsx"

@@ -21,6 +21,7 @@ from starlette.responses import HTMLResponse
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
+from pipeline.disk.temporary import clear_remains_of
 from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.web.live import ChangeSignal
@@ -95,6 +96,7 @@ class KnownWorkbooks:
     def _write(self, name: str, content: object) -> None:
         with suppress(OSError):  # then the next desk does not know of it
             self.folder.mkdir(parents=True, exist_ok=True)
+            clear_remains_of(self.folder / name)
             with replacing(self.folder / name, readers=USER_ALONE) as file:
                 file.write(json.dumps(content).encode())
 
