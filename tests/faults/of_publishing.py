@@ -13,6 +13,7 @@ from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.publish import _PUBLISHERS
 from pipeline.extensions.publishing.publish.target import parse_target
 from pipeline.extensions.publishing.refusal import TransferRefused
+from pipeline.problems.codes import problem_at
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef
 from tests.builders.workbooks import cup
@@ -30,7 +31,7 @@ def _published(site: PublicSite, to: str) -> Told:
     try:
         _PUBLISHERS[target.kind](target, site, rehearsed=False)
     except TransferRefused as refused:
-        return Told(False, describe(refused.code.at(_AT, related=(), **refused.values), "en").found)
+        return Told(False, describe(problem_at(refused.code, _AT, related=(), **refused.values), "en").found)
     except OSError as error:
         return Told(False, str(error))
     return Told(True, "")

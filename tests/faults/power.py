@@ -124,7 +124,10 @@ class PowerJournal:
         what, (at, name) = self._number(path), self._place(path)
 
         def make(disk: Disk) -> None:
-            (disk.folders if folder else disk.contents).setdefault(what, {} if folder else bytearray())  # type: ignore[attr-defined]
+            if folder:
+                disk.folders.setdefault(what, {})
+            else:
+                disk.contents.setdefault(what, bytearray())
             disk.link(at, name, what)
 
         self.steps.append(Change(make, at))

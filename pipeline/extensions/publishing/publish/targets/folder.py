@@ -42,8 +42,8 @@ def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> P
     for path in changes.written:
         write_page(root, Page(path, site.content(path)), durable=True)
     remove_pages(root, changes.removed)
-    for folder in {_folder_left(root / path) for path in changes.removed}:
-        sync_folder(folder)  # what is gone must not be there again once the manifest has forgotten it
+    for left in {_folder_left(root / path) for path in changes.removed}:
+        sync_folder(left)  # what is gone must not be there again once the manifest has forgotten it
     write_page(root, Page(MANIFEST, manifest_content(wanted)), durable=True)
     return changes
 
