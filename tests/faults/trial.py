@@ -58,6 +58,7 @@ class Trial:
             work, calls = self._anew(), Calls(self._work)
             with self.act.begin(work) as do, calls.watched():
                 told = do()
+        assert told.good, told.said
         return Good(told, tuple(calls.made), names(work), self.act.state(work))
 
     def all_points(self) -> Iterator[Point]:

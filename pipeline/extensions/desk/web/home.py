@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
+from pipeline.disk.temporary import clear_remains_of
 from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
@@ -166,6 +167,7 @@ class Home:
         path = self._desk.known.free(make_slug(Path(name).stem), Path(name).suffix.lower())
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            clear_remains_of(path)
             with replacing(
                 path, durable=True, readers=USER_ALONE
             ) as file:  # a browser does not say who may read it
