@@ -36,7 +36,7 @@ def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> P
     changes = compared(wanted, there, {path: one for path, one in ours.items() if there.get(path) != _OTHER})
     if rehearsed:
         return changes
-    for folder in folders_of({*wanted, *ours}):
+    for folder in folders_of(wanted):
         clear_remains(root / folder, lambda _: True)
     write_page(root, Page(MANIFEST, manifest_content({**ours, **wanted})), durable=True)
     for path in changes.written:
