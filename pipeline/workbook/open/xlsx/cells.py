@@ -178,22 +178,22 @@ class _CellWalker:
             self._hide(cell, NOT_CALCULATED)
 
     def _end_value(self, cell: _CellInXml, value: str) -> None:
-        kind, size = cell.kind, 0
+        kind, size, content = cell.kind, 0, ""
         if kind == "s":
             index = _whole(value, len(self.texts) - 1)
             sound, size = index >= 0, self.texts.sizes[index] if index >= 0 else 0
         elif kind == "b":
             sound = value in {"0", "1"}
         elif kind in {"", "n"} and _NUMBER.fullmatch(number := value.strip()):
-            sound, value = True, number
-            if not abs(float(value)) < _DAYS:
+            sound, content = True, number
+            if not abs(float(number)) < _DAYS:
                 cell.style = ""
         elif not kind:  # a text that its program has not called one
             sound, kind, size = True, "str", len(value.encode())
         else:
             sound, size = kind in {"str", "d"}, len(value.encode())
         if sound:
-            self._keep(cell, kind, f"<v>{written(value)}</v>", size)
+            self._keep(cell, kind, f"<v>{content or written(value)}</v>", size)
         else:
             self._not_understood(cell, value)
 
