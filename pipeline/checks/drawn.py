@@ -20,7 +20,7 @@ from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
-_BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS)
+_BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS, Verdict.OTHER_SYSTEM)
 _MOST_NAMED = 8
 _PAIR = 2
 _Group = tuple[PlayerNumber, ...]

@@ -56,6 +56,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         shape.no_players,
         shape.players_fit,
         shape.rounds_missing,
+        shape.pairing_program,
         shape.unlike_structure,
         shape.cut_size,
         shape.minutes_allowed,

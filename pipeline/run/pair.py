@@ -96,7 +96,7 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
     drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
-    problems = [one for one in back.loaded.problems if one.code == "draw-overtaken"]
+    problems = [one for one in back.loaded.problems if one.code in ("draw-overtaken", "pairing-program-missing")]
     for state in chosen:
         if drawn_round(state) is not None:
             problems += check_draw(back.loaded.event, state.contest, back.loaded.reading.cell)

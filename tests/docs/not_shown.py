@@ -45,6 +45,7 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_SYSTEM, "exchange/test_players_csv.py"): "players-file-unreadable",
     (_SYSTEM, "rules/test_load_faults.py"): "ruleset-not-readable",
     (_SYSTEM, "run/test_links.py"): "season-file-elsewhere",
+    (_SYSTEM, "extensions/chess/test_dutch.py"): "pairing-program-missing",
     (_SYSTEM, "run/writing/test_mend.py"): "workbook-open lock-stale",
     (_SYSTEM, "docs/test_problems_not_shown.py"): """
         workbook-in-use workbook-changed workbook-read-only copy-not-written rules-file-taken""",

@@ -39,6 +39,13 @@ class PairingPolicy(StrEnum):
     """First against second, third against fourth."""
     ROUND_ROBIN = "round_robin"
     """By the Berger tables, in one group or in several."""
+    DUTCH = "dutch"
+    """FIDE's Dutch system (FIDE Handbook, C.04.3), with sides and floats."""
+
+    @property
+    def chosen_here(self) -> bool:
+        """Whether the round is the least dear of all, as `engine.pairing` counts; no table and no federation says it."""
+        return self not in (PairingPolicy.ROUND_ROBIN, PairingPolicy.DUTCH)
 
 
 class SwissRules(Struct, frozen=True):
@@ -71,6 +78,11 @@ class SwissRules(Struct, frozen=True):
     """Minutes between the end of a round and the next; None: the rules do not say."""
     choice_of_minutes: tuple[Count, Count] | None = None
     """The fewest and the most that the organiser may choose; None: they may not, if the rules have minutes at all."""
+
+    @property
+    def by_rating(self) -> bool:
+        """Whether ratings say who meets whom."""
+        return self.slide_order == "rating" or self.pairing is PairingPolicy.DUTCH
 
     def policy_of(self, number: int) -> PairingPolicy:
         """The policy of Swiss round `number`."""
