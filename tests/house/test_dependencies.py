@@ -17,7 +17,7 @@ from tests.house.test_modules import ROOT
 OURS = {"pipeline", "tests", "benchmarks", "docs", "cli"}
 READ_AS_DATA = {"tzdata": "zoneinfo", "python-multipart": "starlette.datastructures"}
 """Packages that nobody imports, with the module that needs them: for data that a system may lack, and to read forms."""
-EXTRAS = ("cluster", "parquet", "remote")
+EXTRAS = ("chess", "cluster", "parquet", "remote")
 """What the program imports where it is there, and says so where it is not."""
 COMMANDS = {"pytest-xdist", "import-linter", "mypy", "ruff"}
 """What is run and not imported; besides, there are the stubs that mypy reads."""

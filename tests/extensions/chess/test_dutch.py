@@ -50,25 +50,25 @@ def tournament(players: int, seed: int, rounds: int = 5) -> Event:
     return Event("Spring Open", Slug("spring-open"), f"seed {seed}", "en", players=people, tournaments=(open_,))
 
 
-def played(event: Event, matches: tuple[Match, ...] = (), changes: tuple[Change, ...] = ()) -> Event:
+def gone_on(event: Event, matches: tuple[Match, ...] = (), changes: tuple[Change, ...] = ()) -> Event:
     (open_,) = event.tournaments
     return replace(
         event, tournaments=(replace(open_, matches=(*open_.matches, *matches), changes=(*open_.changes, *changes)),)
     )
 
 
-def contest(event: Event) -> Contest:
+def open_contest(event: Event) -> Contest:
     return contest_of(event, event.tournaments[0], RULES)
 
 
 def drawn(event: Event) -> Proposal:
-    of = contest(event)
+    of = open_contest(event)
     proposal = next_round(of, standings(of) if of.drawn_through else ())
     assert proposal is not None
     return proposal
 
 
-def with_results(proposal: Proposal, lot: random.Random) -> tuple[Match, ...]:
+def any_ends(proposal: Proposal, lot: random.Random) -> tuple[Match, ...]:
     """The rows with any result, a forfeit now and then."""
     forfeits = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT)
     return tuple(
@@ -85,7 +85,7 @@ def some_leave(event: Event, number: int, lot: random.Random) -> Event:
     if lot.random() < 0.3:
         changes.append(Change(lot.choice(event.players).number, ChangeKind.BYE, swiss(number)))
     taken = {change.player for change in event.tournaments[0].changes}
-    return played(event, changes=tuple(change for change in changes[:1] if change.player not in taken))
+    return gone_on(event, changes=tuple(change for change in changes[:1] if change.player not in taken))
 
 
 def by_the_engine(
@@ -122,14 +122,14 @@ def check_tournament(players: int, seed: int, folder: Path) -> Event:
         said, alone = by_the_engine(event, folder, present)
         assert (set(pairs), byes) == (set(said), [] if alone is None else [alone]), (seed, number)
         assert {one.reason.kind for one in proposal.pairings} == {ReasonKind.SYSTEM}
-        event = played(event, with_results(proposal, lot))
+        event = gone_on(event, any_ends(proposal, lot))
     return event
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_tournament_has_the_pairs_and_colours_of_the_engine(seed: int, tmp_path: Path) -> None:
     event = check_tournament(9 + seed, seed, tmp_path)
-    assert {one.verdict for one in verify(contest(event), ())} == {Verdict.AS_DRAWN}
+    assert {one.verdict for one in verify(open_contest(event), ())} == {Verdict.AS_DRAWN}
 
 
 @pytest.mark.thorough
@@ -157,11 +157,11 @@ def test_players_to_keep_apart_are_not_paired_unless_nothing_else_is_left() -> N
 
 def test_a_round_with_other_colours_is_not_as_the_system_says() -> None:
     event = tournament(8, 1)
-    rows = with_results(drawn(event), random.Random(1))
+    rows = any_ends(drawn(event), random.Random(1))
     first = rows[0]
     swapped = replace(first, player1=first.player2 or first.player1, player2=first.player1)
-    assert [one.verdict for one in verify(contest(played(event, rows)), ())] == [Verdict.AS_DRAWN]
-    assert [one.verdict for one in verify(contest(played(event, (swapped, *rows[1:]))), ())] == [
+    assert [one.verdict for one in verify(open_contest(gone_on(event, rows)), ())] == [Verdict.AS_DRAWN]
+    assert [one.verdict for one in verify(open_contest(gone_on(event, (swapped, *rows[1:]))), ())] == [
         Verdict.OTHER_SYSTEM
     ]
 
@@ -177,7 +177,7 @@ def test_without_the_program_nothing_is_drawn_and_it_is_said(monkeypatch: pytest
         assert [one.at for one in problems if one.code == "pairing-program-missing"] == [
             at("tournaments", 0, "rules")
         ]
-        of = contest(event)
+        of = open_contest(event)
         assert next_round(of, ()) is None
     finally:
         pairing_system.cache_clear()
