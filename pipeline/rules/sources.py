@@ -20,7 +20,7 @@ class Issuer(StrEnum):
     COMMUNITY = "community"
 
 
-class Verdict(StrEnum):
+class SentenceVerdict(StrEnum):
     """What becomes of a sentence."""
 
     CARRIED = "carried"
@@ -37,7 +37,7 @@ class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     asks: str
-    verdict: Verdict
+    verdict: SentenceVerdict
     article: str = ""
     where: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class Comparison(Struct, frozen=True, forbid_unknown_fields=True):
     exact: int
 
 
-class Source(Struct, frozen=True, forbid_unknown_fields=True):
+class RulesSource(Struct, frozen=True, forbid_unknown_fields=True):
     """The document of a game, whose title is the ruleset's `source`.
 
     `date` is ISO, as far as it is known. `demands` is what its issuer asks of whoever runs an event by it, `note` what
@@ -67,14 +67,14 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
     compared: Comparison | None = None
 
     @property
-    def counts(self) -> Mapping[Verdict, int]:
+    def counts(self) -> Mapping[SentenceVerdict, int]:
         """How many sentences have each verdict, those that have any."""
         verdicts = [sentence.verdict for sentence in self.sentences]
-        return {verdict: verdicts.count(verdict) for verdict in Verdict if verdict in verdicts}
+        return {verdict: verdicts.count(verdict) for verdict in SentenceVerdict if verdict in verdicts}
 
 
 @cache
-def source_of(ruleset_id: str) -> Source:
+def source_of(ruleset_id: str) -> RulesSource:
     """That of a game that comes with Swissbook; FileNotFoundError for any other, a msgspec error for a file that says something else."""
     file = files("pipeline.rules").joinpath("sources", f"{ruleset_id}.toml")
-    return convert(tomllib.loads(file.read_text(encoding="utf-8")), Source)
+    return convert(tomllib.loads(file.read_text(encoding="utf-8")), RulesSource)

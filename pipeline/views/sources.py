@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pipeline.locale.catalogue import N_
-from pipeline.rules.sources import Issuer, Sentence, Source, Verdict
+from pipeline.rules.sources import Issuer, RulesSource, Sentence, SentenceVerdict
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.words import Words
 
@@ -15,22 +15,22 @@ _ISSUERS: Mapping[Issuer, str] = {
     Issuer.EVENT: N_("rules of one event"),
     Issuer.COMMUNITY: N_("rules of a community"),
 }
-_VERDICTS: Mapping[Verdict, str] = {
-    Verdict.CARRIED: N_("carried out"),
-    Verdict.BY_HAND: N_("by hand"),
-    Verdict.OUTSIDE: N_("not in a workbook"),
-    Verdict.CONTRARY: N_("contrary"),
+_VERDICTS: Mapping[SentenceVerdict, str] = {
+    SentenceVerdict.CARRIED: N_("carried out"),
+    SentenceVerdict.BY_HAND: N_("by hand"),
+    SentenceVerdict.OUTSIDE: N_("not in a workbook"),
+    SentenceVerdict.CONTRARY: N_("contrary"),
 }
 
 
-def source_line(source: Source, words: Words) -> str:
+def source_line(source: RulesSource, words: Words) -> str:
     """Who has written it, edition and date, and how many sentences have each verdict."""
     written = ", ".join(filter(None, (words.gettext(_ISSUERS[source.issuer]), source.edition, source.date)))
     counted = ", ".join(f"{words.gettext(_VERDICTS[verdict])} {count}" for verdict, count in source.counts.items())
     return "; ".join(filter(None, (written, counted, _compared(source, words))))
 
 
-def _compared(source: Source, words: Words) -> str:
+def _compared(source: RulesSource, words: Words) -> str:
     if source.compared is None:
         return ""
     return words.ngettext(
@@ -41,7 +41,7 @@ def _compared(source: Source, words: Words) -> str:
     )
 
 
-def source_facts(source: Source, words: Words) -> Iterator[Fact]:
+def source_facts(source: RulesSource, words: Words) -> Iterator[Fact]:
     """All of it, a line for each sentence, in English as they are."""
     yield Fact(words.gettext("Its rules"), source_line(source, words))
     if source.demands:

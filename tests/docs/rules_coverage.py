@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.sources import Sentence, Source, source_of
+from pipeline.rules.sources import RulesSource, Sentence, source_of
 from tests.docs.wrapping import paragraph
 
 _INTRODUCTION = """\
@@ -38,7 +38,7 @@ def _game(ruleset_id: str) -> str:
     return f"## {ruleset_id}\n\n{paragraph(' '.join(_heading(ruleset_id, source)))}\n{said}"
 
 
-def _heading(ruleset_id: str, source: Source) -> Iterator[str]:
+def _heading(ruleset_id: str, source: RulesSource) -> Iterator[str]:
     yield f"{load_builtin(ruleset_id).source}."
     yield f"Rules of: {', '.join(filter(None, (source.issuer, source.edition, source.date)))}."
     if source.address:

@@ -13,7 +13,7 @@ import pytest
 
 from pipeline.problems.areas import CODES
 from pipeline.rules.load import builtin_ids, builtin_text
-from pipeline.rules.sources import Source, Verdict, source_of
+from pipeline.rules.sources import RulesSource, SentenceVerdict, source_of
 from pipeline.schema.sheets import SHEETS
 from tests.docs.not_shown import RAISED_BY
 
@@ -53,7 +53,7 @@ def test_every_game_has_its_document_and_no_other_has() -> None:
 @pytest.mark.parametrize("game", builtin_ids())
 def test_a_document_has_sentences_and_says_as_of_when(game: str) -> None:
     document = source_of(game)
-    assert document.counts.get(Verdict.CARRIED)
+    assert document.counts.get(SentenceVerdict.CARRIED)
     assert re.fullmatch(r"(\d{4}(-\d\d){0,2})?", document.date)
     if document.compared:
         assert 0 <= document.compared.exact <= document.compared.events
@@ -62,11 +62,11 @@ def test_a_document_has_sentences_and_says_as_of_when(game: str) -> None:
 @pytest.mark.parametrize("game", builtin_ids())
 def test_no_sentence_is_contrary_and_each_says_where(game: str) -> None:
     for sentence in source_of(game).sentences:
-        assert sentence.verdict is not Verdict.CONTRARY, (
+        assert sentence.verdict is not SentenceVerdict.CONTRARY, (
             f"{sentence.asks}: mend it, call the game what it is, or take it out"
         )
-        assert bool(sentence.where) is (sentence.verdict is not Verdict.OUTSIDE), sentence.asks
-        assert sentence.tests or sentence.verdict is not Verdict.CARRIED, sentence.asks
+        assert bool(sentence.where) is (sentence.verdict is not SentenceVerdict.OUTSIDE), sentence.asks
+        assert sentence.tests or sentence.verdict is not SentenceVerdict.CARRIED, sentence.asks
 
 
 @pytest.mark.parametrize("game", builtin_ids())
@@ -107,4 +107,4 @@ def test_where_a_sentence_is_carried_out_exists(game: str) -> None:
 )
 def test_a_file_that_says_something_else_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(wrong, Source)
+        msgspec.convert(wrong, RulesSource)

@@ -262,6 +262,12 @@ def test_groups_go_by_wins_the_matches_among_the_tied_and_points_scored() -> Non
     ]
 
 
+def test_groups_leave_the_last_tie_to_the_higher_seed() -> None:
+    rows = [match(1, 1, 2, None, "21:15"), match(2, 2, 3, None, "21:15"), match(3, 3, 1, None, "21:15")]
+    seeded = [replace(one, rating=rating) for one, rating in zip(players(3), (1000, 1200, 1100), strict=True)]
+    assert order(standings(contest(load_builtin("groups"), seeded, rows))) == [2, 3, 1]
+
+
 def test_blood_bowl_gives_a_point_for_a_loss_by_one_touchdown() -> None:
     rows = [
         match(1, 1, 2, None, "2:1"),
