@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.extensions.exchange.imported import FIRST_WINS, FoundMatch
-from pipeline.extensions.exchange.problems.document import IMPORT_BRACKET_LEFT_OUT
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Round, lower, top
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
 
@@ -42,16 +42,36 @@ def knockout(finals: FoundFinals) -> tuple[list[FoundMatch], int]:
     """
     if not any(finals.rounds):
         return [], finals.cut
+    finals = _without_repeats(finals)
     cut = finals.cut if 2 <= finals.cut <= LARGEST_BRACKET else len(finals.players)
     size = bracket_size(cut) if 2 <= cut <= LARGEST_BRACKET else 0
     seeds = _completed(finals, cut)
     named = (_named_double if is_double(finals.rounds) else _named)(finals.rounds, size) if size else None
     if named is None or len(seeds) < cut:
         count = sum(map(len, finals.rounds))
-        finals.problems.append(IMPORT_BRACKET_LEFT_OUT.at(finals.at, count=count))
+        finals.problems.append(problem_at("import-bracket-left-out", finals.at, count=count))
         return [], cut
     seeded = [replace(game, seeds=(seeds.get(game.player1), _seed(game, seeds))) for game in named]
     return [*_byes(seeded, seeds, top(size), finals.at), *seeded], cut
+
+
+def _without_repeats(finals: FoundFinals) -> FoundFinals:
+    """The finals without rounds that the file has twice; in a double elimination two may meet again."""
+    first: dict[frozenset[tuple[PlayerNumber, ...]], Sequence[FoundMatch]] = {}
+    repeats = [games for games in finals.rounds if first.setdefault(_pairs(games), games) is not games]
+    kept = tuple(first.values())
+    if not repeats or is_double(kept):
+        return finals
+    for games in repeats:
+        related = [game.at for game in first[_pairs(games)][:1]]
+        finals.problems.append(
+            problem_at("import-bracket-round-twice", games[0].at, related=related, count=len(games))
+        )
+    return replace(finals, rounds=kept)
+
+
+def _pairs(games: Sequence[FoundMatch]) -> frozenset[tuple[PlayerNumber, ...]]:
+    return frozenset(tuple(sorted(game.players)) for game in games)
 
 
 def is_double(rounds: Sequence[Sequence[FoundMatch]]) -> bool:
