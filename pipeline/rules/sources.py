@@ -43,7 +43,7 @@ class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
     tests: tuple[str, ...] = ()
 
 
-class Comparison(Struct, frozen=True, forbid_unknown_fields=True):
+class PublishedEvents(Struct, frozen=True, forbid_unknown_fields=True):
     """Published events that were counted again, and those of them in which every published value and place came out."""
 
     events: int
@@ -64,7 +64,7 @@ class RulesSource(Struct, frozen=True, forbid_unknown_fields=True):
     address: str = ""
     demands: str = ""
     note: str = ""
-    compared: Comparison | None = None
+    compared: PublishedEvents | None = None
 
     @property
     def counts(self) -> Mapping[SentenceVerdict, int]:

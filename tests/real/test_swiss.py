@@ -13,7 +13,7 @@ from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.sources import Comparison, source_of
+from pipeline.rules.sources import PublishedEvents, source_of
 from tests.engine.lines import value
 from tests.real.published import number_of, published_contest
 
@@ -77,7 +77,7 @@ def test_a_game_claims_the_events_that_come_out_by_its_own_rules(swissbook_data:
             for player, key in of_number.items()
         ) and [of_number[number_of(player)] for player in theirs] == list(of_number.values())
     claimed = {game: source_of(game).compared for game in builtin_ids() if source_of(game).compared}
-    assert claimed == {"netrunner-double": Comparison(len(FILES), exact)}
+    assert claimed == {"netrunner-double": PublishedEvents(len(FILES), exact)}
 
 
 @pytest.mark.data
