@@ -16,6 +16,7 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.schema.sheets import SHEETS, Sheet
 from tests.docs.problem_pages import problem_list
+from tests.docs.rules_coverage import rules_coverage
 from tests.docs.wrapping import item, items, paragraph
 
 ROOT = Path(__file__).parents[2]
@@ -120,6 +121,7 @@ GENERATED: Mapping[Path, Callable[[str], str]] = {
     DOCS / "data-files.md": data_files,
     DOCS / "development.md": development,
     DOCS / "problems.md": problem_list,
+    DOCS / "rules-coverage.md": rules_coverage,
     DOCS / "rulesets.md": rulesets,
     DOCS / "event.schema.json": event_schema,
     DOCS / "workbook.md": workbook_tables,
