@@ -13,6 +13,9 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.values import replace
 
+GROUP_PLACE = "group_place"
+"""The criterion before points among players of several groups, as `decided_by` names it."""
+
 
 class Status(StrEnum):
     """Whether a player is still in the tournament."""
@@ -183,10 +186,6 @@ class Adjustment(Struct, frozen=True):
 
     points: Number
     round: Round | None = None
-
-
-GROUP_PLACE = "group_place"
-"""The criterion before points among players of several groups, as `decided_by` names it."""
 
 
 class Route(StrEnum):

@@ -44,6 +44,8 @@ _ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
 _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 
 Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
+_XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
+"""The readers of XML by the name of its first element."""
 
 
 class ImportFormat(Struct, frozen=True):
@@ -53,10 +55,6 @@ class ImportFormat(Struct, frozen=True):
 
     is_it: Callable[[str, str], bool]
     read: Read
-
-
-_XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
-"""The readers of XML by the name of its first element."""
 
 
 def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:

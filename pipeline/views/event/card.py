@@ -10,6 +10,9 @@ from pipeline.views.layout.frame import event_facts
 from pipeline.views.overall import overall_status
 from pipeline.views.status.status import status_of
 
+_MOST = 3
+"""So many tournaments have room on the card."""
+
 
 class StatusLine(Struct, frozen=True):
     """A tournament: its name where there are several, who won it after a word such as “Champion”, or where it stands."""
@@ -35,10 +38,6 @@ def news(event: EventContext) -> tuple[StatusLine, ...]:
         else StatusLine(name, "", one.headline)
         for name, one in stands
     )
-
-
-_MOST = 3
-"""So many tournaments have room on the card."""
 
 
 class Card(Struct, frozen=True):

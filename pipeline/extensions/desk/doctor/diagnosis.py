@@ -41,6 +41,7 @@ _SAID = {
     ChangeKind.BONUS: N_("A bonus in %(round)s: %(players)s."),
     ChangeKind.PENALTY: N_("A penalty in %(round)s: %(players)s."),
 }
+_FIRST = 5
 
 
 def not_there(context: TournamentContext) -> DiagnosisPart:
@@ -61,9 +62,6 @@ def _change_lines(context: TournamentContext) -> Iterator[str]:
             yield words.gettext("Dropped at the cut; the next in line moves up: %(players)s.", players=players)
         else:
             yield words.gettext(_SAID[kind], round=context.round(since), players=players)
-
-
-_FIRST = 5
 
 
 def in_the_way(problems: Iterable[Problem], words: Words) -> DiagnosisPart:

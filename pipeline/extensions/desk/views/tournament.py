@@ -20,6 +20,11 @@ from pipeline.views.print.sheets import print_sheets
 from pipeline.views.rounds.draw import ResultCell, draw_lines, fixed_from_now, nothing_due
 from pipeline.views.status.status import Phase, phase_of, status_of
 
+_FOR_A_ROUND = ("pairings", "pairings-by-name", "slips", "tables")
+"""For the wall and the tables, while a round is played; between rounds the others are due."""
+_TO_KEEP = ("cards",)
+"""For each player to take home, after the last round."""
+
 
 class DeskStep(StrEnum):
     """The one thing to do now."""
@@ -207,12 +212,6 @@ def _price(proposal: Proposal, words: Words) -> Iterator[str]:
         if rematches
         else words.gettext("Nobody meets the same opponent again.")
     )
-
-
-_FOR_A_ROUND = ("pairings", "pairings-by-name", "slips", "tables")
-"""For the wall and the tables, while a round is played; between rounds the others are due."""
-_TO_KEEP = ("cards",)
-"""For each player to take home, after the last round."""
 
 
 class DueSheet(Struct, frozen=True):

@@ -33,6 +33,8 @@ from pipeline.views.language.words import Words, words
 _MEMORY, _DONE = ".recent.json", ".done.json"
 _REMEMBERED = 30
 _KEY_LENGTH = 12
+_LANGUAGE = "language"
+"""The cookie, and the part of an address, that choose a language."""
 
 
 class KnownWorkbooks:
@@ -106,10 +108,6 @@ class KnownWorkbooks:
 def key_of(path: Path) -> str:
     """How addresses name a workbook."""
     return sha256(str(path).encode("utf-8", "surrogatepass")).hexdigest()[:_KEY_LENGTH]
-
-
-_LANGUAGE = "language"
-"""The cookie, and the part of an address, that choose a language."""
 
 
 class DeskSettings(Struct, frozen=True):
