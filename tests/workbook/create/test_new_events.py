@@ -13,7 +13,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import CHANGES, EVENT, MATCHES, PLAYERS, STAFF, TOURNAMENTS
 from pipeline.workbook.create import blank_event
-from tests.workbook.new.book import column, headings, offered, opened_book, sheet_of
+from tests.workbook.create.book import column, headings, offered, opened_book, sheet_of
 
 
 class TestBlankEvent:

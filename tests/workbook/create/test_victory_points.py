@@ -10,7 +10,7 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.load import load_builtin
 from pipeline.schema.sheets import TABLES
-from tests.workbook.new.book import blank_book, headings, sheet_of
+from tests.workbook.create.book import blank_book, headings, sheet_of
 
 POWER, GOAL = TABLES.column("power"), TABLES.column("goal")
 
