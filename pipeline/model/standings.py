@@ -241,8 +241,12 @@ class Standing(Struct, frozen=True):
 
     def beside(self, through: Round | None = None) -> Number:
         """The points that no round has given, up to a round: a start, bonuses and penalties. None: all of them."""
-        counted = (one for one in self.adjustments if one.round is None or through is None or one.round <= through)
-        return sum((one.points for one in counted), start=0)
+        counted = (
+            adjustment
+            for adjustment in self.adjustments
+            if adjustment.round is None or through is None or adjustment.round <= through
+        )
+        return sum((adjustment.points for adjustment in counted), start=0)
 
     def count(self, outcome: Outcome) -> int:
         """Rounds that count and ended so."""

@@ -49,7 +49,7 @@ def draw_outcome(paired: Paired, words: Words, folder: Path) -> ActOutcome:
         text = words.gettext("Nothing was drawn.")
         return ActOutcome(not paired.failed, text, (copy,) if copy else (), paired.problems)
     if paired.drawn:
-        rounds = dict.fromkeys(round_name(one.proposal.round, words.catalogue) for one in paired.drawn)
+        rounds = dict.fromkeys(round_name(drawn.proposal.round, words.catalogue) for drawn in paired.drawn)
         text = words.gettext(
             "%(round)s was drawn and written into the workbook: %(cells)s. You may open it again.",
             round=words.list(list(rounds)),

@@ -96,7 +96,7 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
     drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
-    problems = [one for one in back.loaded.problems if one.code == "draw-overtaken"]
+    problems = [problem for problem in back.loaded.problems if problem.code == "draw-overtaken"]
     for state in chosen:
         if drawn_round(state) is not None:
             problems += check_draw(back.loaded.event, state.contest, back.loaded.reading.cell)
@@ -115,10 +115,10 @@ def _pair(
     before = snapshot(path)
     paired = draft(path, tournament=tournament, redraw=redraw)
     if ask is not None:
-        absent = [one for one in paired.problems if one.code == "not-here"]
+        absent = [problem for problem in paired.problems if problem.code == "not-here"]
         if not all(map(ask, absent)):
             return Paired(paired.loaded, declined=True)
-        paired = replace(paired, problems=tuple(one for one in paired.problems if one not in absent))
+        paired = replace(paired, problems=tuple(problem for problem in paired.problems if problem not in absent))
     loaded = paired.loaded
     if not isinstance(loaded, Ready) or paired.failed:
         return paired
@@ -201,7 +201,9 @@ def _forgotten(reading: Reading, rows: Mapping[str, tuple[int, ...]]) -> Reading
     """What was read without what is wrong in rows that are taken back: a player who was deleted may stand in them."""
     taken = {row for of_tournament in rows.values() for row in of_tournament} & reading.lost_open.keys()
     sheet = reading.sheets.get("matches", "")
-    problems = tuple(one for one in reading.problems if one.at.sheet != sheet or one.at.row not in taken)
+    problems = tuple(
+        problem for problem in reading.problems if problem.at.sheet != sheet or problem.at.row not in taken
+    )
     return replace(reading, problems=problems)
 
 
@@ -222,6 +224,6 @@ def result_cell(reading: Reading, state: TournamentState, awaited: Waiting) -> C
 
 
 def _first_open(tournament: Tournament, awaited: Waiting) -> int:
-    seats = [one for one in tournament.seats if (one.round, one.table) == (awaited.round, awaited.table)]
-    open_ = [one.row for one in seats if one.power is None]
-    return min(open_ or [one.row for one in seats], default=0)
+    seats = [seat for seat in tournament.seats if (seat.round, seat.table) == (awaited.round, awaited.table)]
+    open_ = [seat.row for seat in seats if seat.power is None]
+    return min(open_ or [seat.row for seat in seats], default=0)

@@ -197,7 +197,9 @@ def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """A match that is there twice in its round."""
     for when, listed in subject.rounds.items():
         for place, row in enumerate(listed):
-            first = next((one for one in listed[:place] if set(players_of(one)) == set(players_of(row))), None)
+            first = next(
+                (match for match in listed[:place] if set(players_of(match)) == set(players_of(row))), None
+            )
             if first is not None:
                 values: dict[str, str | int] = {"row": first.row, "round": when.name}
                 changed = _with(event, subject.tournament, row, None)

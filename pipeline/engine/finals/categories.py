@@ -44,7 +44,9 @@ def category_places(state: TournamentState) -> tuple[CategoryBest, ...]:
     rows = state.classification.rows
     played = {row.player for row in rows if row.reached is not None}
     played |= {standing.player for standing in state.standings if standing.records}
-    placed = [(row.player, row.place) for row in rows] or [(one.player, one.place) for one in state.standings]
+    placed = [(row.player, row.place) for row in rows] or [
+        (standing.player, standing.place) for standing in state.standings
+    ]
     return best_of_categories(
         state.contest, [(player, place if player in played else None) for player, place in placed]
     )

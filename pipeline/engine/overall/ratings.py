@@ -148,7 +148,7 @@ def rated_stretches(event: Event, contests: Sequence[Contest]) -> Mapping[int, R
     for place in sorted(days, key=lambda one: (days[one], contests[one].tournament.start or dt.time.min)):
         rules = contests[place].ruleset.rating
         if rules is not None:
-            earlier = [one for one in ladder if one.date < days[place]]
+            earlier = [match for match in ladder if match.date < days[place]]
             ladder = ladder[len(earlier) :]
             later = ladder if len(found) + 1 == len(days) else []
             found[place] = RatedStretch(
@@ -183,7 +183,7 @@ def _rated(
         Rating(player, before[player], now[player], rank(rules, now[player]), tuple(moved[player]))
         for player in sorted(listed)
     ]
-    return tuple(sorted(ratings, key=lambda one: -one.after))
+    return tuple(sorted(ratings, key=lambda rating: -rating.after))
 
 
 def _round_moments(contest: Contest, rules: RatingRules) -> Moments:

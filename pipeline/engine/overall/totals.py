@@ -26,7 +26,9 @@ Rulesets = Mapping[RulesetId, Ruleset]
 
 def combination(event: Event, rulesets: Rulesets) -> Tournament | None:
     """The tournament of the event that is a combination of others; the check reports a second one."""
-    return next((one for one in event.tournaments if _kind(one, rulesets) is Kind.COMBINED), None)
+    return next(
+        (tournament for tournament in event.tournaments if _kind(tournament, rulesets) is Kind.COMBINED), None
+    )
 
 
 def combined(event: Event, tournament: Tournament, rulesets: Rulesets) -> tuple[Tournament, ...]:

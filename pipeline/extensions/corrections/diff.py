@@ -129,7 +129,7 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
         event=event,
         called=called,
         rows=rows,
-        tournaments=tuple(_tournament(older, newer, before, one, numbers, rows) for before, one in pairs),
+        tournaments=tuple(_tournament(older, newer, before, state, numbers, rows) for before, state in pairs),
         totals=total_moves(old_totals, new_totals),
         gone=tuple(one.name for one in older.facts if one.name not in names),
         added=tuple(

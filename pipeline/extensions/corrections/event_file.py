@@ -35,7 +35,7 @@ CARRIED: Mapping[str, frozenset[str]] = {
 }
 """The columns that the file tells, by sheet; `bracket` are the rows of Matches that belong to one."""
 _LARGEST = 10**6
-_AT_TABLES = {one.name: one for one in (FINAL_TABLE, SEMI_FINAL_TABLES)}
+_AT_TABLES = {stage.name: stage for stage in (FINAL_TABLE, SEMI_FINAL_TABLES)}
 
 
 class PublishedEvent(Struct, frozen=True):

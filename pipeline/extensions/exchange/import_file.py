@@ -109,7 +109,7 @@ def import_file(file: Path, output: Path, rules: str | None, language: str | Non
     place_beside(given, output, readers)
     loaded = load(output)
     computed = loaded.states if isinstance(loaded, Ready) else ()
-    problems += [one for state in computed for one in differences(found, state)]
+    problems += [problem for state in computed for problem in differences(found, state)]
     return ImportedFile(output, _in_order(problems), loaded.problems, event.language)
 
 

@@ -72,7 +72,9 @@ def seasons_page(seasons: Sequence[SeasonSummary], language: str) -> SeasonsPage
 
 def _row(season: SeasonSummary, shown: Words) -> SeasonRow:
     days = season.days
-    rules = sorted({one.rules for event in season.events for one in event.tournaments if not one.total})
+    rules = sorted(
+        {tournament.rules for event in season.events for tournament in event.tournaments if not tournament.total}
+    )
     return SeasonRow(
         f"{season.folder}/index.html",
         readable(season.name),

@@ -144,7 +144,7 @@ def _drawn_last(loaded: Ready) -> tuple[DrawnLast, ...]:
 
 def _files(loaded: Ready, press: Press) -> Iterator[Page]:
     event, states = loaded.event, completed(loaded)
-    warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
+    warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
     data = [("event.json", event_json(event, states, warnings, loaded.overall))]
     data += csv_files(event, states, event.language, loaded.overall)
     data += _exported_files(event, states)

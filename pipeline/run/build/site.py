@@ -66,7 +66,10 @@ def _write_changed(
         if (found := read_facts(output.records.facts(record)))
     ]
     facts = [one.facts for one in listed]
-    gathered = {name: _gathered(plan.folder, one, facts) for name, one in added(lambda one: one.gathers, Gathering)}
+    gathered = {
+        name: _gathered(plan.folder, gathering, facts)
+        for name, gathering in added(lambda extension: extension.gathers, Gathering)
+    }
     readers = output.records.readers()
     for name, one in gathered.items():
         _write_problems(plan.private, name, one, language, readers)

@@ -33,10 +33,10 @@ def news(event: EventContext) -> tuple[StatusLine, ...]:
     stands = [(ledger.name, overall_status(ledger))] if ledger else []
     stands += [(readable(context.name) if several else "", status_of(context)) for context in event.tournaments]
     return tuple(
-        StatusLine(name, one.headline, event.words.list([person.name for person in one.champions]))
-        if one.champions
-        else StatusLine(name, "", one.headline)
-        for name, one in stands
+        StatusLine(name, status.headline, event.words.list([person.name for person in status.champions]))
+        if status.champions
+        else StatusLine(name, "", status.headline)
+        for name, status in stands
     )
 
 

@@ -319,7 +319,9 @@ def _match(compared: Compared, row: RowChange) -> Match | None:
     """The row as it stands now, if its result was corrected."""
     if not any(cell.column == "result" for cell in row.cells):
         return None
-    matches = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.matches)
+    matches = (
+        match for found in compared.event.tournaments if found.name == row.tournament for match in found.matches
+    )
     return next((match for match in matches if match.round == row.round and match.player1 == row.players[0]), None)
 
 
@@ -336,7 +338,7 @@ def _of_match(match: Match | None, where: str, people: list[Person], words: Word
 
 
 def _table(compared: Compared, row: RowChange) -> tuple[str, str, object]:
-    seats = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.seats)
+    seats = (seat for found in compared.event.tournaments if found.name == row.tournament for seat in found.seats)
     there = next((seat for seat in seats if seat.round == row.round and seat.player in row.players), None)
     return row.tournament, row.round.name if row.round else "", there.table if there else "?"
 

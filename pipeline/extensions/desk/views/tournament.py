@@ -62,7 +62,10 @@ class DeskTournament(Struct, frozen=True):
 
 def desk_people(event: Event) -> dict[PlayerNumber, Person]:
     """Everybody with their own name and number: the desk is the organiser's."""
-    return {one.number: Person(one.number, f"{one.number} {readable(one.name)}", "") for one in event.players}
+    return {
+        player.number: Person(player.number, f"{player.number} {readable(player.name)}", "")
+        for player in event.players
+    }
 
 
 def desk_tournaments(
@@ -77,7 +80,7 @@ def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
     found, latest, state = status_of(context), latest_round(context), context.state
     headline = found.headline
     if found.champions:
-        headline = f"{headline}: {context.words.list([one.name for one in found.champions])}"
+        headline = f"{headline}: {context.words.list([person.name for person in found.champions])}"
     step = next_step(context)
     awaited = _awaited(state, cell)
     rows = _rows(latest, awaited) if latest else ()
@@ -91,7 +94,7 @@ def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
         round=context.round(latest.round) if latest else "",
         rows=rows,
         apart=tuple(f"{one.person.name}: {one.text}" for one in latest.apart) if latest else (),
-        result_count=sum(not one.cell for one in rows),
+        result_count=sum(not row.cell for row in rows),
     )
 
 
@@ -133,22 +136,22 @@ def _awaited(state: TournamentState, cell: ResultCell) -> Mapping[frozenset[Play
 def _rows(latest: LatestRound, awaited: Mapping[frozenset[PlayerNumber], str]) -> tuple[DeskRow, ...]:
     matches = [
         DeskRow(
-            one.table,
+            pair.table,
             (first.name, second.name),
-            one.result,
+            pair.result,
             awaited.get(frozenset((first.number, second.number)), ""),
         )
-        for one in latest.matches
-        for first, second in [(one.first.person, one.second.person)]
+        for pair in latest.matches
+        for first, second in [(pair.first.person, pair.second.person)]
     ]
     tables = [
         DeskRow(
-            one.table,
-            tuple(seat.person.name for seat in one.seats),
+            table.table,
+            tuple(seat.person.name for seat in table.seats),
             "",
-            awaited.get(frozenset(seat.person.number for seat in one.seats), ""),
+            awaited.get(frozenset(seat.person.number for seat in table.seats), ""),
         )
-        for one in latest.tables
+        for table in latest.tables
     ]
     return (*matches, *tables)
 
@@ -175,11 +178,11 @@ def _announced(event: Event, state: TournamentState, words: Words, cell: ResultC
     if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
         return None
     people, fixed = desk_people(event), fixed_from_now(event, state, proposal, words)
-    playing = 2 * len(proposal.pairings) + sum(len(one.seats) for one in proposal.tables)
+    playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
     tables = len(proposal.pairings) + len(proposal.tables)
     who = words.ngettext("%(count)s player", "%(count)s players", playing)
     where = words.ngettext("%(count)s table", "%(count)s tables", tables)
-    byes = words.list([people[one.player].name for one in proposal.byes])
+    byes = words.list([people[bye.player].name for bye in proposal.byes])
     facts = [
         f"{who}, {where}",
         words.gettext("Bye: %(players)s", players=byes) if byes else words.gettext("Nobody has a bye."),
@@ -197,16 +200,16 @@ def _announced(event: Event, state: TournamentState, words: Words, cell: ResultC
 
 def _price(proposal: Proposal, words: Words) -> Iterator[str]:
     """What the best draw could not avoid, in a round that is paired by points."""
-    reasons = [one.reason for one in proposal.pairings]
-    if not any(one.kind in (ReasonKind.SAME_GROUP, ReasonKind.FLOAT) for one in reasons):
+    reasons = [pairing.reason for pairing in proposal.pairings]
+    if not any(reason.kind in (ReasonKind.SAME_GROUP, ReasonKind.FLOAT) for reason in reasons):
         return
-    floats = sum(one.kind is ReasonKind.FLOAT for one in reasons)
+    floats = sum(reason.kind is ReasonKind.FLOAT for reason in reasons)
     yield (
         words.ngettext("%(count)s pair has different points.", "%(count)s pairs have different points.", floats)
         if floats
         else words.gettext("All meet somebody with as many points.")
     )
-    rematches = sum(one.rematch for one in reasons)
+    rematches = sum(reason.rematch for reason in reasons)
     yield (
         words.ngettext("%(count)s pair has met before.", "%(count)s pairs have met before.", rematches)
         if rematches

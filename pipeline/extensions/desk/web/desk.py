@@ -57,8 +57,8 @@ class KnownWorkbooks:
         """Remember that a workbook was opened; returns its key."""
         real = path.resolve()
         with self._lock:
-            self._paths = [real, *(one for one in self._paths if one != real)][:_REMEMBERED]
-            self._write(_MEMORY, [str(one) for one in self._paths])
+            self._paths = [real, *(file for file in self._paths if file != real)][:_REMEMBERED]
+            self._write(_MEMORY, [str(file) for file in self._paths])
         return key_of(real)
 
     def find(self, key: str) -> Path | None:
@@ -84,7 +84,7 @@ class KnownWorkbooks:
         """Remember what was done with a workbook."""
         with self._lock:
             known = self._read(_DONE)
-            kept = {key_of(one) for one in self._paths}
+            kept = {key_of(file) for file in self._paths}
             others = {key: one for key, one in known.items() if key in kept} if isinstance(known, dict) else {}
             self._write(_DONE, {**others, key_of(path): to_builtins(list(outcomes))})
 
@@ -168,7 +168,7 @@ class Desk:
         """A page in that language, which is remembered where it has just been chosen."""
         shown = self.words(request)
         made = environment(shown.language).get_template(f"desk/{template}.html")
-        languages = [(one, facts_of(one).name, facts_of(one).tag) for one in LANGUAGES]
+        languages = [(language, facts_of(language).name, facts_of(language).tag) for language in LANGUAGES]
         html = made.render(
             tag=shown.tag,
             language=shown.language,

@@ -133,7 +133,7 @@ class _Sampler(Struct, frozen=True, dict=True):
         if number in state.undrawn:
             order = sorted(state.undrawn[number], key=lambda player: (-points[player], lot[player]))
             if len(order) % 2:
-                sits_out = min(order, key=lambda one: (self._byes[one], points[one], lot[one]))
+                sits_out = min(order, key=lambda player: (self._byes[player], points[player], lot[player]))
                 order.remove(sits_out)
                 found.append((sits_out, bye_record(contest.ruleset, swiss(number))))
             found += self._absent[number]

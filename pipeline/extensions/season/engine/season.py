@@ -65,10 +65,10 @@ def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[Invitatio
 def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[OpponentRecord, ...]]:
     """Of each player of the game at that place of `Season.games` those whom they have met, the most often met first."""
     who = {
-        (one.entry, one.own.number): player.number
+        (appearance.entry, appearance.own.number): player.number
         for player in season.players
-        for one in player.history
-        if one.game == index
+        for appearance in player.history
+        if appearance.game == index
     }
     found: dict[PlayerNumber, dict[PlayerNumber, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
     for place, entry in enumerate(season.games[index].entries):
@@ -112,9 +112,9 @@ def season(
     found_games.sort(key=lambda game: (-len(game[0].entries), game[0].id))
     seasons = [game for game, _ in found_games]
     players = tuple(_players(found, seasons))
-    problems += [one for game in seasons for one in _invited_again(game, numbers, players)]
-    problems += [one for game in seasons for one in _wild_cards(game, numbers, players)]
-    problems += [one for game, rated in found_games for one in _ratings_missing(game, rated, numbers)]
+    problems += [problem for game in seasons for problem in _invited_again(game, numbers, players)]
+    problems += [problem for game in seasons for problem in _wild_cards(game, numbers, players)]
+    problems += [problem for game, rated in found_games for problem in _ratings_missing(game, rated, numbers)]
     return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
 
 
