@@ -22,7 +22,7 @@ from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.drawn import DrawnRound, drawn_round, undrawn
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
-from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
+from pipeline.workbook.write.save import FileChanged, InUse, Snapshot, one_run, save_over, snapshot
 
 
 class Paired(Struct, frozen=True):
@@ -119,9 +119,13 @@ def _pair(
         if not all(map(ask, absent)):
             return Paired(paired.loaded, declined=True)
         paired = replace(paired, problems=tuple(problem for problem in paired.problems if problem not in absent))
-    loaded = paired.loaded
-    if not isinstance(loaded, Ready) or paired.failed:
+    if not isinstance(paired.loaded, Ready) or paired.failed:
         return paired
+    return _written(path, private, clock, before, paired, paired.loaded)
+
+
+def _written(path: Path, private: Path, clock: Clock, before: Snapshot, paired: Paired, loaded: Ready) -> Paired:
+    """What was drawn, once it stands in the workbook; offered where that may not be written."""
     from pipeline.run.build.copies import shown_with  # a rehearsal writes nothing
     from pipeline.workbook.write.change import unwritable
     from pipeline.workbook.write.round import write_rounds
