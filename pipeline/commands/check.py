@@ -18,6 +18,7 @@ from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.problems.mend import Mend
+    from pipeline.run.check import CheckedRules
     from pipeline.run.load import Loaded
 
 
@@ -64,18 +65,15 @@ def check(
     if fix:
         mended = [_fixed(file) for file in loaded]
         loaded, unwritten = [file for file, _refused in mended], any(refused for _, refused in mended)
-    if form == "json":
-        click.echo(check_json([*of_rules, *loaded], terminal_language()))
-    elif form == "github":
-        for file in (*of_rules, *loaded):
-            print_annotations(file, errors_only=quiet)
-    else:
-        for file in (*of_rules, *loaded):
-            print_checked(file, errors_only=quiet)
-        if len(loaded) > 1:
-            click.echo(checked_total(loaded))
+    if form == "text":
+        _print_all(of_rules, loaded, errors_only=quiet)
         if not (fix or quiet) and _at_terminal():
             loaded = [_offered(file) for file in loaded]
+    elif form == "json":
+        click.echo(check_json([*of_rules, *loaded], terminal_language()))
+    else:
+        for file in (*of_rules, *loaded):
+            print_annotations(file, errors_only=quiet)
     if not (loaded or of_rules):
         raise click.UsageError(
             _("There is no workbook in this folder. Name one, or run the command in the folder of your workbooks.")
@@ -83,6 +81,13 @@ def check(
     if annotate:
         option("check --annotate")(loaded, folder)
     sys.exit(ERRORS if unwritten or any(file.has_errors for file in (*of_rules, *loaded)) else OK)
+
+
+def _print_all(of_rules: Sequence[CheckedRules], loaded: Sequence[Loaded], *, errors_only: bool) -> None:
+    for file in (*of_rules, *loaded):
+        print_checked(file, errors_only=errors_only)
+    if len(loaded) > 1:
+        click.echo(checked_total(loaded))
 
 
 def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> list[Path]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.check import CheckedRules
-    from pipeline.run.load import Loaded
+    from pipeline.run.load import Faulty, Loaded, Ready
     from pipeline.run.outcomes import ActOutcome
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
@@ -181,7 +181,6 @@ def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
     """Who was added under which number, which rows Changes needs for them, and who of the list was not added."""
     from pipeline.run.load import Unreadable
     from pipeline.run.outcomes import backup_line
-    from pipeline.schema.sheets import CHANGES
     from pipeline.views.language.words import words
 
     loaded = enrolled.loaded
@@ -195,22 +194,26 @@ def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
     elif not enrolled.failed:
         click.echo(_("Nobody in the list is new: nothing was written."))
     if enrolled.late and not isinstance(loaded, Unreadable):
-        sheet = loaded.reading.sheets.get(CHANGES.key, CHANGES.name.written(language))
-        told = (
-            _("Late entries on the sheet %(sheet)s:")
-            if enrolled.late_written
-            else _(
-                "The event has begun: now type these rows into the sheet %(sheet)s (with --late they are written):"
-            )
-        )
-        click.echo(told % {"sheet": printable(sheet)})
-        for line in _late_rows(enrolled, loaded.event, language):
-            click.echo(f"  {printable(line)}")
+        _print_late(enrolled, loaded, language)
     if enrolled.backup:
         click.echo(_("Written into %(file)s.") % {"file": near_path(loaded.path)})
         click.echo(f"  {backup_line(enrolled.backup, words(terminal_language()), Path.cwd())}")
     elif rehearsed and enrolled.players:
         click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
+
+
+def _print_late(enrolled: Enrolled, loaded: Faulty | Ready, language: str) -> None:
+    from pipeline.schema.sheets import CHANGES
+
+    sheet = loaded.reading.sheets.get(CHANGES.key, CHANGES.name.written(language))
+    told = (
+        _("Late entries on the sheet %(sheet)s:")
+        if enrolled.late_written
+        else _("The event has begun: now type these rows into the sheet %(sheet)s (with --late they are written):")
+    )
+    click.echo(told % {"sheet": printable(sheet)})
+    for line in _late_rows(enrolled, loaded.event, language):
+        click.echo(f"  {printable(line)}")
 
 
 def _late_rows(enrolled: Enrolled, event: Event, language: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from pipeline.extensions.season.engine.ranking import Placed, ranking
 from pipeline.extensions.season.engine.ratings import Brought, Known, ratings
 from pipeline.extensions.season.model import (
     Appearance,
+    EntryPlayer,
     GameSeason,
     InvitationRow,
     OpponentRecord,
@@ -220,6 +221,18 @@ def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPla
             )
 
 
+def _unrated(
+    entry: SeasonEntry, start: float, brought: Brought, numbers: _Numbers
+) -> list[tuple[EntryPlayer, float]]:
+    """Those without a rating in the workbook who come with another than that of beginners."""
+    return [
+        (own, rating)
+        for own in entry.players
+        if own.entered and own.rating is None
+        if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
+    ]
+
+
 def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> Iterator[Problem]:
     """Workbooks that leave Rating empty for players whom earlier events have rated, where ratings break ties.
 
@@ -231,13 +244,7 @@ def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> I
         if entry.ratings is None or not entry.ratings.break_ties or entry.event in reported:
             continue
         reported.add(entry.event)
-        start = float(entry.ratings.start)
-        lacking = [
-            (own, rating)
-            for own in entry.players
-            if own.entered and own.rating is None
-            if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
-        ]
+        lacking = _unrated(entry, float(entry.ratings.start), brought, numbers)
         if lacking:
             sheet, column = sheet_of(entry), entry.origin.name_column
             cells = [CellRef(sheet, own.row, column) for own, _ in lacking]
