@@ -164,7 +164,7 @@ class _Drawn(Struct, frozen=True):
 
     def _moved(self, when: Round, rows: Sequence[Row]) -> tuple[Sequence[_Group], Sequence[_Group]]:
         """Who were drawn together and are not, and who are together and were not drawn so."""
-        record = next((one for one in self.draws if one.round == when), None)
+        record = next((draw for draw in self.draws if draw.round == when), None)
         before = before_draw(self.state.contest, when, record, self.state.after)
         drawn = next_round(before.contest, before.standings)
         if drawn is None or drawn.round != when:

@@ -110,9 +110,9 @@ class _Group(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         names = list(self.commands)
-        for one in (command for extension in extensions() for command in extension.commands):
-            if one.name not in names:
-                names.insert(names.index(one.before) if one.before in names else len(names), one.name)
+        for added in (command for extension in extensions() for command in extension.commands):
+            if added.name not in names:
+                names.insert(names.index(added.before) if added.before in names else len(names), added.name)
         return names
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

@@ -138,6 +138,6 @@ def _in_workbook_order(problems: tuple[Problem, ...], reading: Reading) -> tuple
 def completed(loaded: Ready) -> tuple[TournamentState, ...]:
     """Its tournaments with all that extensions know of them: what pages are made from."""
     states = loaded.states
-    for _, complete in added(lambda one: one.completes):
+    for _, complete in added(lambda extension: extension.completes):
         states = tuple(map(complete, states))
     return states

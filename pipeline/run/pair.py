@@ -188,14 +188,14 @@ def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
         return TakenBack(loaded)
     event, reading = loaded.event, loaded.reading
     shorter, rows, refused = {}, {}, []
-    for one in played(event, reading.rulesets):
-        if tournament not in (None, one.name):
+    for part in played(event, reading.rulesets):
+        if tournament not in (None, part.name):
             continue
-        back = undrawn(one, reading)
+        back = undrawn(part, reading)
         if isinstance(back, Problem):
             refused.append(back)
         else:
-            shorter[one.name], rows[one.name] = back.tournament, back.rows
+            shorter[part.name], rows[part.name] = back.tournament, back.rows
     tournaments = tuple(shorter.get(one.name, one) for one in event.tournaments)
     without = examined(loaded.path, _forgotten(reading, rows), replace(event, tournaments=tournaments))
     return TakenBack(without, rows, tuple(refused))

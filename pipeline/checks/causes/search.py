@@ -155,8 +155,8 @@ def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial
 
 def _best(trials: list[_Trial]) -> list[_Trial] | None:
     """The trial that explains most, if no other one explains as much of the same; all answers to its question."""
-    for trial in sorted(trials, key=lambda one: one.worth, reverse=True):
-        rivals = [one for one in trials if one is not trial and one.errors & trial.errors]
+    for trial in sorted(trials, key=lambda rival: rival.worth, reverse=True):
+        rivals = [other for other in trials if other is not trial and other.errors & trial.errors]
         same = [one for one in rivals if one.slip.question is not None and one.slip.question == trial.slip.question]
         if all(one.worth < trial.worth for one in rivals if one not in same):
             return [trial, *(one for one in same if len(one.errors) == len(trial.errors))]

@@ -43,7 +43,7 @@ class Elsewhere(Struct, frozen=True):
 def elsewhere(subject: Subject) -> tuple[Elsewhere, ...]:
     """The matches whose result is missing and stands in another column, by what the columns are for."""
     beside = [found for match in subject.tournament.matches if (found := _beside(subject, match)) is not None]
-    return (*beside, *_over_tables(subject, {one.match.row for one in beside}))
+    return (*beside, *_over_tables(subject, {place.match.row for place in beside}))
 
 
 def _beside(subject: Subject, match: Match) -> Elsewhere | None:

@@ -93,7 +93,7 @@ class Fairness(Struct, frozen=True):
 
 def fairness(state: TournamentState, verified: Iterable[Verified]) -> Fairness:
     """All of it for one tournament; `verified` as `pipeline.engine.audit.verify.verify` gives it."""
-    verdicts = {one.round: one for one in verified}
+    verdicts = {check.round: check for check in verified}
     rounds = tuple(_round(state, played, verdicts.pop(played.round, None)) for played in state.rounds)
     return Fairness(rounds, tuple(verdicts.values()), _seatings(state.rounds))
 

@@ -123,8 +123,8 @@ def _by_schedule(contest: Contest, number: int) -> Proposal | None:
     held: dict[tuple[PlayerNumber, PlayerNumber], ScheduledPair] = {
         (pair.player1, pair.player2): pair for pair in due if pair.player2 is not None
     }
-    seated = tables(contest, [pair for pair, one in held.items() if one.result is None], {})
-    walkovers = [(None, pair) for pair, one in held.items() if one.result is not None]
+    seated = tables(contest, [pair for pair, match in held.items() if match.result is None], {})
+    walkovers = [(None, pair) for pair, match in held.items() if match.result is not None]
     pairings = tuple(
         Pairing(table, *pair, Reason(ReasonKind.SCHEDULE), seeds=held[pair].seeds, result=held[pair].result)
         for table, pair in (*seated, *walkovers)

@@ -36,7 +36,7 @@ class CutLine(Struct, frozen=True):
 
 def cut_line(state: TournamentState) -> CutLine | None:
     """The line of a tournament's cut; None where there is none, or not yet."""
-    cut, standings = state.cut, tuple(one.across_groups() for one in state.standings)
+    cut, standings = state.cut, tuple(standing.across_groups() for standing in state.standings)
     if cut is None or not cut.seeds:
         return None
     out_before = removed(state.contest, swiss(state.structure.rounds))

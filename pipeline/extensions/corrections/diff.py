@@ -229,7 +229,7 @@ def _tournament(
         current,
         lambda stage: any(cause.rested(stage) for cause in causes),
     )
-    knockout = any(one.round.stage is Stage.BRACKET and not one.round.tables for one in found)
+    knockout = any(draw.round.stage is Stage.BRACKET and not draw.round.tables for draw in found)
     return TournamentCompared(
         tournament.name,
         moves(before, after),

@@ -75,9 +75,9 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
 
 def _reader(text: str, suffix: str) -> Read:
     """What reads the file: by how it begins, then by what stands in it, then by its name; first of all what others read."""
-    for _, one in added(lambda extension: extension.reads, ImportFormat):
-        if one.is_it(text, suffix.casefold()):
-            return one.read
+    for _, known in added(lambda extension: extension.reads, ImportFormat):
+        if known.is_it(text, suffix.casefold()):
+            return known.read
     begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
     if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
         return partial(_refused, foreign)

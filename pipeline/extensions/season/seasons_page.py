@@ -109,7 +109,7 @@ def _summary(season: SeasonFolder, private: Path, language: str) -> SeasonSummar
     if (file := inside(season.path, SEASON_FILE)) and file.is_file():
         rules, _problems = load_season(file)
         name = rules.name if rules else ""
-    return SeasonSummary(season.address, name or season.shown, tuple(one.summaries[language] for one in facts))
+    return SeasonSummary(season.address, name or season.shown, tuple(event.summaries[language] for event in facts))
 
 
 def _facts(records: Records) -> Iterator[SiteFacts]:

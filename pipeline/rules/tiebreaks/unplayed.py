@@ -142,7 +142,7 @@ def contribution_ranges(bounds: Bounds, player: PlayerNumber) -> list[Contributi
             for _, record in _rounds(bounds.figures, player, last)
             for contribution in _ranges(bounds, player, record)
         ]
-    return [*ranges, *(_open_range(bounds, player, one) for one in open_opponents(bounds, player))]
+    return [*ranges, *(_open_range(bounds, player, opponent) for opponent in open_opponents(bounds, player))]
 
 
 def _met_range(bounds: Bounds, met: Contribution) -> ContributionRange:

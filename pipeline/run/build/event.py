@@ -166,7 +166,7 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
 
 def _exported_files(event: Event, states: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:
     """Files for other programs: their names and contents, in a fixed order."""
-    writers = [write for _, write in added(lambda one: one.writes)]
+    writers = [write for _, write in added(lambda extension: extension.writes)]
     for state in states:
         yield from (file for write in writers for file in write(event, state))
     calendar = ics_file(event, states)

@@ -79,7 +79,7 @@ def redrawn(old: ComparedDraws | None, new: ComparedDraws, rests: Callable[[Roun
     """
     held = held_rounds(new.contest)
     found = (_redrawn(old, new, stage, last=stage == held[-1]) for stage in held if rests(stage))
-    return tuple(one for one in found if one is not None)
+    return tuple(draw for draw in found if draw is not None)
 
 
 def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, last: bool) -> Redrawn | None:

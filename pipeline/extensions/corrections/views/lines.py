@@ -253,13 +253,13 @@ def _winner(move: WinnerMove, called: Called, words: Words) -> str:
     played = move.game.round
     stage = SEMI_FINAL_TABLES if played == SEMI_FINAL_TABLES.name else Round.parse(played)
     name = round_name(stage, words.catalogue) if stage else played
-    old, new = ("-" if one is None else called[one] for one in (move.old, move.new))
+    old, new = ("-" if player is None else called[player] for player in (move.old, move.new))
     return f"    {name}: {old} -> {new}"
 
 
 def _move_line(move: LineMove, called: Called, words: Words) -> str:
     points = _moved(words.gettext("points"), _points(move.old, words), _points(move.new, words))
-    statuses = (words.gettext(STATUSES[one.status]) if one else "-" for one in (move.old, move.new))
+    statuses = (words.gettext(STATUSES[line.status]) if line else "-" for line in (move.old, move.new))
     figures = "   ".join(part for part in (points, _moved("", *statuses)) if part)
     return f"    {_from_to(_place_in(move.old), _place_in(move.new))}   {called[move.player]}   {figures}".rstrip()
 

@@ -93,7 +93,7 @@ def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
         players=context.words.ngettext("%(count)s player", "%(count)s players", len(state.contest.players)),
         round=context.round(latest.round) if latest else "",
         rows=rows,
-        apart=tuple(f"{one.person.name}: {one.text}" for one in latest.apart) if latest else (),
+        apart=tuple(f"{absent.person.name}: {absent.text}" for absent in latest.apart) if latest else (),
         result_count=sum(not row.cell for row in rows),
     )
 
@@ -129,7 +129,7 @@ def _words(context: TournamentContext, step: DeskStep) -> str:
 def _awaited(state: TournamentState, cell: ResultCell) -> Mapping[frozenset[PlayerNumber], str]:
     proposal: Proposal | None = state.proposal
     waiting: Sequence[Waiting] = proposal.waiting_for if proposal else ()
-    cells = ((frozenset(one.players), cell(state, one)) for one in waiting)
+    cells = ((frozenset(match.players), cell(state, match)) for match in waiting)
     return {players: f"{at.sheet} {at.address}" for players, at in cells}
 
 
@@ -170,7 +170,7 @@ def announced_draws(
 ) -> tuple[AnnouncedDraw, ...]:
     """The rounds that are due now, in the order of the tournaments."""
     found = (_announced(event, state, words, cell) for state in states)
-    return tuple(one for one in found if one is not None)
+    return tuple(tournament for tournament in found if tournament is not None)
 
 
 def _announced(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> AnnouncedDraw | None:

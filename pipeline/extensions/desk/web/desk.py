@@ -102,7 +102,7 @@ class KnownWorkbooks:
 
     def _remembered(self) -> list[Path]:
         told = self._read(_MEMORY)
-        return [Path(one) for one in told if isinstance(one, str)] if isinstance(told, list) else []
+        return [Path(path) for path in told if isinstance(path, str)] if isinstance(told, list) else []
 
 
 def key_of(path: Path) -> str:

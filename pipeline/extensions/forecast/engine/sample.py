@@ -79,7 +79,7 @@ class _Sampler(Struct, frozen=True, dict=True):
 
     @cached_property
     def _met(self) -> _Met:
-        met = {player: {one.player for one in own} for player, own in self.state.field.meetings.items()}
+        met = {player: {record.player for record in own} for player, own in self.state.field.meetings.items()}
         for match in self.state.open:
             one, other = match.players
             met[one].add(other)
