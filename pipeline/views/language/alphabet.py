@@ -52,7 +52,7 @@ def _of_base(char: str, ranks: Mapping[str, int]) -> tuple[int, ...]:
 def _bases(char: str) -> str:
     """A letter without its accents."""
     bare = canonical("NFKD", char.translate(_BASES))
-    return "".join(char for char in bare if not unicodedata.combining(char))
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
 def first_letter(text: str, language: str) -> str:
