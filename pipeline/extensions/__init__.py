@@ -154,10 +154,10 @@ def extensions() -> Iterator[Extension]:
 
 def added(what: Callable[[Extension], Iterable[Ref[T]]], kind: type | None = None) -> Iterator[tuple[str, T]]:
     """What the extensions add of one sort, by their names; it is of that kind, or a function."""
-    for one in extensions():
-        for ref in what(one):
-            if (loaded := loaded_of(one, ref, kind)) is not None:
-                yield one.name, loaded
+    for extension in extensions():
+        for ref in what(extension):
+            if (loaded := loaded_of(extension, ref, kind)) is not None:
+                yield extension.name, loaded
 
 
 def loaded_of(one: Extension, ref: Ref[T], kind: type | None = None) -> T | None:
@@ -177,7 +177,7 @@ def loaded_of(one: Extension, ref: Ref[T], kind: type | None = None) -> T | None
 
 def option(command: str) -> Callable[..., Any]:
     """What does the work of an option of a command, such as `check --annotate`. Raises StopIteration where nothing does."""
-    return next(one.options[command] for one in built_in() if command in one.options).load()
+    return next(extension.options[command] for extension in built_in() if command in extension.options).load()
 
 
 @cache
@@ -193,7 +193,7 @@ def pairing_system(name: str) -> PairingSystem | None:
 @cache
 def template_folders() -> tuple[Path, ...]:
     """The folders `templates` of those that have one."""
-    return tuple(folder for one in extensions() if one.package and (folder := _templates(one)))
+    return tuple(folder for extension in extensions() if extension.package and (folder := _templates(extension)))
 
 
 def _record(point: EntryPoint) -> Extension | None:

@@ -129,14 +129,16 @@ def _by_system(contest: Contest, number: int, byes: Sequence[Bye], drawn: System
 def _by_schedule(contest: Contest, number: int) -> Proposal | None:
     """The round of the table; the pairs that are played have the first tables, in its order."""
     due = scheduled(contest, number)
-    byes = [Bye(one.player1, contest.ruleset.byes.points, seed=one.seeds[0]) for one in due if one.player2 is None]
+    byes = [
+        Bye(pair.player1, contest.ruleset.byes.points, seed=pair.seeds[0]) for pair in due if pair.player2 is None
+    ]
     asked = sorted(requested_byes(contest, number))
     byes += [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
     held: dict[tuple[PlayerNumber, PlayerNumber], ScheduledPair] = {
-        (one.player1, one.player2): one for one in due if one.player2 is not None
+        (pair.player1, pair.player2): pair for pair in due if pair.player2 is not None
     }
-    seated = tables(contest, [pair for pair, one in held.items() if one.result is None], {})
-    walkovers = [(None, pair) for pair, one in held.items() if one.result is not None]
+    seated = tables(contest, [pair for pair, match in held.items() if match.result is None], {})
+    walkovers = [(None, pair) for pair, match in held.items() if match.result is not None]
     pairings = tuple(
         Pairing(table, *pair, Reason(ReasonKind.SCHEDULE), seeds=held[pair].seeds, result=held[pair].result)
         for table, pair in (*seated, *walkovers)

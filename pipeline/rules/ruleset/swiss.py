@@ -15,6 +15,10 @@ from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed
 from pipeline.rules.tiebreaks.own import PLAYED_WINS
 
+MOST_GROUPS = 26
+"""So many letters there are."""
+MOST_CYCLES = 9
+
 
 class Absence(Struct, frozen=True):
     """What a round without a match is worth; `counts`: it is one of the rounds played."""
@@ -22,11 +26,6 @@ class Absence(Struct, frozen=True):
     points: Number = 0
     counts: bool = True
     difference: Number = 0
-
-
-MOST_GROUPS = 26
-"""So many letters there are."""
-MOST_CYCLES = 9
 
 
 class PairingPolicy(StrEnum):

@@ -14,8 +14,8 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import ROUND_NAMES, read_result, read_round
 from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
 from tests.profiles import each_with_each
-from tests.workbook.new.book import Once, cells_of_sheet, choices, headings, sheet_of, tables
-from tests.workbook.new.games import GAMES
+from tests.workbook.create.book import Once, cells_of_sheet, choices, headings, sheet_of, tables
+from tests.workbook.create.games import GAMES
 
 
 @pytest.mark.parametrize(("ruleset", "language"), each_with_each(GAMES, tuple(LANGUAGES)))

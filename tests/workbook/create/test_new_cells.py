@@ -22,7 +22,7 @@ from pipeline.schema.rounds import read_table_round
 from pipeline.schema.sheets import CHANGES, DECKS, EVENT, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
 from pipeline.workbook.create import blank_event, write_workbook
 from tests.profiles import quick_for
-from tests.workbook.new.book import (
+from tests.workbook.create.book import (
     HINT_ROWS,
     Once,
     blank_book,

@@ -13,8 +13,8 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
 from pipeline.rules.ruleset.ruleset import Ruleset
-from tests.workbook.new.book import Once, blank_book
-from tests.workbook.new.games import GAMES
+from tests.workbook.create.book import Once, blank_book
+from tests.workbook.create.games import GAMES
 
 
 @pytest.fixture(scope="session")

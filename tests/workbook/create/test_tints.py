@@ -11,7 +11,7 @@ import pytest
 
 from pipeline.rules.load import load_builtin
 from pipeline.schema.sheets import MATCHES
-from tests.workbook.new.book import blank_book, headings, sheet_of
+from tests.workbook.create.book import blank_book, headings, sheet_of
 
 OFFICE = shutil.which("soffice") or shutil.which("libreoffice")
 ROWS: list[tuple[dict[str, str | int], set[str]]] = [

@@ -17,7 +17,7 @@ from pipeline.workbook.open.grid import UnreadableBook
 from pipeline.workbook.open.limits import within_problems
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import found_problems, read_rows
-from tests.workbook.reading.test_files import ods, ods_table
+from tests.workbook.read.test_files import ods, ods_table
 
 
 def record(kind: int, *numbers: int, padding: int = 0) -> bytes:
