@@ -171,6 +171,8 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
                 click.echo(line)
     if not rehearsed or paired.failed:
         print_outcome(draw_outcome(paired, words(terminal_language()), Path.cwd()), language)
+        if any(problem.code == "workbook-open" for problem in paired.problems):
+            click.echo(_("With --wait, it carries on as soon as the workbook is closed."))
         return
     if paired.problems:
         print_problems(paired.problems, language)
