@@ -20,7 +20,7 @@ from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
-_BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS)
+_BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS, Verdict.OTHER_SYSTEM)
 _MOST_NAMED = 8
 _PAIR = 2
 _Group = tuple[PlayerNumber, ...]
@@ -68,7 +68,7 @@ class _Drawn(Struct, frozen=True):
         changed = [record for record in self.draws if record.fingerprint != fingerprint(tournament, record.round)]
         if not changed:
             return None
-        first = min(changed, key=lambda one: one.round)
+        first = min(changed, key=lambda record: record.round)
         sound = [record.round for record in self.draws if record.round < first.round]
         for when in reversed(
             [held_round for held_round in held_rounds(self.state.contest) if held_round.stage is Stage.SWISS]
@@ -84,14 +84,14 @@ class _Drawn(Struct, frozen=True):
         meant, moved = self._moved(when, rows)
         if len(moved) != _PAIR:
             return None
-        for one in moved[0]:
+        for player in moved[0]:
             for other in moved[1]:
-                swap = {one: other, other: one}
+                swap = {player: other, other: player}
                 if (
                     fingerprint(_exchanged(self.state.contest.tournament, when, swap), after.round)
                     == after.fingerprint
                 ):
-                    return (one, other), meant
+                    return (player, other), meant
         return None
 
     def _told_swap(
@@ -145,10 +145,12 @@ class _Drawn(Struct, frozen=True):
         places = {(at.sheet, at.row) for at in map(self._at, (first, *others))}
         again = [problem for problem in problems if _is_rematch_in(problem, places)]
         left = [problem for problem in problems if problem not in again]
-        for one in again:
-            values = dict(one.values)
+        for problem in again:
+            values = dict(problem.values)
             left.append(
-                problem_at("moved-into-rematch", one.at, related=one.related, drawn=self._drawn(meant), **values)
+                problem_at(
+                    "moved-into-rematch", problem.at, related=problem.related, drawn=self._drawn(meant), **values
+                )
             )
         if again:
             return left
@@ -162,7 +164,7 @@ class _Drawn(Struct, frozen=True):
 
     def _moved(self, when: Round, rows: Sequence[Row]) -> tuple[Sequence[_Group], Sequence[_Group]]:
         """Who were drawn together and are not, and who are together and were not drawn so."""
-        record = next((one for one in self.draws if one.round == when), None)
+        record = next((draw for draw in self.draws if draw.round == when), None)
         before = before_draw(self.state.contest, when, record, self.state.after)
         drawn = next_round(before.contest, before.standings)
         if drawn is None or drawn.round != when:

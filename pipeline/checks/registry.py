@@ -56,6 +56,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         shape.no_players,
         shape.players_fit,
         shape.rounds_missing,
+        shape.pairing_program,
         shape.unlike_structure,
         shape.cut_size,
         shape.minutes_allowed,
@@ -187,7 +188,7 @@ def check_event(
     is not there.
     """
     found = tuple(read)
-    wrong = [one for one in found if one.severity is Severity.ERROR]
+    wrong = [problem for problem in found if problem.severity is Severity.ERROR]
     blamed = {cell for problem in wrong for cell in (problem.at, *problem.related)}
     sheets = {cell(key, 0).sheet for key in _PLAYED}
     all_read = not any(problem.at.sheet in sheets for problem in wrong)
@@ -198,8 +199,8 @@ def check_event(
     own.update(staff.address_missing(event, rulesets, cell))
     for contest in contests_of(event, rulesets):
         own.update(_of_tournament(Subject(event, contest, cell), all_read))
-    kept = {*found, *(one for one in own if blamed.isdisjoint((one.at, *one.related)))}
-    return tuple(sorted(kept, key=lambda one: one.sort_key))
+    kept = {*found, *(problem for problem in own if blamed.isdisjoint((problem.at, *problem.related)))}
+    return tuple(sorted(kept, key=lambda problem: problem.sort_key))
 
 
 def _of_tournament(subject: Subject, all_read: bool) -> list[Problem]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from pipeline.checks.subject import Locate, Row, Subject
 from pipeline.engine.tournament.structure import PlannedStructure
+from pipeline.extensions import pairing_system
 from pipeline.model.event import Event
 from pipeline.model.rounds import top
 from pipeline.model.spelling import normal
@@ -14,7 +15,7 @@ from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind
-from pipeline.rules.ruleset.swiss import Structure
+from pipeline.rules.ruleset.swiss import PairingPolicy, Structure
 
 
 def no_players(subject: Subject) -> Iterable[Problem]:
@@ -53,6 +54,13 @@ def rounds_missing(subject: Subject) -> Iterable[Problem]:
         # Until the first draw the organiser may still decide, and the site can show who is there.
         severity = Severity.ERROR if subject.drawn else Severity.WARNING
         yield problem_at("rounds-missing", _at(subject, "rounds"), severity, tournament=subject.tournament.name)
+
+
+def pairing_program(subject: Subject) -> Iterable[Problem]:
+    """The pairing system of a federation whose program is not installed, while there is something left to pair."""
+    swiss = subject.ruleset.swiss.pairing
+    if swiss is PairingPolicy.DUTCH and pairing_system(swiss) is None:
+        yield problem_at("pairing-program-missing", _at(subject, "rules"), tournament=subject.tournament.name)
 
 
 def unlike_structure(subject: Subject) -> Iterable[Problem]:

@@ -18,6 +18,7 @@ from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.problems.mend import Mend
+    from pipeline.run.check import CheckedRules
     from pipeline.run.load import Loaded
 
 
@@ -62,27 +63,31 @@ def check(
         )
     unwritten = False
     if fix:
-        mended = [_fixed(one) for one in loaded]
-        loaded, unwritten = [one for one, _refused in mended], any(refused for _, refused in mended)
-    if form == "json":
-        click.echo(check_json([*of_rules, *loaded], terminal_language()))
-    elif form == "github":
-        for one in (*of_rules, *loaded):
-            print_annotations(one, errors_only=quiet)
-    else:
-        for one in (*of_rules, *loaded):
-            print_checked(one, errors_only=quiet)
-        if len(loaded) > 1:
-            click.echo(checked_total(loaded))
+        mended = [_fixed(file) for file in loaded]
+        loaded, unwritten = [file for file, _refused in mended], any(refused for _, refused in mended)
+    if form == "text":
+        _print_all(of_rules, loaded, errors_only=quiet)
         if not (fix or quiet) and _at_terminal():
-            loaded = [_offered(one) for one in loaded]
+            loaded = [_offered(file) for file in loaded]
+    elif form == "json":
+        click.echo(check_json([*of_rules, *loaded], terminal_language()))
+    else:
+        for file in (*of_rules, *loaded):
+            print_annotations(file, errors_only=quiet)
     if not (loaded or of_rules):
         raise click.UsageError(
             _("There is no workbook in this folder. Name one, or run the command in the folder of your workbooks.")
         )
     if annotate:
         option("check --annotate")(loaded, folder)
-    sys.exit(ERRORS if unwritten or any(one.has_errors for one in (*of_rules, *loaded)) else OK)
+    sys.exit(ERRORS if unwritten or any(file.has_errors for file in (*of_rules, *loaded)) else OK)
+
+
+def _print_all(of_rules: Sequence[CheckedRules], loaded: Sequence[Loaded], *, errors_only: bool) -> None:
+    for file in (*of_rules, *loaded):
+        print_checked(file, errors_only=errors_only)
+    if len(loaded) > 1:
+        click.echo(checked_total(loaded))
 
 
 def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> list[Path]:
@@ -92,8 +97,8 @@ def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> lis
     from pipeline.run.workbooks.folders import folders_below  # loads more than a check of one workbook needs
 
     apart = [Path("output"), *filter(None, [copies])]
-    below = ([one.path for one in folders_below(path, apart)] if path.is_dir() else [] for path in paths)
-    return [one for path, found in zip(paths, below, strict=True) for one in (path, *found)]
+    below = ([folder.path for folder in folders_below(path, apart)] if path.is_dir() else [] for path in paths)
+    return [file for path, found in zip(paths, below, strict=True) for file in (path, *found)]
 
 
 def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:
@@ -123,9 +128,9 @@ def _wanted(loaded: Loaded, mends: Sequence[Mend]) -> bool:
     from pipeline.views.language.words import words
 
     click.echo(_("%(name)s: this was probably meant:") % {"name": printable(loaded.path.name)}, err=True)
-    for one in mends:
+    for mend in mends:
         click.echo(
-            f"  {printable(one.at.sheet)} {one.at.address}: {value_text(one.value, words(terminal_language()))}",
+            f"  {printable(mend.at.sheet)} {mend.at.address}: {value_text(mend.value, words(terminal_language()))}",
             err=True,
         )
     asked = _("Type it into the workbook? The workbook as it is now will be kept as a backup.")

@@ -62,9 +62,9 @@ def go(file: Path, wait: bool, lang: str | None, no_open: bool) -> None:
         print_paired(paired)
     built = build_site(file, output, lang or terminal_language())
     print_site(built, output)
-    for one in built.events:
-        if one.pages and not no_open:
-            click.launch((output / "site" / one.slug / "index.html").resolve().as_uri())
+    for result in built.events:
+        if result.pages and not no_open:
+            click.launch((output / "site" / result.slug / "index.html").resolve().as_uri())
     sys.exit(ERRORS if paired.failed or built.has_errors else OK)
 
 

@@ -110,9 +110,9 @@ class _Group(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         names = list(self.commands)
-        for one in (command for extension in extensions() for command in extension.commands):
-            if one.name not in names:
-                names.insert(names.index(one.before) if one.before in names else len(names), one.name)
+        for added in (command for extension in extensions() for command in extension.commands):
+            if added.name not in names:
+                names.insert(names.index(added.before) if added.before in names else len(names), added.name)
         return names
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -150,15 +150,20 @@ class _Group(click.Group):
 
 def _added_command(name: str) -> click.Command | None:
     """The command of that name that an extension adds, loaded."""
-    named = ((one, added.command) for one in extensions() for added in one.commands if added.name == name)
-    return next((loaded for one, ref in named if (loaded := loaded_of(one, ref, click.Command))), None)
+    named = (
+        (extension, added.command)
+        for extension in extensions()
+        for added in extension.commands
+        if added.name == name
+    )
+    return next((loaded for extension, ref in named if (loaded := loaded_of(extension, ref, click.Command))), None)
 
 
 def _tell_faults() -> None:
     """What of other packages was left out, and why."""
-    for one in faults():
+    for fault in faults():
         text = _("A part of the extension “%(name)s” could not be loaded and was left out: %(detail)s")
-        click.echo(printable(text % {"name": one.extension, "detail": one.detail}), err=True)
+        click.echo(printable(text % {"name": fault.extension, "detail": fault.detail}), err=True)
 
 
 def _told(error: OSError) -> str:

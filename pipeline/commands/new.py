@@ -13,6 +13,8 @@ from pipeline.commands.printing import print_enrolled, print_made, print_problem
 from pipeline.commands.rules import asked_rules, known_rules
 from pipeline.locale.languages import LANGUAGES
 
+_SUFFIX = ".xlsx"
+
 
 @click.command(help=_("Create a workbook to fill in."))
 @click.argument("file", type=OUTPUT_FILE)
@@ -66,9 +68,6 @@ def add(workbook: Path, file: Path, tournaments: tuple[str, ...], late: bool, dr
     done = rehearse(workbook, file, request) if dry_run else enrol(workbook, file, dt.datetime.now, request)
     print_enrolled(done, rehearsed=dry_run)
     sys.exit(ERRORS if done.failed else OK)
-
-
-_SUFFIX = ".xlsx"
 
 
 def refuse_taken(file: Path) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.check import CheckedRules
-    from pipeline.run.load import Loaded
+    from pipeline.run.load import Faulty, Loaded, Ready
     from pipeline.run.outcomes import ActOutcome
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
@@ -58,9 +58,9 @@ def checked_total(loaded: Sequence[Loaded]) -> str:
     """What was found in all workbooks together: `12 events: 2 with errors; 5 errors, 1 hint`."""
     from pipeline.views.problems import problem_list
 
-    failed, total = sum(one.has_errors for one in loaded), len(loaded)
+    failed, total = sum(file.has_errors for file in loaded), len(loaded)
     with_errors = ngettext("%(count)s with errors", "%(count)s with errors", failed) % _number(failed)
-    found = problem_list([problem for one in loaded for problem in one.problems], terminal_language()).summary
+    found = problem_list([problem for file in loaded for problem in file.problems], terminal_language()).summary
     text = ngettext("%(count)s event: %(parts)s", "%(count)s events: %(parts)s", total)
     return text % {**_number(total), "parts": "; ".join([with_errors, found] if failed else [found])}
 
@@ -70,21 +70,21 @@ def print_site(built: SiteBuilt, output: Path, *, told: bool = False) -> None:
 
     Of many events that are well only their number is said; `told` says that each has been told of already.
     """
-    good = [one for one in built.events if not one.has_errors]
+    good = [result for result in built.events if not result.has_errors]
     if len(built.events) <= MANY and not told:
-        for one in good:
-            print_event(one, output)
+        for result in good:
+            print_event(result, output)
     for slug in built.removed:
         click.echo(_("%(event)s has been removed: its workbook is no longer there.") % {"event": slug})
-    if len(built.events) > MANY and not told and any(one.things for one in good):
+    if len(built.events) > MANY and not told and any(result.things for result in good):
         listed = _("%(folder)s lists what needs attention in each event.") % {"folder": output / "private"}
         click.echo(click.style(listed, fg="yellow"))
     print_failures(built)
     if len(built.events) > 1:
         click.echo(summary(built))
-        for one in built.events:
-            if one.has_errors:
-                click.echo("  " + click.style(one.name, fg="red"), err=True)
+        for result in built.events:
+            if result.has_errors:
+                click.echo("  " + click.style(result.name, fg="red"), err=True)
 
 
 def print_event(event: EventResult, output: Path, *, timed: bool = False, errors_only: bool = False) -> None:
@@ -102,21 +102,21 @@ def print_event(event: EventResult, output: Path, *, timed: bool = False, errors
 
 def print_failures(built: SiteBuilt, *, errors_only: bool = False) -> None:
     """What is wrong in the events that have errors, then what is wrong between several events."""
-    for one in built.events:
-        if one.has_errors:
-            print_event(one, Path(), errors_only=errors_only)
+    for result in built.events:
+        if result.has_errors:
+            print_event(result, Path(), errors_only=errors_only)
     if between := _told(built.problems, errors_only):
         print_problems(between, terminal_language())
 
 
 def _told(problems: Iterable[Problem], errors_only: bool) -> list[Problem]:
-    return [one for one in problems if one.severity == "error" or not errors_only]
+    return [problem for problem in problems if problem.severity == "error" or not errors_only]
 
 
 def summary(built: SiteBuilt) -> str:
     """How many events there are, and what became of them: `1,000 events: 3 built, 996 unchanged, 1 with errors`."""
-    failed = sum(one.has_errors for one in built.events)
-    made = sum(one.state == "built" and not one.has_errors for one in built.events)
+    failed = sum(result.has_errors for result in built.events)
+    made = sum(result.state == "built" and not result.has_errors for result in built.events)
     same = len(built.events) - failed - made
     parts = [
         click.style(ngettext("%(count)s built", "%(count)s built", made), fg="green") % _number(made)
@@ -171,6 +171,8 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
                 click.echo(line)
     if not rehearsed or paired.failed:
         print_outcome(draw_outcome(paired, words(terminal_language()), Path.cwd()), language)
+        if any(problem.code == "workbook-open" for problem in paired.problems):
+            click.echo(_("With --wait, it carries on as soon as the workbook is closed."))
         return
     if paired.problems:
         print_problems(paired.problems, language)
@@ -181,7 +183,6 @@ def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
     """Who was added under which number, which rows Changes needs for them, and who of the list was not added."""
     from pipeline.run.load import Unreadable
     from pipeline.run.outcomes import backup_line
-    from pipeline.schema.sheets import CHANGES
     from pipeline.views.language.words import words
 
     loaded = enrolled.loaded
@@ -195,17 +196,7 @@ def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
     elif not enrolled.failed:
         click.echo(_("Nobody in the list is new: nothing was written."))
     if enrolled.late and not isinstance(loaded, Unreadable):
-        sheet = loaded.reading.sheets.get(CHANGES.key, CHANGES.name.written(language))
-        told = (
-            _("Late entries on the sheet %(sheet)s:")
-            if enrolled.late_written
-            else _(
-                "The event has begun: now type these rows into the sheet %(sheet)s (with --late they are written):"
-            )
-        )
-        click.echo(told % {"sheet": printable(sheet)})
-        for line in _late_rows(enrolled, loaded.event, language):
-            click.echo(f"  {printable(line)}")
+        _print_late(enrolled, loaded, language)
     if enrolled.backup:
         click.echo(_("Written into %(file)s.") % {"file": near_path(loaded.path)})
         click.echo(f"  {backup_line(enrolled.backup, words(terminal_language()), Path.cwd())}")
@@ -213,15 +204,29 @@ def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
         click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
 
 
+def _print_late(enrolled: Enrolled, loaded: Faulty | Ready, language: str) -> None:
+    from pipeline.schema.sheets import CHANGES
+
+    sheet = loaded.reading.sheets.get(CHANGES.key, CHANGES.name.written(language))
+    told = (
+        _("Late entries on the sheet %(sheet)s:")
+        if enrolled.late_written
+        else _("The event has begun: now type these rows into the sheet %(sheet)s (with --late they are written):")
+    )
+    click.echo(told % {"sheet": printable(sheet)})
+    for line in _late_rows(enrolled, loaded.event, language):
+        click.echo(f"  {printable(line)}")
+
+
 def _late_rows(enrolled: Enrolled, event: Event, language: str) -> Iterator[str]:
     """The rows of Changes as they are typed: tournament, if there are several, round, player, change."""
     from pipeline.schema.words import CHANGES
 
     labels = {player.number: player.label for player in enrolled.players}
-    for one in enrolled.late:
-        word = CHANGES.written(one.change.kind, language)
-        cells = [str(one.change.since.number), labels[one.change.player], word]
-        yield " | ".join([one.tournament, *cells] if len(event.tournaments) > 1 else cells)
+    for entry in enrolled.late:
+        word = CHANGES.written(entry.change.kind, language)
+        cells = [str(entry.change.since.number), labels[entry.change.player], word]
+        yield " | ".join([entry.tournament, *cells] if len(event.tournaments) > 1 else cells)
 
 
 def print_reported(reported: Reported) -> None:

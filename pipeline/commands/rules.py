@@ -60,9 +60,12 @@ def _by_kind(ids: Sequence[str]) -> list[str]:
 
 
 def _print_list(ids: Sequence[str], language: str, *, numbered: bool = False) -> None:
-    """The rulesets under what is played by them: id and name."""
+    """The rulesets under what is played by them: id and name, and what is behind them unless one is to be chosen."""
     from pipeline.rules.load import load_builtin
     from pipeline.rules.ruleset.ruleset import PLAYED
+    from pipeline.rules.sources import source_of
+    from pipeline.views.language.words import words
+    from pipeline.views.sources import source_line
 
     heading = ""
     for number, known in enumerate(_by_kind(ids), start=1):
@@ -72,13 +75,22 @@ def _print_list(ids: Sequence[str], language: str, *, numbered: bool = False) ->
             click.echo(catalogue(language).gettext(heading))
         before = f"{number:>4}  " if numbered else "  "
         click.echo(f"{before}{known:<26}{ruleset.title(language)}")
+        if not numbered:
+            click.echo(f"{'':<28}{source_line(source_of(known), words(language))}")
 
 
 def _print_in_words(ruleset: Ruleset, language: str) -> None:
+    from pipeline.rules.given import is_own
+    from pipeline.rules.sources import source_of
     from pipeline.views.language.words import words
     from pipeline.views.rules import rules_facts
+    from pipeline.views.sources import source_facts
 
-    for fact in rules_facts(ruleset, words(language)):
+    said = words(language)
+    facts = rules_facts(ruleset, said)
+    if not is_own(ruleset):
+        facts += source_facts(source_of(ruleset.id), said)
+    for fact in facts:
         click.echo(printable(f"{fact.label}: {fact.text}"))
 
 

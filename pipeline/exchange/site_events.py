@@ -50,7 +50,7 @@ def events_ics(events: Sequence[EventSummary], shown: Words, address: str) -> by
 
     Each says who won or where it stands; with the `address` of the site it names its page.
     """
-    dated = sorted((event for event in events if event.date), key=lambda one: (str(one.date), one.slug))
+    dated = sorted((event for event in events if event.date), key=lambda event: (str(event.date), event.slug))
     return calendar(line for event in dated for line in _entry(event, shown, address)) if dated else None
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     import click
 
+    from pipeline.engine.pairing.system import PairingSystem
     from pipeline.engine.tournament.state import TournamentState
     from pipeline.extensions.exchange.formats import ImportFormat
     from pipeline.model.event import Event
@@ -34,7 +35,7 @@ GROUP = "swissbook.extensions"
 """The group of entry points by which extensions of other packages are found; each leads to an `Extension`."""
 BUILT_IN = (
     *("web", "season", "forecast", "exchange", "corrections"),
-    *("publishing", "simulate", "hall", "desk", "analysis"),
+    *("publishing", "simulate", "hall", "desk", "analysis", "chess"),
 )
 """Those that come with Swissbook: packages of this one, each with its record as `EXTENSION`. Each imports only such as stand
 before it, and what several add stands in this order.
@@ -69,7 +70,8 @@ class Extension(NamedTuple):
     `options` are what an option of a command of ours does, by both: `check --annotate`. `pages` are kinds of pages of an event,
     `sections` what stands on pages of ours; the folder `templates` of `package` has the templates and static files.
     `completes` fills in what it knows of a computed tournament before pages are made; `writes` gives names and contents of
-    files of a tournament beside its event's data; `reads` are formats that `import` takes; `gathers` is what
+    files of a tournament beside its event's data; `reads` are formats that `import` takes; `pairs` are pairing systems by the names that
+    rulesets give them; `gathers` is what
     it keeps of every event and makes of all of them, where `beside` is the file beside the workbooks that says how.
     The codes of those built in stand in their folder `problems`.
     """
@@ -84,6 +86,7 @@ class Extension(NamedTuple):
     completes: tuple[Ref[Completes], ...] = ()
     writes: tuple[Ref[Writes], ...] = ()
     reads: tuple[Ref[ImportFormat], ...] = ()
+    pairs: Mapping[str, Ref[PairingSystem]] = MappingProxyType({})
     gathers: tuple[Ref[Gathering], ...] = ()
     beside: str = ""
 
@@ -151,10 +154,10 @@ def extensions() -> Iterator[Extension]:
 
 def added(what: Callable[[Extension], Iterable[Ref[T]]], kind: type | None = None) -> Iterator[tuple[str, T]]:
     """What the extensions add of one sort, by their names; it is of that kind, or a function."""
-    for one in extensions():
-        for ref in what(one):
-            if (loaded := loaded_of(one, ref, kind)) is not None:
-                yield one.name, loaded
+    for extension in extensions():
+        for ref in what(extension):
+            if (loaded := loaded_of(extension, ref, kind)) is not None:
+                yield extension.name, loaded
 
 
 def loaded_of(one: Extension, ref: Ref[T], kind: type | None = None) -> T | None:
@@ -174,13 +177,23 @@ def loaded_of(one: Extension, ref: Ref[T], kind: type | None = None) -> T | None
 
 def option(command: str) -> Callable[..., Any]:
     """What does the work of an option of a command, such as `check --annotate`. Raises StopIteration where nothing does."""
-    return next(one.options[command] for one in built_in() if command in one.options).load()
+    return next(extension.options[command] for extension in built_in() if command in extension.options).load()
+
+
+@cache
+def pairing_system(name: str) -> PairingSystem | None:
+    """The pairing system of that name; None where what carries it out is not installed."""
+    named = (one.pairs[name] for one in extensions() if name in one.pairs)
+    try:
+        return next((ref.load() for ref in named), None)
+    except ImportError:
+        return None
 
 
 @cache
 def template_folders() -> tuple[Path, ...]:
     """The folders `templates` of those that have one."""
-    return tuple(folder for one in extensions() if one.package and (folder := _templates(one)))
+    return tuple(folder for extension in extensions() if extension.package and (folder := _templates(extension)))
 
 
 def _record(point: EntryPoint) -> Extension | None:

@@ -47,8 +47,10 @@ class Language:
 
 def _codes() -> tuple[str, ...]:
     """The folders that say of a language what it is: English, then the others by their codes."""
-    folders = (one.name for one in files("pipeline.locale").iterdir() if one.joinpath("language.toml").is_file())
-    return tuple(sorted(folders, key=lambda code: (code != ENGLISH, code)))
+    named = (
+        folder.name for folder in files("pipeline.locale").iterdir() if folder.joinpath("language.toml").is_file()
+    )
+    return tuple(sorted(named, key=lambda code: (code != ENGLISH, code)))
 
 
 LANGUAGES = _codes()

@@ -21,6 +21,8 @@ class ReasonKind(StrEnum):
     BRACKET = "bracket"
     SCHEDULE = "schedule"
     """By the table of a round robin."""
+    SYSTEM = "system"
+    """By the pairing system of a federation."""
 
 
 class FloatCause(StrEnum):

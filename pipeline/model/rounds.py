@@ -127,7 +127,7 @@ class Round(Struct, frozen=True):
     @staticmethod
     def parse(name: str) -> Round | None:
         """The round of an English name of the Swiss or the bracket, or the moment of the cut; None for any other text."""
-        named = {one.name: one for one in (CUT, FINAL, THIRD_PLACE, UPPER_FINAL, LOWER_FINAL, SECOND_FINAL)}
+        named = {stage.name: stage for stage in (CUT, FINAL, THIRD_PLACE, UPPER_FINAL, LOWER_FINAL, SECOND_FINAL)}
         if name in named:
             return named[name]
         before, _, number = name.rpartition(" ")

@@ -25,6 +25,10 @@ PROSE = 2_000
 _MOST_MARKS = 30
 """Marks that a letter may carry (UAX #15, stream-safe text): to put thousands of them in order takes for ever."""
 _MARKS_BY_ANOTHER_NAME = "ﾞﾟ"
+_HALVES = re.compile(r"[\ud800-\udfff]")
+TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""The bidirectional classes of characters that turn what stands after them."""
+_LONGEST_KEPT = 80
 
 
 def canonical(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
@@ -52,20 +56,14 @@ def encodable(text: str) -> str:
     return _HALVES.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
-_HALVES = re.compile(r"[\ud800-\udfff]")
-
-
 def printable(text: str) -> str:
     """The text on one line, with `�` for what is no character, or would turn or break the line: a file may be called anything."""
     return "".join("\N{REPLACEMENT CHARACTER}" if _is_unprintable(char) else char for char in text)
 
 
 def _is_unprintable(char: str) -> bool:
-    turns = unicodedata.bidirectional(char) in _TURNING
+    turns = unicodedata.bidirectional(char) in TURNING
     return turns or unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
-
-
-_TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 
 
 def path_from(folder: Path, path: Path) -> str:
@@ -101,7 +99,6 @@ def _normal(text: str) -> str:
     return _SEPARATORS.sub("", kept)
 
 
-_LONGEST_KEPT = 80
 _kept = lru_cache(maxsize=8192)(_normal)
 """Headings, armies and the like are the same in every workbook of a season."""
 

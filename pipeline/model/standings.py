@@ -13,6 +13,9 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.values import replace
 
+GROUP_PLACE = "group_place"
+"""The criterion before points among players of several groups, as `decided_by` names it."""
+
 
 class Status(StrEnum):
     """Whether a player is still in the tournament."""
@@ -185,10 +188,6 @@ class Adjustment(Struct, frozen=True):
     round: Round | None = None
 
 
-GROUP_PLACE = "group_place"
-"""The criterion before points among players of several groups, as `decided_by` names it."""
-
-
 class Route(StrEnum):
     """How a player of several groups came into the cut."""
 
@@ -242,8 +241,12 @@ class Standing(Struct, frozen=True):
 
     def beside(self, through: Round | None = None) -> Number:
         """The points that no round has given, up to a round: a start, bonuses and penalties. None: all of them."""
-        counted = (one for one in self.adjustments if one.round is None or through is None or one.round <= through)
-        return sum((one.points for one in counted), start=0)
+        counted = (
+            adjustment
+            for adjustment in self.adjustments
+            if adjustment.round is None or through is None or adjustment.round <= through
+        )
+        return sum((adjustment.points for adjustment in counted), start=0)
 
     def count(self, outcome: Outcome) -> int:
         """Rounds that count and ended so."""

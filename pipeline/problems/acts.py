@@ -10,6 +10,8 @@ from gettext import NullTranslations
 from pipeline.locale.catalogue import N_
 from pipeline.model.spelling import command_word
 
+_PLACE = re.compile(r"%\(act_(\w+)\)s")
+
 
 class OrganiserAct(StrEnum):
     """Something to have done with a workbook. The sentences of Problems name it as `%(act_redraw)s`."""
@@ -46,7 +48,6 @@ _BUTTONS = {
     OrganiserAct.PRINT: N_("Print"),
     OrganiserAct.REPORT: N_("Report"),
 }
-_PLACE = re.compile(r"%\(act_(\w+)\)s")
 
 ActNaming = Callable[[OrganiserAct, NullTranslations], str]
 """How one medium names an act within a sentence."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 NumberPair = tuple[int, int]
 """Two numbers of the table, who plays first (white) before the other."""
+_NO_TWO_TO_SWAP = 2
 
 
 def rounds_needed(players: int, cycles: int = 1) -> int:
@@ -27,9 +28,6 @@ def berger(players: int, number: int, cycles: int = 1) -> tuple[NumberPair, ...]
         index = 2 * size - 5 - index
     pairs = _of_round(size, index)
     return tuple((second, first) for first, second in pairs) if cycle % 2 else pairs
-
-
-_NO_TWO_TO_SWAP = 2
 
 
 def _of_round(size: int, index: int) -> tuple[NumberPair, ...]:

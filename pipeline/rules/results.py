@@ -39,12 +39,12 @@ def has_time_wins(ruleset: Ruleset, stage: Stage) -> bool:
 def known_results(rulesets: Iterable[Ruleset], stages: Iterable[Stage] = tuple(Stage)) -> tuple[Result, ...]:
     """The results that at least one of the rulesets knows in one of the stages; all of them without a ruleset."""
     pairs = [(ruleset, stage) for ruleset in rulesets for stage in stages]
-    return tuple(one for one in Result if not pairs or any(_knows(*pair, one) for pair in pairs))
+    return tuple(result for result in Result if not pairs or any(_knows(*pair, result) for pair in pairs))
 
 
 def listed_results(results: Iterable[Result]) -> str:
     """How a Problem names results: `1, 2, 1F, 2F, 0, BYE`."""
-    return ", ".join(one.value for one in results)
+    return ", ".join(result.value for result in results)
 
 
 def _knows(ruleset: Ruleset, stage: Stage, result: Result) -> bool:

@@ -110,7 +110,7 @@ class _Hint(Struct, frozen=True):
                 bare, *more = get_args(bare)
                 marks += tuple(more)
             elif NoneType in get_args(bare):
-                bare = reduce(or_, (one for one in get_args(bare) if one is not NoneType))
+                bare = reduce(or_, (kind for kind in get_args(bare) if kind is not NoneType))
                 optional = True
             else:
                 return cls(bare, marks, optional)

@@ -47,7 +47,7 @@ def check_rules(path: Path) -> CheckedRules:
     from pipeline.run.build.gathering import Gathering  # loads what no check of a workbook needs
 
     name = path.name.casefold()
-    for _, gathering in added(lambda one: one.gathers if one.beside == name else (), Gathering):
+    for _, gathering in added(lambda extension: extension.gathers if extension.beside == name else (), Gathering):
         return CheckedRules(path, tuple(gathering.check(path)))
     return CheckedRules(path, tuple(given_rules(str(path))[1]))
 
@@ -58,7 +58,7 @@ def check_json(loaded: Iterable[Loaded | CheckedRules], language: str) -> str:
     Letters beyond ASCII are escaped, so that it is the same on every code page.
     """
     found = [
-        {"workbook": one.path.as_posix(), "problems": problem_rows(one.problems, one.language or language)}
-        for one in loaded
+        {"workbook": file.path.as_posix(), "problems": problem_rows(file.problems, file.language or language)}
+        for file in loaded
     ]
     return json.dumps(found, indent=2)

@@ -122,18 +122,22 @@ def states_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tour
 
 def rulesets_of(event: Event, reading: Reading) -> list[Ruleset]:
     """The ruleset of each tournament of an event that has one."""
-    return [reading.rulesets[one.rules] for one in event.tournaments if one.rules in reading.rulesets]
+    return [
+        reading.rulesets[tournament.rules]
+        for tournament in event.tournaments
+        if tournament.rules in reading.rulesets
+    ]
 
 
 def _in_workbook_order(problems: tuple[Problem, ...], reading: Reading) -> tuple[Problem, ...]:
     """By sheet as the workbook has them, then by cell; what concerns a file comes first."""
     order = {name: position for position, name in enumerate(reading.sheets.values())}
-    return tuple(sorted(problems, key=lambda one: (order.get(one.at.sheet, -1), one.sort_key)))
+    return tuple(sorted(problems, key=lambda problem: (order.get(problem.at.sheet, -1), problem.sort_key)))
 
 
 def completed(loaded: Ready) -> tuple[TournamentState, ...]:
     """Its tournaments with all that extensions know of them: what pages are made from."""
     states = loaded.states
-    for _, complete in added(lambda one: one.completes):
+    for _, complete in added(lambda extension: extension.completes):
         states = tuple(map(complete, states))
     return states

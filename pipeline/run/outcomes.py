@@ -49,7 +49,7 @@ def draw_outcome(paired: Paired, words: Words, folder: Path) -> ActOutcome:
         text = words.gettext("Nothing was drawn.")
         return ActOutcome(not paired.failed, text, (copy,) if copy else (), paired.problems)
     if paired.drawn:
-        rounds = dict.fromkeys(round_name(one.proposal.round, words.catalogue) for one in paired.drawn)
+        rounds = dict.fromkeys(round_name(drawn.proposal.round, words.catalogue) for drawn in paired.drawn)
         text = words.gettext(
             "%(round)s was drawn and written into the workbook: %(cells)s. You may open it again.",
             round=words.list(list(rounds)),
@@ -88,11 +88,11 @@ def mend_outcome(done: Mended, words: Words, folder: Path) -> ActOutcome:
     typed = (
         words.gettext(
             "%(cell)s: %(before)s became %(value)s",
-            cell=printable(f"{one.at.sheet} {one.at.address}"),
-            before=value_text(one.before, words),
-            value=value_text(one.value, words),
+            cell=printable(f"{mend.at.sheet} {mend.at.address}"),
+            before=value_text(mend.before, words),
+            value=value_text(mend.value, words),
         )
-        for one in done.typed
+        for mend in done.typed
     )
     text = words.gettext("What was certainly meant was typed into the workbook. You may open it again.")
     return ActOutcome(True, text, (*typed, backup_line(done.backup, words, folder)))

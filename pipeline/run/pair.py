@@ -22,7 +22,7 @@ from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.drawn import DrawnRound, drawn_round, undrawn
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
-from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
+from pipeline.workbook.write.save import FileChanged, InUse, Snapshot, one_run, save_over, snapshot
 
 
 class Paired(Struct, frozen=True):
@@ -96,7 +96,8 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
     drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
-    problems = [one for one in back.loaded.problems if one.code == "draw-overtaken"]
+    of_draws = ("draw-overtaken", "pairing-program-missing")
+    problems = [problem for problem in back.loaded.problems if problem.code in of_draws]
     for state in chosen:
         if drawn_round(state) is not None:
             problems += check_draw(back.loaded.event, state.contest, back.loaded.reading.cell)
@@ -115,13 +116,17 @@ def _pair(
     before = snapshot(path)
     paired = draft(path, tournament=tournament, redraw=redraw)
     if ask is not None:
-        absent = [one for one in paired.problems if one.code == "not-here"]
+        absent = [problem for problem in paired.problems if problem.code == "not-here"]
         if not all(map(ask, absent)):
             return Paired(paired.loaded, declined=True)
-        paired = replace(paired, problems=tuple(one for one in paired.problems if one not in absent))
-    loaded = paired.loaded
-    if not isinstance(loaded, Ready) or paired.failed:
+        paired = replace(paired, problems=tuple(problem for problem in paired.problems if problem not in absent))
+    if not isinstance(paired.loaded, Ready) or paired.failed:
         return paired
+    return _written(path, private, clock, before, paired, paired.loaded)
+
+
+def _written(path: Path, private: Path, clock: Clock, before: Snapshot, paired: Paired, loaded: Ready) -> Paired:
+    """What was drawn, once it stands in the workbook; offered where that may not be written."""
     from pipeline.run.build.copies import shown_with  # a rehearsal writes nothing
     from pipeline.workbook.write.change import unwritable
     from pipeline.workbook.write.round import write_rounds
@@ -184,14 +189,14 @@ def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
         return TakenBack(loaded)
     event, reading = loaded.event, loaded.reading
     shorter, rows, refused = {}, {}, []
-    for one in played(event, reading.rulesets):
-        if tournament not in (None, one.name):
+    for part in played(event, reading.rulesets):
+        if tournament not in (None, part.name):
             continue
-        back = undrawn(one, reading)
+        back = undrawn(part, reading)
         if isinstance(back, Problem):
             refused.append(back)
         else:
-            shorter[one.name], rows[one.name] = back.tournament, back.rows
+            shorter[part.name], rows[part.name] = back.tournament, back.rows
     tournaments = tuple(shorter.get(one.name, one) for one in event.tournaments)
     without = examined(loaded.path, _forgotten(reading, rows), replace(event, tournaments=tournaments))
     return TakenBack(without, rows, tuple(refused))
@@ -201,7 +206,9 @@ def _forgotten(reading: Reading, rows: Mapping[str, tuple[int, ...]]) -> Reading
     """What was read without what is wrong in rows that are taken back: a player who was deleted may stand in them."""
     taken = {row for of_tournament in rows.values() for row in of_tournament} & reading.lost_open.keys()
     sheet = reading.sheets.get("matches", "")
-    problems = tuple(one for one in reading.problems if one.at.sheet != sheet or one.at.row not in taken)
+    problems = tuple(
+        problem for problem in reading.problems if problem.at.sheet != sheet or problem.at.row not in taken
+    )
     return replace(reading, problems=problems)
 
 
@@ -222,6 +229,6 @@ def result_cell(reading: Reading, state: TournamentState, awaited: Waiting) -> C
 
 
 def _first_open(tournament: Tournament, awaited: Waiting) -> int:
-    seats = [one for one in tournament.seats if (one.round, one.table) == (awaited.round, awaited.table)]
-    open_ = [one.row for one in seats if one.power is None]
-    return min(open_ or [one.row for one in seats], default=0)
+    seats = [seat for seat in tournament.seats if (seat.round, seat.table) == (awaited.round, awaited.table)]
+    open_ = [seat.row for seat in seats if seat.power is None]
+    return min(open_ or [seat.row for seat in seats], default=0)

@@ -116,7 +116,7 @@ def _public(loaded: Ready) -> Account:
 
 
 def _report(loaded: Ready, told: Account, sheets: Sequence[AttachedSheet]) -> Iterator[Page]:
-    warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
+    warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
     tables = results_workbook(told.event, loaded.states, told.people, loaded.event.language)
     facts = event_json(told.event, loaded.states, warnings, loaded.overall)
     data = (

@@ -43,7 +43,8 @@ def verify_json(loaded: Loaded, tournaments: Iterable[VerifiedTournament], langu
         "workbook": printable(loaded.path.as_posix()),
         "problems": problem_rows(problems, loaded.language or language),
         "tournaments": [
-            {"name": one.name, "rounds": [_round(verified) for verified in one.rounds]} for one in tournaments
+            {"name": tournament.name, "rounds": [_round(verified) for verified in tournament.rounds]}
+            for tournament in tournaments
         ],
     }
     return json.dumps(told, indent=2)

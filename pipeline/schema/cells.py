@@ -15,6 +15,9 @@ from pipeline.model.spelling import LABEL, PROSE
 from pipeline.problems.problem import Severity
 from pipeline.schema.words import CellWords
 
+CELL = 32_767
+"""Characters that spreadsheet programs keep in a cell."""
+
 
 class PlainText(Struct, frozen=True):
     """A text in one line."""
@@ -159,10 +162,6 @@ class WebAddress(Struct, frozen=True):
 
 class Colour(Struct, frozen=True):
     """A colour as `#rrggbb`."""
-
-
-CELL = 32_767
-"""Characters that spreadsheet programs keep in a cell."""
 
 
 CellKind = (

@@ -85,7 +85,9 @@ def _languages() -> CellWords:
     refuse_unknown((_WORDS, "languages"), LANGUAGES)
     said = phrase((_WORDS,), "languages")
     names = {
-        code: {one: (code, *_own_name(code, one), *said[one].get(code, ())) for one in LANGUAGES}
+        code: {
+            language: (code, *_own_name(code, language), *said[language].get(code, ())) for language in LANGUAGES
+        }
         for code in LANGUAGES
     }
     return CellWords(tuple(Name(code, names[code]) for code in LANGUAGES))

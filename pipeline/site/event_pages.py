@@ -37,6 +37,10 @@ from pipeline.views.layout.parts import Foldable, InParts, part_file, part_links
 from pipeline.views.layout.search import search_entries
 from pipeline.views.print.sheets import INDEX, PrintSheet, TournamentPrints, print_index, to_print
 
+S = TypeVar("S")
+MOST_BYTES = 60_000
+"""What a page of an event may weigh, the logo apart."""
+
 
 def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Iterator[Page]:
     """The list of the sheets, then the page of each."""
@@ -58,12 +62,6 @@ def _sheets(event: Event, prints: Sequence[TournamentPrints]) -> Iterator[tuple[
     for tournament in prints:
         for sheet in tournament.sheets:
             yield f"{event.slug}/print/{tournament.folder}/{sheet.file}", sheet
-
-
-S = TypeVar("S")
-
-MOST_BYTES = 60_000
-"""What a page of an event may weigh, the logo apart."""
 
 
 def event_pages(

@@ -149,10 +149,6 @@ def index_page(
     games = tuple(
         sorted({tournament.rules for event in events for tournament in event.tournaments if not tournament.total})
     )
-    years: dict[str, list[EventRow]] = {}
-    for event in ordered:
-        year = str(event.date.year) if event.date else shown.gettext("No date")
-        years.setdefault(year, []).append(_row(event, shown, games))
     title = shown.gettext("Tournaments")
     slugs = [event.slug for event in ordered]
     if searched and len(slugs) > MOST_SEARCHED:
@@ -162,8 +158,17 @@ def index_page(
         canonical=address, locale=shown.locale, feed=bool(address),
     )  # fmt: skip
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
-    listed = tuple((year, tuple(rows)) for year, rows in years.items())
-    return IndexPage(frame, listed, games, tuple(data), readable(among))
+    return IndexPage(frame, _by_year(ordered, shown, games), games, tuple(data), readable(among))
+
+
+def _by_year(
+    ordered: Iterable[EventSummary], shown: Words, games: Sequence[str]
+) -> tuple[tuple[str, tuple[EventRow, ...]], ...]:
+    years: dict[str, list[EventRow]] = {}
+    for event in ordered:
+        year = str(event.date.year) if event.date else shown.gettext("No date")
+        years.setdefault(year, []).append(_row(event, shown, games))
+    return tuple((year, tuple(rows)) for year, rows in years.items())
 
 
 def latest_first(events: Iterable[EventSummary]) -> list[EventSummary]:

@@ -23,6 +23,17 @@ from pipeline.views.language.words import Words
 from pipeline.views.status.status import champions
 from pipeline.views.way import final_steps, mates_of, place_letter
 
+_FEWEST = 2
+_A_RUN = 3
+"""So many matches without a loss are a run."""
+_A_STREAK = 2
+"""So many tables won one after the other are worth telling."""
+_NAMED = 2
+_PLACES = 3
+_AT_MOST = 4
+"""Two may share the third place; of more nobody stands on the podium but those before them."""
+_ARMIES = 3
+
 
 class PlayedDuel(Struct, frozen=True):
     """A match of two that was played; `winner` is None after a draw.
@@ -61,8 +72,8 @@ def played_duels(state: TournamentState) -> tuple[PlayedDuel, ...]:
 def _swiss_duels(state: TournamentState) -> Iterator[PlayedDuel]:
     for index, played in enumerate(state.rounds):
         before = {} if index == 0 else {standing.player: standing.place for standing in state.after[index - 1]}
-        for one in played.matches:
-            match, result = one.match, result_of(state.contest.ruleset, one.match)
+        for played_match in played.matches:
+            match, result = played_match.match, result_of(state.contest.ruleset, played_match.match)
             if match.player2 is None or result is None or result is Result.BYE or result.forfeit:
                 continue
             players = match.player1, match.player2
@@ -108,9 +119,6 @@ def _longest_runs(played: Iterable[tuple[PlayerNumber, bool]]) -> dict[PlayerNum
     return longest
 
 
-_FEWEST = 2
-
-
 class ContestedTable(Struct, frozen=True):
     """A table with a result, everybody who has a place there, the best first."""
 
@@ -142,13 +150,6 @@ def contested_tables(state: TournamentState) -> tuple[ContestedTable, ...]:
     return tuple(
         ContestedTable(tuple(sorted(seats, key=lambda seat: seat.place or 0))) for seats in placed if seats
     )
-
-
-_A_RUN = 3
-"""So many matches without a loss are a run."""
-_A_STREAK = 2
-"""So many tables won one after the other are worth telling."""
-_NAMED = 2
 
 
 class EventFigure(Struct, frozen=True):
@@ -277,12 +278,6 @@ def _run(context: TournamentContext, duels: Iterable[PlayedDuel]) -> Iterator[Ev
     )
     label = context.words.gettext("Longest unbeaten run")
     return _longest_run(context, label, unbeaten_runs(duels), _A_RUN, meaning)
-
-
-_PLACES = 3
-_AT_MOST = 4
-"""Two may share the third place; of more nobody stands on the podium but those before them."""
-_ARMIES = 3
 
 
 class PodiumPlace(Struct, frozen=True):

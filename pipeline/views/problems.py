@@ -21,6 +21,7 @@ SEVERITIES = {Severity.ERROR: N_("error"), Severity.WARNING: N_("warning"), Seve
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "–": "-", "—": "-", "…": "...", "\u00a0": " "}
 )
+_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.HINT: "notice"}
 
 
 class ProblemItem(Struct, frozen=True):
@@ -201,7 +202,6 @@ def _summary(errors: int, warnings: int, hints: int, language: str) -> str:
     return ", ".join(text % {"number": number} for number, text in parts if number)
 
 
-_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.HINT: "notice"}
 _TEXT = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = _TEXT | str.maketrans({":": "%3A", ",": "%2C"})
 

@@ -25,6 +25,7 @@ _SCORES: Mapping[ScoreMeaning, str] = {
 }
 _PAIRING: Mapping[PairingPolicy, str] = {
     PairingPolicy.ADJACENT: N_("each against the next among players with the same points"),
+    PairingPolicy.DUTCH: N_("by the Dutch system of FIDE, with colours and floats"),
     PairingPolicy.RANDOM: N_("by lot among players with the same points"),
     PairingPolicy.ROUND_ROBIN: N_("by the Berger tables, everybody against everybody"),
     PairingPolicy.SLIDE: N_("the upper half of those with the same points against the lower half"),

@@ -13,6 +13,7 @@ from pipeline.commands import main
 from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.rules.load import builtin_ids
+from pipeline.rules.sources import source_of
 from tests.commands.cli import run
 from tests.extensions.exchange.simulated import published_people
 from tests.run.loading import ready
@@ -185,10 +186,29 @@ def test_rules_groups_games_and_finds_them() -> None:
     lines = run("rules", "--lang", "en").output.splitlines()
     headings = [line for line in lines if not line.startswith(" ")]
     assert headings == ["Matches of two players", "Tables of several players", "Rankings over several tournaments"]
-    assert sum(line.startswith("  ") for line in lines) == len(builtin_ids())
+    assert sum(line.startswith("  ") and line[2] != " " for line in lines) == len(builtin_ids())
     found = run("rules", "neuroshima", "--lang", "en").output.splitlines()
-    assert [line.split()[0] for line in found[1:]] == ["neuroshima-hex-2023"]
+    assert [line.split()[0] for line in found[1::2]] == ["neuroshima-hex-2023"]
     assert run("rules", "no-such-game").exit_code == 2
+
+
+def test_rules_say_who_has_written_them_and_what_becomes_of_each_sentence() -> None:
+    counts = {verdict.value: count for verdict, count in source_of("netrunner-double").counts.items()}
+    _, _, listed = run("rules", "netrunner-double", "--words", "--lang", "en").output.partition("Its rules: ")
+    line, *sentences = listed.splitlines()
+    assert line == (
+        f"rules of the publisher, 1.6.2, 2023-10; carried out {counts['carried']}, by hand {counts['by hand']}, "
+        f"not in a workbook {counts['not in a workbook']}; compared with 12 published events, 12 exact"
+    )
+    assert run("rules", "double-sided", "--lang", "en").output.splitlines()[2].strip() == line
+    assert (
+        "Asked of whoever runs an event: A sanctioned event that is held online is played on jinteki.net (1.5.2)."
+        in sentences
+    )
+    assert (
+        "2. carried out: 1.1.3: a bye is a full round won; a random player in round 1, later the lowest score without one "
+        in listed
+    )
 
 
 def test_without_rules_and_without_a_terminal_new_says_what_to_give(tmp_path: Path) -> None:

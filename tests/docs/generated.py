@@ -15,7 +15,9 @@ from pipeline.extensions.analysis.tables import TABLES, DataTable
 from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.schema.sheets import SHEETS, Sheet
+from pipeline.views.print.sheets import KINDS
 from tests.docs.problem_pages import problem_list
+from tests.docs.rules_coverage import rules_coverage
 from tests.docs.wrapping import item, items, paragraph
 
 ROOT = Path(__file__).parents[2]
@@ -23,16 +25,15 @@ DOCS = ROOT / "docs"
 _LIST = r"(?:- [^\n]*\n(?: +[^\n]*\n)*)"
 _PACKAGES = re.compile(rf"(?<=^The packages of `pipeline/`:\n\n){_LIST}*", re.MULTILINE)
 _TIEBREAKS = re.compile(rf"(?<=^The tie-breaks there are:\n\n){_LIST}*", re.MULTILINE)
+_PRIVATE = re.compile(rf"(?<=^## What is private\n\n){_LIST}*", re.MULTILINE)
+_SHEETS = re.compile(rf"(?<=is linked from the foot of every page of the event\.\n\n){_LIST}*")
 _COLUMNS = re.compile(r"(?:^- \*\*[^*\n]+\*\* · [^\n]*\n(?: +[^\n]*\n)*)+", re.MULTILINE)
 
 
 def rulesets(text: str) -> str:
     """docs/rulesets.md with the list of the tie-breaks there are."""
     listed = "".join(item(f"`{key}`: {tiebreak.described}") for key, tiebreak in TIEBREAKS.items())
-    written, lists = _TIEBREAKS.subn(lambda _: listed, text)
-    if lists != 1:
-        raise ValueError("docs/rulesets.md must have one list of tie-breaks")
-    return written
+    return _once(_TIEBREAKS, lambda _: listed, text, "docs/rulesets.md must have one list of tie-breaks")
 
 
 def event_schema(text: str) -> str:
@@ -77,6 +78,41 @@ def _columns(sheet: Sheet, listed: str) -> str:
     return lines
 
 
+def safety(text: str) -> str:
+    """docs/safety.md with the private columns of each sheet; what is said besides, after a semicolon, is kept."""
+    sheets: dict[str, list[str]] = {}
+    for sheet in SHEETS:
+        if private := ", ".join(column.written("en") for column in sheet.columns if not column.public):
+            sheets.setdefault(private, []).append(sheet.name.written("en"))
+
+    def updated(found: re.Match[str]) -> str:
+        told = (one.partition("**: ") for one in items(found[0]))
+        said = {names: "".join(columns.partition("; ")[1:]) for names, _, columns in told}
+        named = ((f"**{', '.join(names)}", private) for private, names in sheets.items())
+        return "".join(item(f"{names}**: {private}{said.get(names, '')}") for names, private in named)
+
+    return _once(_PRIVATE, updated, text, "docs/safety.md must have one list of private columns")
+
+
+def printing(text: str) -> str:
+    """docs/printing.md with the sheets there are; what is said of a sheet is kept, or the use of a new one."""
+
+    def updated(found: re.Match[str]) -> str:
+        said = dict(one.split(": ", 1) for one in items(found[0]))
+        lines = ((f"`{kind.file}`", kind.use) for kind in KINDS)
+        return "".join(item(f"{name}: {said.get(name, use)}") for name, use in lines)
+
+    return _once(_SHEETS, updated, text, "docs/printing.md must have one list of sheets")
+
+
+def _once(listed: re.Pattern[str], updated: Callable[[re.Match[str]], str], text: str, fault: str) -> str:
+    """The text with its one list brought up to date. Raises ValueError where there is another number of them."""
+    written, lists = listed.subn(updated, text)
+    if lists != 1:
+        raise ValueError(fault)
+    return written
+
+
 def _line(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
@@ -102,10 +138,7 @@ def _data_table(table: DataTable, rows: str, found: re.Match[str]) -> str:
 def development(text: str) -> str:
     """docs/development.md with the packages there are, in the words of their docstrings."""
     listed = "".join(item(f"`{name}`: {said}") for name, said in _packages())
-    written, lists = _PACKAGES.subn(lambda _: listed, text)
-    if lists != 1:
-        raise ValueError("docs/development.md must have one list of packages")
-    return written
+    return _once(_PACKAGES, lambda _: listed, text, "docs/development.md must have one list of packages")
 
 
 def _packages() -> Iterator[tuple[str, str]]:
@@ -119,8 +152,11 @@ def _packages() -> Iterator[tuple[str, str]]:
 GENERATED: Mapping[Path, Callable[[str], str]] = {
     DOCS / "data-files.md": data_files,
     DOCS / "development.md": development,
+    DOCS / "printing.md": printing,
     DOCS / "problems.md": problem_list,
+    DOCS / "rules-coverage.md": rules_coverage,
     DOCS / "rulesets.md": rulesets,
+    DOCS / "safety.md": safety,
     DOCS / "event.schema.json": event_schema,
     DOCS / "workbook.md": workbook_tables,
 }

@@ -13,7 +13,7 @@ _PHONES = "what phones have reported"
 _BUG = "a bug"
 
 _RAISED: Mapping[tuple[str, str], str] = {
-    (_BYTES, "workbook/reading/test_files.py"): """
+    (_BYTES, "workbook/read/test_files.py"): """
         file-empty file-is-image file-is-document file-is-numbers file-is-archive file-not-recognised file-encrypted
         archive-damaged archive-empty workbook-part-missing part-damaged compound-damaged sheet-damaged row-not-understood""",
     (_BYTES, "workbook/open/apart/test_hostile.py"): """
@@ -26,25 +26,26 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_BYTES, "workbook/write/test_refusals.py"): """
         write-ods write-xls write-signed write-merged-cells write-totals-row write-occupied write-array-formula write-formula""",
     (_BYTES, "workbook/write/test_variants.py"): "write-not-understood",
-    (_BYTES, "workbook/reading/test_site_fields.py"): "logo-not-a-picture logo-too-large",
+    (_BYTES, "workbook/read/test_site_fields.py"): "logo-not-a-picture logo-too-large",
     (_BYTES, "exchange/test_players_csv.py"): "players-file-not-text players-file-encoding",
     (_BYTES, "rules/test_load_faults.py"): "ruleset-not-utf8",
     (_BYTES, "docs/test_problems_not_shown.py"): "import-not-text import-encoding write-xlsb workbook-ends-reader",
-    (_SIZE, "workbook/reading/test_files.py"): """
+    (_SIZE, "workbook/read/test_files.py"): """
         file-too-large archive-too-large sheet-too-large workbook-too-many-sheets""",
-    (_SIZE, "workbook/reading/test_bounds.py"): "sheet-too-much-text",
+    (_SIZE, "workbook/read/test_bounds.py"): "sheet-too-much-text",
     (_SIZE, "fuzz/test_hostile_packages.py"): "archive-too-many-parts",
     (_SIZE, "fuzz/test_hostile_cells.py"): "toml-file-too-large",
     (_SIZE, "extensions/exchange/test_hostile_files.py"): "import-too-large import-too-long import-more-problems",
     (_SIZE, "extensions/exchange/test_nrtm.py"): "import-too-many-rounds",
     (_SIZE, "exchange/test_players_csv.py"): "players-file-too-long",
     (_SIZE, "docs/test_problems_not_shown.py"): "write-sheet-full",
-    (_SYSTEM, "workbook/reading/test_files.py"): "file-not-found file-is-folder file-is-lock-file",
+    (_SYSTEM, "workbook/read/test_files.py"): "file-not-found file-is-folder file-is-lock-file",
     (_SYSTEM, "commands/test_file_names.py"): "file-name-not-text file-name-too-long",
     (_SYSTEM, "fuzz/test_hostile_cells.py"): "file-is-no-file file-not-readable",
     (_SYSTEM, "exchange/test_players_csv.py"): "players-file-unreadable",
     (_SYSTEM, "rules/test_load_faults.py"): "ruleset-not-readable",
     (_SYSTEM, "run/test_links.py"): "season-file-elsewhere",
+    (_SYSTEM, "extensions/chess/test_dutch.py"): "pairing-program-missing",
     (_SYSTEM, "run/writing/test_mend.py"): "workbook-open lock-stale",
     (_SYSTEM, "docs/test_problems_not_shown.py"): """
         workbook-in-use workbook-changed workbook-read-only copy-not-written rules-file-taken""",

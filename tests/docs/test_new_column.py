@@ -56,7 +56,7 @@ class Program:
         self.edit("model/event.py", FIELD, NEW_FIELDS)
         self.edit("schema/sheets/players.py", NEXT_COLUMN, NEW_COLUMNS)
         for language in LANGUAGES:
-            pronouns, allergies = NAMES[language]
+            pronouns, allergies = NAMES.get(language, NAMES["en"])
             new = f'{TABLE}pronouns = ["{pronouns}"]\nallergies = ["{allergies}"]\n'
             self.edit(f"locale/{language}/workbook.toml", TABLE, new)
 

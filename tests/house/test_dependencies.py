@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import runpy
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -17,7 +18,7 @@ from tests.house.test_modules import ROOT
 OURS = {"pipeline", "tests", "benchmarks", "docs", "cli"}
 READ_AS_DATA = {"tzdata": "zoneinfo", "python-multipart": "starlette.datastructures"}
 """Packages that nobody imports, with the module that needs them: for data that a system may lack, and to read forms."""
-EXTRAS = ("cluster", "parquet", "remote")
+EXTRAS = ("chess", "cluster", "parquet", "remote")
 """What the program imports where it is there, and says so where it is not."""
 COMMANDS = {"pytest-xdist", "import-linter", "mypy", "ruff"}
 """What is run and not imported; besides, there are the stubs that mypy reads."""
@@ -120,6 +121,18 @@ def test_what_is_declared_is_locked_with_its_hashes(file: str) -> None:
     wanted = frozenset().union(*(declared()[extra] for extra in LOCKED[file]))
     assert sorted(wanted - set(locked)) == []
     assert [name for name, rest in locked.items() if "--hash=sha256:" not in rest] == []
+
+
+@pytest.mark.parametrize("file", LOCKED)
+def test_the_bill_of_a_lock_file_has_each_of_its_packages_with_all_hashes(file: str) -> None:
+    bill = runpy.run_path(str(ROOT / ".ci" / "sbom.py"))["bill"]
+    text = (ROOT / file).read_text("utf-8")
+    packages = bill(text)["components"]
+    assert [f"{package['name']}=={package['version']}" for package in packages] == [
+        line.split()[0] for line in text.splitlines() if "==" in line.split(" ;")[0]
+    ]
+    hashes = [digest["value"] for package in packages for digest in package["properties"]]
+    assert hashes == [part.split(":")[1] for part in text.split() if part.startswith("--hash=sha256:")]
 
 
 def test_actions_of_others_are_named_by_their_digest() -> None:

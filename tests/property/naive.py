@@ -221,8 +221,10 @@ class Naive:
                 return self.mean(self.losses, player)
             case "opponents_second_scores":
                 return sum(self.value("second_score", one.opponent) for one in met)
-            case _:
+            case "opponents_game_wins":
                 return self.mean(self.game_wins, player)
+            case _:
+                raise KeyError(f"{key} is not counted here")
 
 
 def table_order(naive: Naive, group: Sequence[int]) -> list[set[int]]:

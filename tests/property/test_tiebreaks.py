@@ -29,13 +29,23 @@ from tests.profiles import examples
 from tests.property.histories import History, histories, points_of
 from tests.property.naive import SECOND, Naive, second, table_order
 
-KEYS = (
-    "opponents_points", "opponents_points_cut", "opponents_points_median", "sonneborn_berger", "beaten_opponents_points",
-    "opponents_sums", "koya", "own_score", "played_wins", "progressive", "lost_rounds", "match_wins",
-    "opponents_match_wins", "opponents_opponents_match_wins", "game_wins", "opponents_game_wins",
-    "second_score", "second_difference", "opponents_second_scores", "cumulative", "opponents_cumulative",
-    "match_losses", "opponents_match_losses",
-)  # fmt: skip
+ELSEWHERE = frozenset(
+    (
+        *(
+            "sos",
+            "extended_sos",
+            "head_to_head",
+            "round_wins",
+            "hit_points",
+            "last_round",
+            "no_bye",
+            "shared_table",
+        ),
+        *("rating", "manual", "lot", "place_points"),
+    )
+)
+"""Tie-breaks that are counted beside the games that have them, or at tables."""
+KEYS = tuple(key for key in TIEBREAKS if key not in ELSEWHERE)
 HALVES = (
     Percentages(floor=Fraction(1, 3)),
     Percentages(WinsCounted.WINS, Fraction(1, 4), 1, Fraction(3, 4), byes=False),

@@ -9,21 +9,29 @@ import pytest
 from pipeline.engine.compute import next_round
 from pipeline.engine.pairing.byes import choose_bye
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Match
+from pipeline.model.event import Match, Player
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.builders.matches import match
+from tests.builders.people import players
 from tests.builders.tournaments import contest
 
-AT_RANDOM = ("flesh-and-blood", "go-eurasia-2023", "pokemon-tcg", "yu-gi-oh")
+AT_RANDOM = ("flesh-and-blood", "go-eurasia-2023", "pokemon-tcg")
 SEEDS = tuple("abcdefghijklmnop")
 
 
+def drawn(game: str, rows: list[Match], entrants: int | list[Player], seed: str) -> set[tuple[int, int]]:
+    """The pairs of the next round, who plays first named first."""
+    held = contest(load_builtin(game), entrants, rows, seed=seed, structure="custom", rounds=3, cut=0)
+    found = next_round(held, standings(held, 1))
+    assert found is not None
+    return {(pair.player1, pair.player2 or 0) for pair in found.pairings}
+
+
 def pairs(game: str, rows: list[Match], players: int, seed: str) -> set[frozenset[int]]:
-    held = contest(load_builtin(game), players, rows, seed=seed, structure="custom", rounds=3, cut=0)
-    drawn = next_round(held, standings(held, 1))
-    assert drawn is not None
-    return {frozenset((pair.player1, pair.player2)) for pair in drawn.pairings}
+    return set(map(frozenset, drawn(game, rows, players, seed)))
 
 
 @pytest.mark.parametrize("game", AT_RANDOM)
@@ -35,8 +43,33 @@ def test_players_with_equal_points_meet_at_random_and_nobody_twice(game: str) ->
         frozenset(map(frozenset, way)) for way in (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
     }
     for seed in SEEDS:
-        drawn = pairs(game, [match(1, 1, 2, "1"), match(1, 3, 4, "1")], 4, seed)
-        assert not drawn & {frozenset((1, 2)), frozenset((3, 4))}
+        second = pairs(game, [match(1, 1, 2, "1"), match(1, 3, 4, "1")], 4, seed)
+        assert not second & {frozenset((1, 2)), frozenset((3, 4))}
+
+
+@pytest.mark.parametrize("game", ["carcassonne-2016", "scrabble-malaysia"])
+def test_neighbours_of_the_ranking_meet_after_round_1(game: str) -> None:
+    """Round 1 by lots, then 1 and 2 of the four winners meet, 3 and 4, and those who lost to them by as much."""
+    swiss = load_builtin(game).swiss
+    assert (swiss.policy_of(1), swiss.policy_of(2)) == (PairingPolicy.RANDOM, PairingPolicy.ADJACENT)
+    rows = [match(1, one, one + 4, "1", f"{400 - one}:300") for one in (1, 2, 3, 4)]
+    for seed in SEEDS:
+        assert pairs(game, rows, 8, seed) == set(map(frozenset, ((1, 2), (3, 4), (5, 6), (7, 8))))
+
+
+@pytest.mark.parametrize("game", ["chess-swiss", "netrunner-single"])
+def test_sides_are_evened_out(game: str) -> None:
+    """Of the winners 1 and 3 were Player 1, 2 and 4 were not; so it is with those who lost."""
+    rows = [match(1, 1, 5, "1"), match(1, 6, 2, "2"), match(1, 3, 7, "1"), match(1, 8, 4, "2")]
+    for seed in SEEDS:
+        assert {first for first, _ in drawn(game, rows, 8, seed)} == {2, 4, 5, 7}
+
+
+def test_chess_begins_with_the_upper_half_by_rating_against_the_lower() -> None:
+    people = [replace(player, rating=1000 + 100 * player.number) for player in players(8)]
+    for seed in SEEDS:
+        found = set(map(frozenset, drawn("chess-swiss", [], people, seed)))
+        assert found == set(map(frozenset, ((8, 4), (7, 3), (6, 2), (5, 1))))
 
 
 def lowest(seed: str, stage: int, *among: int) -> int:

@@ -264,7 +264,7 @@ def test_a_kind_of_game_must_state_its_own_keys(kind: str, wanted: set[str]) -> 
     ("table", "key", "options"),
     [
         ("swiss", "slide_order", ["number", "rating", "place"]),
-        ("swiss", "pairing", ["random", "slide", "adjacent", "round_robin"]),
+        ("swiss", "pairing", ["random", "slide", "adjacent", "round_robin", "dutch"]),
         ("swiss", "first_round", ["random", "slide", "adjacent"]),
         ("bracket", "draws", ["none", "higher_seed"]),
         ("bracket", "same_round", ["standing", "shared"]),

@@ -7,7 +7,6 @@ import pytest
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, SharedPlaces
 from pipeline.rules.ruleset.seeding import Seeding
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def shape_for(game: str, players: int) -> tuple[int | None, int]:
@@ -17,7 +16,7 @@ def shape_for(game: str, players: int) -> tuple[int | None, int]:
     return row.rounds, row.cut
 
 
-@pytest.mark.parametrize("game", ["elimination", "double-elimination", "shogi-blitz-2020"])
+@pytest.mark.parametrize("game", ["elimination", "double-elimination"])
 def test_an_elimination_has_no_rounds_before_it_no_draws_and_shared_places(game: str) -> None:
     rules = load_builtin(game)
     (structure,) = rules.structures
@@ -25,16 +24,13 @@ def test_an_elimination_has_no_rounds_before_it_no_draws_and_shared_places(game:
     assert (rules.bracket.draws, rules.bracket.same_round) == (DrawPolicy.NONE, SharedPlaces.SHARED)
 
 
-def test_eliminations_by_lots_by_rating_and_to_the_second_defeat() -> None:
-    single, double, seeded = (
-        load_builtin(game).bracket for game in ("elimination", "double-elimination", "shogi-blitz-2020")
-    )
+def test_eliminations_by_lots_and_to_the_second_defeat() -> None:
+    single, double = (load_builtin(game).bracket for game in ("elimination", "double-elimination"))
     assert (single.elimination, single.seeding) == (Elimination.SINGLE, Seeding.LOT)
     assert (double.elimination, double.second_final) == (Elimination.DOUBLE, True)
-    assert (seeded.seeding, seeded.third_place) == (Seeding.RATING, True)
 
 
-_MAGIC = {2: (3, 0), 8: (3, 0), 9: (5, 4), 16: (5, 4), 17: (5, 8), 32: (5, 8), 33: (6, 8), 64: (6, 8)}
+_MAGIC = {4: (3, 0), 5: (0, 0), 8: (0, 0), 9: (5, 4), 16: (5, 4), 17: (5, 8), 32: (5, 8), 33: (6, 8), 64: (6, 8)}
 _MAGIC |= {65: (7, 8), 128: (7, 8), 129: (8, 8), 226: (8, 8), 227: (9, 8), 409: (9, 8), 410: (10, 8)}
 
 
@@ -43,30 +39,52 @@ def test_magic_structures(players: int, shape: tuple[int, int]) -> None:
     assert shape_for("magic", players) == shape
 
 
+def test_magic_matches_are_to_two_wins() -> None:
+    rules = load_builtin("magic")
+    assert (rules.swiss.games_to_win, rules.bracket.games_to_win) == (2, 2)
+
+
 @pytest.mark.parametrize(
     ("game", "shapes"),
     [
         ("carcassonne-2016", {3: (6, 0), 4: (6, 4), 40: (6, 4)}),
-        ("shogi-wroclaw-2014", {6: (5, 0), 7: (5, 0), 40: (5, 0)}),
         ("othello-mso-2020", {8: (7, 0), 40: (7, 0)}),
         ("backgammon-mso-2017", {9: (8, 0), 40: (8, 0)}),
-        ("draughts-2019", {10: (9, 0), 40: (9, 0)}),
-        ("star-wars-legion-2018", {4: (3, 0), 8: (3, 0)}),
         ("chess-swiss", {4: (5, 0), 40: (5, 0)}),
         ("go-eurasia-2023", {8: (7, 0), 40: (7, 0)}),
-        ("petanque-rounds", {8: (3, 0), 11: (3, 0), 12: (4, 0), 64: (4, 0)}),
     ],
 )
 def test_structures_as_the_sources_have_them(game: str, shapes: dict[int, tuple[int, int]]) -> None:
     assert {players: shape_for(game, players) for players in shapes} == shapes
 
 
+@pytest.mark.parametrize(
+    ("game", "swiss", "bracket"),
+    [
+        ("backgammon-mso-2017", 6, None),
+        ("carcassonne-2016", 15, 15),
+        ("go-eurasia-2023", 60, None),
+        ("othello-mso-2020", 10, None),
+    ],
+)
+def test_clocks_as_the_sources_have_them(game: str, swiss: int, bracket: int | None) -> None:
+    rules = load_builtin(game)
+    assert (rules.swiss.clock, rules.bracket.clock) == (swiss, bracket)
+
+
+def test_netrunner_has_40_minutes_for_a_game_and_65_for_two() -> None:
+    assert [load_builtin(f"netrunner-{games}").swiss.usual_minutes for games in ("single", "double")] == [40, 65]
+
+
 def test_brackets_as_the_sources_have_them() -> None:
-    carcassonne, single, double = (
-        load_builtin(game).bracket for game in ("carcassonne-2016", "netrunner-single", "netrunner-double")
+    carcassonne, single, double, magic = (
+        load_builtin(game).bracket for game in ("carcassonne-2016", "netrunner-single", "netrunner-double", "magic")
     )
     assert (carcassonne.draws, carcassonne.third_place) == (DrawPolicy.HIGHER_SEED, True)
-    assert (single.draws, double.draws) == (DrawPolicy.HIGHER_SEED, DrawPolicy.HIGHER_SEED)
+    for netrunner in (single, double):
+        assert (netrunner.draws, netrunner.elimination) == (DrawPolicy.HIGHER_SEED, Elimination.DOUBLE)
+        assert (netrunner.second_final, netrunner.games_to_win) == (True, 1)
+    assert magic.draws is DrawPolicy.NONE
 
 
 def test_flesh_and_blood_plays_as_many_rounds_as_its_appendix_says() -> None:
@@ -74,7 +92,6 @@ def test_flesh_and_blood_plays_as_many_rounds_as_its_appendix_says() -> None:
     assert shapes == [(3, 0), (5, 4), (5, 4), (5, 8), (6, 8), (7, 8), (8, 8), (9, 8), (10, 8), (10, 8)]
 
 
-def test_scrabble_pairs_neighbours_after_round_1() -> None:
-    swiss = load_builtin("scrabble-malaysia").swiss
-    assert (swiss.policy_of(1), swiss.policy_of(2)) == (PairingPolicy.RANDOM, PairingPolicy.ADJACENT)
-    assert shape_for("scrabble-malaysia", 30) == (5, 0)
+def test_scrabble_plays_five_games_in_the_finals_and_two_to_qualify() -> None:
+    finals, qualifying = load_builtin("scrabble-malaysia").structures
+    assert [row.rounds for structure in (finals, qualifying) for row in structure.rows] == [5, 2]

@@ -20,8 +20,7 @@ from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.builders.matches import change, match
 from tests.builders.people import players
-from tests.builders.tables import seats_at
-from tests.builders.tournaments import contest
+from tests.builders.tournaments import contest, own_rules
 from tests.engine.lines import line, order, points, value
 
 _RESULTS = (
@@ -35,6 +34,12 @@ _RESULTS = (
     (3, 2, 4, (13, 10)),
     (3, 3, 6, (13, 8)),
 )
+_STEPS = ", ".join(f"{{ from = {150 * step}, points = [{10 + step}, {10 - step}] }}" for step in range(11))
+TWENTY = own_rules(
+    f"[points]\nwin = 20\ndraw = 10\nloss = 0\nby_difference = [{_STEPS}]\n"
+    '[scores]\nmeaning = "score"\ndecide = true\nlevel_within = 149\nrequired = true'
+)
+"""Twenty points of each match, shared by the difference of scores."""
 
 
 def six(*, scores: bool, times: int = 1, result: str | None = "1") -> list[Match]:
@@ -88,29 +93,11 @@ def test_magic_a_bye_is_a_match_won_two_games_to_none() -> None:
     assert value(line(found, 2), "game_wins") == Fraction(3, 5)
 
 
-def test_lorcana_leaves_byes_out_of_percentages() -> None:
-    found = ranked(
-        "lorcana", [match(1, 1, 2, None, "2:1"), match(1, 3), match(2, 1, 3, None, "1:2"), match(2, 2)], 3
-    )
-    assert points(found) == {1: 3, 2: 3, 3: 6}
-    # Without the byes 2 has lost the only match, which is raised to 0.33, and 3 has won the only one.
-    assert values(found, "opponents_match_wins") == [Fraction(133, 200), Fraction(1, 2), Fraction(1, 2)]
-    assert value(line(found, 2), "game_wins") == Fraction(1, 3)
-
-
 def test_carcassonne_counts_victories_of_opponents_without_the_weakest_then_the_difference() -> None:
     found = ranked("carcassonne-2016", six(scores=True))
     assert values(found, "opponents_points_cut") == [4, 4, 4, 4, 5, 3]
     assert values(found, "hit_points") == [11, 5, 6, 8, -1, -29]
     assert order(found) == [1, 3, 2, 5, 4, 6]
-
-
-def test_shogi_takes_median_buchholz_then_buchholz() -> None:
-    found = ranked("shogi-wroclaw-2014", six(scores=False))
-    assert values(found, "opponents_points_median") == [2, 1, 1, 2, 2, 1]
-    assert values(found, "opponents_points") == [5, 5, 4, 4, 5, 4]
-    assert values(found, "progressive") == [6, 3, 4, 2, 3, 0]
-    assert order(found) == [1, 2, 3, 5, 4, 6]
 
 
 def test_chess_takes_buchholz_cut_1_buchholz_and_sonneborn_berger() -> None:
@@ -156,20 +143,12 @@ def test_backgammon_goes_by_the_match_between_two_before_buchholz() -> None:
     assert order(ranked("backgammon-mso-2017", two, 4)) == [3, 2, 1, 4]
 
 
-def test_draughts_gives_two_points_and_truncates_solkoff() -> None:
-    found = ranked("draughts-2019", six(scores=False))
-    assert points(found) == {1: 6, 2: 4, 3: 4, 4: 2, 5: 2, 6: 0}
-    assert values(found, "opponents_points_cut") == [8, 8, 8, 8, 10, 6]
-    assert points(ranked("draughts-2019", [match(1, 1, 2, "X")], 2)) == {1: 1, 2: 1}
-
-
-@pytest.mark.parametrize(("game", "win"), [("star-wars-legion-2018", 1), ("netrunner-single", 3)])
-def test_strength_of_schedule_is_the_mean_of_points_a_round(game: str, win: int) -> None:
-    found = ranked(game, six(scores=False))
-    ninths = [5, 5, 4, 4, 5, 4]
-    assert values(found, "sos") == [Fraction(win * each, 9) for each in ninths]
-    # Of 2: what 1, 5 and 4 have, 5 + 5 + 4 ninths, divided by three.
-    assert value(line(found, 2), "extended_sos") == Fraction(win * 14, 27)
+def test_strength_of_schedule_is_the_mean_of_points_a_round() -> None:
+    found = ranked("netrunner-single", six(scores=False))
+    thirds = [5, 5, 4, 4, 5, 4]
+    assert values(found, "sos") == [Fraction(each, 3) for each in thirds]
+    # Of 2: what 1, 5 and 4 have, 5 + 5 + 4 thirds, divided by three.
+    assert value(line(found, 2), "extended_sos") == Fraction(14, 9)
     assert order(found) == [1, 2, 3, 5, 4, 6]
 
 
@@ -184,8 +163,8 @@ def test_x_wing_adds_200_to_each_margin_and_300_for_a_bye() -> None:
     ]
 
 
-def test_warhammer_gives_twenty_points_by_the_difference() -> None:
-    found = ranked("warhammer-20-0", six(scores=True, times=100, result=None))
+def test_a_table_of_20_to_0_gives_twenty_points_by_the_difference() -> None:
+    found = standings(contest(TWENTY, 6, six(scores=True, times=100, result=None)))
     # Differences of 600, 200, 1100; 100, 800, 1300; 400, 300, 500: 14, 11, 17; 10, 15, 18; 12, 12, 13.
     assert points(found) == {
         1: 14 + 10 + 12,
@@ -199,10 +178,11 @@ def test_warhammer_gives_twenty_points_by_the_difference() -> None:
 
 
 @pytest.mark.parametrize("steps", range(11))
-def test_warhammer_gives_one_point_more_for_each_150(steps: int) -> None:
+def test_a_table_of_20_to_0_gives_one_point_more_for_each_150(steps: int) -> None:
     rows = [match(1, 1, 2, None, (150 * steps, 0)), match(1, 3, 4, None, (150 * steps + 149, 0))]
     more = min(steps, 10)
-    assert points(ranked("warhammer-20-0", rows, 4)) == {1: 10 + more, 2: 10 - more, 3: 10 + more, 4: 10 - more}
+    found = standings(contest(TWENTY, 4, rows))
+    assert points(found) == {1: 10 + more, 2: 10 - more, 3: 10 + more, 4: 10 - more}
 
 
 def test_netrunner_of_two_games_adds_three_for_a_win_and_one_for_a_tie() -> None:
@@ -217,17 +197,6 @@ def test_netrunner_of_two_games_adds_three_for_a_win_and_one_for_a_tie() -> None
     # Points a round: 9/2, 1/2, 7/2 and 5/2; 1 has met 2 and 3.
     assert value(line(found, 1), "sos") == 2
     assert load_builtin("netrunner-double").byes.points == 6
-
-
-def test_petanque_goes_by_wins_and_the_difference_of_points() -> None:
-    found = ranked("petanque-rounds", six(scores=True))
-    assert values(found, "hit_points") == [11, 5, 6, 8, -1, -29]
-    assert order(found) == [1, 3, 2, 4, 5, 6]
-    assert values(ranked("petanque-rounds", [match(1, 1, 2, None, "13:9"), match(1, 3)], 3), "hit_points") == [
-        4,
-        -4,
-        6,
-    ]
 
 
 def test_every_source_is_named_with_a_year_or_a_place() -> None:
@@ -293,6 +262,12 @@ def test_groups_go_by_wins_the_matches_among_the_tied_and_points_scored() -> Non
     ]
 
 
+def test_groups_leave_the_last_tie_to_the_higher_seed() -> None:
+    rows = [match(1, 1, 2, None, "21:15"), match(2, 2, 3, None, "21:15"), match(3, 3, 1, None, "21:15")]
+    seeded = [replace(one, rating=rating) for one, rating in zip(players(3), (1000, 1200, 1100), strict=True)]
+    assert order(standings(contest(load_builtin("groups"), seeded, rows))) == [2, 3, 1]
+
+
 def test_blood_bowl_gives_a_point_for_a_loss_by_one_touchdown() -> None:
     rows = [
         match(1, 1, 2, None, "2:1"),
@@ -355,35 +330,3 @@ def test_scrabble_counts_no_spread_above_the_cap() -> None:
     # 450 and 301 count as 300, for both.
     assert values(found, "hit_points") == [300 - 20 + 300, -300, 10 + 20, -10 - 300]
     assert order(found) == [1, 3, 2, 4]
-
-
-def test_yu_gi_oh_has_the_points_of_the_example_of_its_policy() -> None:
-    """Two matches won and one drawn are 7 points."""
-    rows = [match(1, 1, 2, None, "2:0"), match(2, 1, 3, None, "2:1"), match(3, 1, 4, None, "1:1")]
-    assert points(ranked("yu-gi-oh", rows, 4))[1] == 7
-
-
-def test_yu_gi_oh_takes_percentages_of_opponents_and_of_theirs() -> None:
-    found = ranked("yu-gi-oh", six(scores=False))
-    # Shares of 9 points, in three digits: 1.000 for 1, 0.667 for 2 and 3, 0.333 for 4 and 5, 0 for 6. 1 has met 2, 3 and 5.
-    own = [Fraction(1000, 1000), *[Fraction(667, 1000)] * 2, *[Fraction(333, 1000)] * 2, Fraction(0)]
-    met = ((2, 3, 5), (1, 5, 4), (4, 1, 6), (3, 6, 2), (6, 2, 1), (5, 4, 3))
-    theirs = [sum((own[one - 1] for one in opponents), Fraction(0)) / 3 for opponents in met]
-    assert values(found, "opponents_match_wins") == theirs
-    assert value(line(found, 1), "opponents_opponents_match_wins") == (theirs[1] + theirs[2] + theirs[4]) / 3
-    assert order(found) == [1, 2, 3, 5, 4, 6]
-
-
-def test_catan_gives_points_for_places_and_breaks_ties_by_wins() -> None:
-    rules = load_builtin("catan-knights-2017")
-    seats = [
-        *seats_at(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
-        *seats_at(1, 2, [5, 6, 7], places=[1, 2, 3]),
-        *seats_at(2, 1, [2, 5, 1, 6], places=[1, 2, 3, 4]),
-        *seats_at(2, 2, [7, 3, 4], places=[1, 2, 3]),
-    ]
-    found = standings(contest(rules, 7, seats=seats))
-    assert points(found) == {1: 120, 2: 150, 3: 60, 4: 20, 5: 150, 6: 50, 7: 110}
-    assert among(standings(contest(rules, 7, seats=seats)), 1, 2, 5)[-1] == 1
-    assert value(line(found, 2), "round_wins") == value(line(found, 5), "round_wins") == 1
-    assert [(row.at_least, row.cut) for row in rules.structures[0].rows] == [(6, 4), (16, 16)]

@@ -336,9 +336,9 @@ def svg_of(drawn: BracketDrawing) -> str:
     ],
 )
 def test_the_drawing_is_the_one_that_was_looked_at(name: str, bracket: Bracket) -> None:
-    """Set SWISSBOOK_GOLDEN=write to write the files, and look at them before they are committed."""
+    """SWISSBOOK_WRITE_GOLDEN=1 writes the files anew; look at them before they are committed."""
     file, now = GOLDEN / f"{name}.html", svg_of(drawing(bracket, named, words("en")))
-    if os.environ.get("SWISSBOOK_GOLDEN") == "write":
+    if os.environ.get("SWISSBOOK_WRITE_GOLDEN"):
         file.write_text(now, "utf-8", newline="\n")
     assert now == file.read_text("utf-8")
 

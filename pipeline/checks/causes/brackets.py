@@ -51,7 +51,7 @@ def _wrong_rounds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         if len(listed) > 1 and meant not in (None, listed[0].round) and meant not in subject.knockout:
             yield from _renamed(event, subject, listed, meant)
     for before, row in zip([None, *rows], rows, strict=False):
-        after = next((one for one in rows if one.row > row.row), None)
+        after = next((match for match in rows if match.row > row.row), None)
         for meant in dict.fromkeys(_following(before, row, after)):
             if meant != row.round:
                 at = subject.at(row, "round")

@@ -46,8 +46,8 @@ def _of_matches(subject: Subject) -> Iterator[Mend]:
 
 
 def _of_seats(subject: Subject) -> Iterator[Mend]:
-    for one in power_elsewhere(subject):
-        power = subject.at(one.seat, "power")
-        if one.meant is not None and power.column:
-            yield Mend(power, one.meant)
-            yield Mend(subject.at(one.seat, one.column), None)
+    for place in power_elsewhere(subject):
+        power = subject.at(place.seat, "power")
+        if place.meant is not None and power.column:
+            yield Mend(power, place.meant)
+            yield Mend(subject.at(place.seat, place.column), None)

@@ -49,7 +49,7 @@ def explained(
     causes: list[Problem] = []
     mends: list[Mend] = []
     left = problems
-    while len(causes) < _MOST_CAUSES and any(one.severity is not Severity.HINT for one in left):
+    while len(causes) < _MOST_CAUSES and any(problem.severity is not Severity.HINT for problem in left):
         kinds = _all_kinds if len(_errors(left)) >= _FEWEST else _telling
         candidates = _candidates(event, rulesets, cell, kinds)
         tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // _work(event, left)))
@@ -77,7 +77,7 @@ def _certain(mends: Iterable[Mend], left: Iterable[Problem], *, of_others: bool 
         for at in (problem.at, *problem.related)
         if not of_others or (problem.at.sheet, problem.at.row) != (at.sheet, at.row)
     }
-    return (one for one in mends if (one.at.sheet, one.at.row) not in doubtful)
+    return (mend for mend in mends if (mend.at.sheet, mend.at.row) not in doubtful)
 
 
 class _Trial(Struct, frozen=True, dict=True):
@@ -140,13 +140,13 @@ def _subjects(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate)
 
 def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial | None:
     """What is left without the slip; None where it explains too little, or where something else would be wrong."""
-    known = {_place(one) for one in before}
+    known = {_place(problem) for problem in before}
     found = [problem for problem in check(slip.event) if problem.at.row != GONE]
     if any(_place(problem) not in known for problem in _errors(found)):
         return None
-    after = tuple(one for one in found if _place(one) in known)
-    still = {_place(one) for one in after}
-    gone = tuple(one for one in before if _place(one) not in still)
+    after = tuple(problem for problem in found if _place(problem) in known)
+    still = {_place(problem) for problem in after}
+    gone = tuple(problem for problem in before if _place(problem) not in still)
     explains = (
         [problem for problem in gone if problem.severity is not Severity.HINT] if slip.warns else _errors(gone)
     )
@@ -155,8 +155,8 @@ def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial
 
 def _best(trials: list[_Trial]) -> list[_Trial] | None:
     """The trial that explains most, if no other one explains as much of the same; all answers to its question."""
-    for trial in sorted(trials, key=lambda one: one.worth, reverse=True):
-        rivals = [one for one in trials if one is not trial and one.errors & trial.errors]
+    for trial in sorted(trials, key=lambda rival: rival.worth, reverse=True):
+        rivals = [other for other in trials if other is not trial and other.errors & trial.errors]
         same = [one for one in rivals if one.slip.question is not None and one.slip.question == trial.slip.question]
         if all(one.worth < trial.worth for one in rivals if one not in same):
             return [trial, *(one for one in same if len(one.errors) == len(trial.errors))]
@@ -167,7 +167,7 @@ def _problem(best: list[_Trial]) -> Problem:
     """The slip as a Problem, with the cells of what it explains; where it was made in one of several, it names them all."""
     slip = best[0].slip
     others = [trial.slip.at for trial in best[1:]]
-    cells = dict.fromkeys([*others, *(one.at for one in best[0].gone)])
+    cells = dict.fromkeys([*others, *(problem.at for problem in best[0].gone)])
     return problem_at(slip.code, slip.at, related=[at for at in cells if at != slip.at], **slip.values)
 
 

@@ -117,12 +117,12 @@ def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
             continue
         played = [row for row in after if _has_result(row)]
         if not played or any(
-            one is not change and one.player == change.player for one in subject.tournament.changes
+            held is not change and held.player == change.player for held in subject.tournament.changes
         ):
             continue
         meant = swiss(after[-1].round.number + 1)
         values = {"player": subject.name(change.player), "since": change.since.name, "meant": meant.name}
-        moved = tuple(replace(one, since=meant) if one is change else one for one in subject.tournament.changes)
+        moved = tuple(replace(held, since=meant) if held is change else held for held in subject.tournament.changes)
         changed = in_event(event, subject.tournament, replace(subject.tournament, changes=moved))
         at = subject.cell("changes", change.row, "since")
         yield EntrySlip("drop-probably-early", at, values, changed, fewest=1)
@@ -197,7 +197,9 @@ def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """A match that is there twice in its round."""
     for when, listed in subject.rounds.items():
         for place, row in enumerate(listed):
-            first = next((one for one in listed[:place] if set(players_of(one)) == set(players_of(row))), None)
+            first = next(
+                (match for match in listed[:place] if set(players_of(match)) == set(players_of(row))), None
+            )
             if first is not None:
                 values: dict[str, str | int] = {"row": first.row, "round": when.name}
                 changed = _with(event, subject.tournament, row, None)
@@ -255,7 +257,7 @@ def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]
 
 def in_event(event: Event, tournament: Tournament, changed: Tournament) -> Event:
     """The event with another tournament in the place of one."""
-    return replace(event, tournaments=tuple(changed if one is tournament else one for one in event.tournaments))
+    return replace(event, tournaments=tuple(changed if held is tournament else held for held in event.tournaments))
 
 
 GONE = 2**30

@@ -23,6 +23,9 @@ from pipeline.schema.sheets import MATCHES
 _SCORES = ("score1", "score2")
 _SECOND = ("second1", "second2")
 _SEEDS = ("seed1", "seed2")
+_WON: Mapping[tuple[Number, Number], Result] = {(1, 0): Result.FIRST, (0, 1): Result.SECOND}
+"""Scores that say who won; a 2 alone may be a result in the wrong column."""
+_LONGEST_FIGURE = 4
 
 
 class Elsewhere(Struct, frozen=True):
@@ -40,7 +43,7 @@ class Elsewhere(Struct, frozen=True):
 def elsewhere(subject: Subject) -> tuple[Elsewhere, ...]:
     """The matches whose result is missing and stands in another column, by what the columns are for."""
     beside = [found for match in subject.tournament.matches if (found := _beside(subject, match)) is not None]
-    return (*beside, *_over_tables(subject, {one.match.row for one in beside}))
+    return (*beside, *_over_tables(subject, {place.match.row for place in beside}))
 
 
 def _beside(subject: Subject, match: Match) -> Elsewhere | None:
@@ -57,10 +60,6 @@ def _beside(subject: Subject, match: Match) -> Elsewhere | None:
     return None
 
 
-_WON: Mapping[tuple[Number, Number], Result] = {(1, 0): Result.FIRST, (0, 1): Result.SECOND}
-"""Scores that say who won; a 2 alone may be a result in the wrong column."""
-
-
 def scores_under_armies(subject: Subject) -> Mapping[int, tuple[Number, Number]]:
     """The rows of matches that have no score and two figures in the place of armies, with these."""
     if subject.ruleset.scores.meaning is ScoreMeaning.NONE or subject.ruleset.armies is None:
@@ -74,9 +73,6 @@ def scores_under_armies(subject: Subject) -> Mapping[int, tuple[Number, Number]]
 
 def _is_figure(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= _LONGEST_FIGURE
-
-
-_LONGEST_FIGURE = 4
 
 
 def _over_tables(subject: Subject, told: set[int]) -> Iterator[Elsewhere]:

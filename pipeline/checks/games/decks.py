@@ -22,6 +22,7 @@ from pipeline.schema.did_you_mean import Near
 
 _NAMED = 8
 """So many players are named; of more the number alone says it."""
+_APART = re.compile(r"[/;|+\n]")
 
 
 def deck_of_nobody(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -106,9 +107,6 @@ def deck_factions(subject: Subject) -> Iterable[Problem]:
             yield problem_at("faction-misspelt", at, faction=deck.faction, meant=meant)
         else:
             yield problem_at("faction-unknown", at, faction=deck.faction, choices=choices)
-
-
-_APART = re.compile(r"[/;|+\n]")
 
 
 def deck_contents(subject: Subject) -> Iterable[Problem]:

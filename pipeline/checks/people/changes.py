@@ -11,6 +11,10 @@ from pipeline.model.rounds import Round, Stage
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
 
+_SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)
+_WORTH_POINTS = (ChangeKind.BONUS, ChangeKind.PENALTY)
+_OF_THE_ROUND = ("change-not-in-bracket", "change-beyond-plan")
+
 
 def keeping_out(changes: Sequence[Change], when: Round) -> Change | None:
     """The drop or disqualification that holds in a round, given one player's changes in order of effect."""
@@ -36,11 +40,6 @@ def excluding(changes: Sequence[Change], limit: int | None) -> Change | None:
     """The warning that is one too many: it excludes from the rounds after the one in which it was given."""
     warnings = of_kind(changes, ChangeKind.WARNING)
     return None if limit is None or len(warnings) < limit else warnings[limit - 1]
-
-
-_SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)
-_WORTH_POINTS = (ChangeKind.BONUS, ChangeKind.PENALTY)
-_OF_THE_ROUND = ("change-not-in-bracket", "change-beyond-plan")
 
 
 def sequence(subject: Subject) -> Iterable[Problem]:

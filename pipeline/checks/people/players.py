@@ -19,6 +19,10 @@ from pipeline.schema.words import CHANGES, MARKS
 
 _NO = frozenset("-–—?")
 """Marks that say no beside the words for it."""
+PUBLIC = ("name", "club", "city", "country")
+_MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
+_PHONE = re.compile(r"\+?[\d\s().-]{9,}")
+_DIGITS = 9
 
 
 def bye_as_player(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -45,12 +49,6 @@ def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
                 number=player.number,
                 other=other.number,
             )
-
-
-PUBLIC = ("name", "club", "city", "country")
-_MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
-_PHONE = re.compile(r"\+?[\d\s().-]{9,}")
-_DIGITS = 9
 
 
 def contacts(event: Event) -> Iterator[tuple[Player, str, str]]:

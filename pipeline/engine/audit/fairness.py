@@ -93,7 +93,7 @@ class Fairness(Struct, frozen=True):
 
 def fairness(state: TournamentState, verified: Iterable[Verified]) -> Fairness:
     """All of it for one tournament; `verified` as `pipeline.engine.audit.verify.verify` gives it."""
-    verdicts = {one.round: one for one in verified}
+    verdicts = {check.round: check for check in verified}
     rounds = tuple(_round(state, played, verdicts.pop(played.round, None)) for played in state.rounds)
     return Fairness(rounds, tuple(verdicts.values()), _seatings(state.rounds))
 
@@ -127,7 +127,7 @@ def _paired(played: PlayedRound) -> list[Pair]:
 
 def players_of(played: PlayedRound) -> set[PlayerNumber]:
     """Who played in a round, in matches or at tables."""
-    seated = {one.seat.player for table in played.tables for one in table.seats}
+    seated = {seat.seat.player for table in played.tables for seat in table.seats}
     return seated.union(*_paired(played)) if played.matches else seated
 
 
@@ -169,8 +169,8 @@ def _seatings(rounds: Sequence[PlayedRound]) -> tuple[SeatingCounts, ...]:
     """Everybody who sat at a table, by number."""
     sat: dict[PlayerNumber, list[tuple[int, int]]] = {}
     for table in (table for played in rounds for table in played.tables):
-        for place, one in enumerate(table.seats, start=1):
-            sat.setdefault(one.seat.player, []).append((one.seat.seat or place, len(table.seats)))
+        for place, seat in enumerate(table.seats, start=1):
+            sat.setdefault(seat.seat.player, []).append((seat.seat.seat or place, len(table.seats)))
     most = max((seat for own in sat.values() for seat, _ in own), default=0)
     return tuple(_seating(player, sat[player], most) for player in sorted(sat))
 

@@ -41,6 +41,8 @@ class Verdict(StrEnum):
     """Somebody else sits out or plays than the draw has it, so the costs cannot be compared."""
     OTHER_PAIRS = "by hand, not as the table says"
     """In a round robin."""
+    OTHER_SYSTEM = "by hand, not as the system says"
+    """Where the pairing system of a federation decides."""
     CORRECTED = "corrected since"
     """From what the workbook says now another round would be drawn; but that was corrected after this one was."""
     NOT_DRAWABLE = "cannot be drawn"
@@ -147,9 +149,12 @@ def _compare(contest: Contest, before: Then, stage: Round) -> Verified:
 
 def _compare_pairs(before: Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:
     stage = drawn.round
+    said = {pairing.reason.kind for pairing in drawn.pairings}
+    if ReasonKind.SYSTEM in said and not _same_sides(rows, drawn):
+        return Verified(stage, Verdict.OTHER_SYSTEM)
     if {frozenset((match.player1, match.player2)) for match in rows} == _proposed(drawn):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
-    if any(pairing.reason.kind is ReasonKind.SCHEDULE for pairing in drawn.pairings):
+    if ReasonKind.SCHEDULE in said:
         return Verified(stage, Verdict.OTHER_PAIRS)
     if stage.stage is not Stage.SWISS or not _same_players(rows, drawn):
         return Verified(stage, Verdict.OTHER_PLAYERS)
@@ -194,6 +199,11 @@ def _pairs(rows: Iterable[Match]) -> list[Pair]:
 
 def _proposed_pairs(drawn: Proposal) -> list[Pair]:
     return [(pairing.player1, pairing.player2) for pairing in drawn.pairings]
+
+
+def _same_sides(rows: Iterable[Match], drawn: Proposal) -> bool:
+    """Whether the same players meet, and the same play first."""
+    return set(_pairs(rows)) == set(_proposed_pairs(drawn))
 
 
 def _same_players(rows: Iterable[Match], drawn: Proposal) -> bool:

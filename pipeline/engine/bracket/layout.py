@@ -13,6 +13,8 @@ from pipeline.engine.bracket.slots import FirstRound, drawing_order
 from pipeline.model.rounds import FINAL, SECOND_FINAL, THIRD_PLACE, UPPER_FINAL, Round, lower, top
 from pipeline.rules.ruleset.duel import BracketRules, Elimination, FirstPairs
 
+_SMALLEST_DOUBLE = 4
+
 
 class Source(Struct, frozen=True):
     """Where a place is filled from: a slot, or a game by its number, of which the winner comes, or the `loser`; or a `rank` by
@@ -51,9 +53,6 @@ def layout(rules: BracketRules, size: int, *, third_place: bool, players: int | 
     if rules.elimination is Elimination.DOUBLE and size >= _SMALLEST_DOUBLE:
         return _double(first, second_final=rules.second_final)
     return _single(first, third_place=third_place, reseed=rules.reseed)
-
-
-_SMALLEST_DOUBLE = 4
 
 
 class _Drafting:

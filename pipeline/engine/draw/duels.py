@@ -10,6 +10,7 @@ from pipeline.engine.pairing.byes import choose_bye
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.reasons import reasons
+from pipeline.engine.pairing.system import SystemDrawn, by_system
 from pipeline.engine.schedule.pairs import ScheduledPair, scheduled
 from pipeline.engine.standings.advancing import playing_on
 from pipeline.engine.tournament.contest import Contest
@@ -98,6 +99,8 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
         return None
     asked = sorted(sitting_out)
     byes = [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
+    if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
+        return _by_system(contest, number, byes, by_system(contest, number, present, before))
     if len(present) % 2:
         chosen = choose_bye(contest, number, present, before)
         byes.insert(0, Bye(chosen, contest.ruleset.byes.points))
@@ -112,17 +115,30 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
     return Proposal(swiss(number), pairings, tuple(byes), tries=drawn.tries, method=METHOD)
 
 
+def _by_system(contest: Contest, number: int, byes: Sequence[Bye], drawn: SystemDrawn | None) -> Proposal | None:
+    """The round of a pairing system; its pairs keep their order, so the tables go by it."""
+    if drawn is None:
+        return None
+    rank = {player: place for place, pair in enumerate(drawn.pairs) for player in pair}
+    seated = tables(contest, drawn.pairs, rank)
+    given = () if drawn.bye is None else (Bye(drawn.bye, contest.ruleset.byes.points),)
+    pairings = tuple(Pairing(table, *pair, Reason(ReasonKind.SYSTEM)) for table, pair in seated)
+    return Proposal(swiss(number), pairings, (*given, *byes), method=METHOD)
+
+
 def _by_schedule(contest: Contest, number: int) -> Proposal | None:
     """The round of the table; the pairs that are played have the first tables, in its order."""
     due = scheduled(contest, number)
-    byes = [Bye(one.player1, contest.ruleset.byes.points, seed=one.seeds[0]) for one in due if one.player2 is None]
+    byes = [
+        Bye(pair.player1, contest.ruleset.byes.points, seed=pair.seeds[0]) for pair in due if pair.player2 is None
+    ]
     asked = sorted(requested_byes(contest, number))
     byes += [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
     held: dict[tuple[PlayerNumber, PlayerNumber], ScheduledPair] = {
-        (one.player1, one.player2): one for one in due if one.player2 is not None
+        (pair.player1, pair.player2): pair for pair in due if pair.player2 is not None
     }
-    seated = tables(contest, [pair for pair, one in held.items() if one.result is None], {})
-    walkovers = [(None, pair) for pair, one in held.items() if one.result is not None]
+    seated = tables(contest, [pair for pair, match in held.items() if match.result is None], {})
+    walkovers = [(None, pair) for pair, match in held.items() if match.result is not None]
     pairings = tuple(
         Pairing(table, *pair, Reason(ReasonKind.SCHEDULE), seeds=held[pair].seeds, result=held[pair].result)
         for table, pair in (*seated, *walkovers)

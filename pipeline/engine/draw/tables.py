@@ -26,9 +26,9 @@ from pipeline.rules.ruleset.tables import TableRules
 def as_seats(proposal: Proposal) -> tuple[Seat, ...]:
     """The rows of Tables that a drawn proposal becomes: table by table, seat by seat, without results."""
     return tuple(
-        Seat(proposal.round, player, table=one.table, seat=number)
-        for one in proposal.tables
-        for number, player in enumerate(one.seats, start=1)
+        Seat(proposal.round, player, table=table.table, seat=number)
+        for table in proposal.tables
+        for number, player in enumerate(table.seats, start=1)
     )
 
 

@@ -44,7 +44,9 @@ def category_places(state: TournamentState) -> tuple[CategoryBest, ...]:
     rows = state.classification.rows
     played = {row.player for row in rows if row.reached is not None}
     played |= {standing.player for standing in state.standings if standing.records}
-    placed = [(row.player, row.place) for row in rows] or [(one.player, one.place) for one in state.standings]
+    placed = [(row.player, row.place) for row in rows] or [
+        (standing.player, standing.place) for standing in state.standings
+    ]
     return best_of_categories(
         state.contest, [(player, place if player in played else None) for player, place in placed]
     )
@@ -67,7 +69,7 @@ def best_of_categories(contest: Contest, placed: Placed) -> tuple[CategoryBest, 
         for key in keys:
             members[key] = members.get(key, 0) + 1
     taken: dict[str, list[CategoryPlace]] = {key: [] for key in members}
-    for _, tied in groupby((one for one in placed if one[1] is not None), key=itemgetter(1)):
+    for _, tied in groupby((line for line in placed if line[1] is not None), key=itemgetter(1)):
         _take(taken, {player: own.get(player, ()) for player, _ in tied}, contest.ruleset.one_prize_each)
     return tuple(CategoryBest(key, tuple(taken[key]), members[key]) for key in sorted(members))
 

@@ -15,6 +15,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Standing, Status
 
+_WITHOUT_PLACE = {Status.EXCLUDED: PlaceRule.EXCLUDED, Status.DISQUALIFIED: PlaceRule.DISQUALIFIED}
+
 
 class PlacedPlayer(Struct, frozen=True):
     """A player, how far they came and the rule that places them."""
@@ -23,8 +25,6 @@ class PlacedPlayer(Struct, frozen=True):
     reached: Round | None
     rule: PlaceRule
 
-
-_WITHOUT_PLACE = {Status.EXCLUDED: PlaceRule.EXCLUDED, Status.DISQUALIFIED: PlaceRule.DISQUALIFIED}
 
 Tier = tuple[PlacedPlayer, ...]
 """Players who share a place."""

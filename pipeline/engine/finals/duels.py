@@ -12,6 +12,11 @@ from pipeline.model.rounds import FINAL, SECOND_FINAL, THIRD_PLACE, Branch, Roun
 from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.duel import SharedPlaces
 
+_LAST_ALONE = 4
+"""From this round of the lower bracket on, each has one game."""
+_WON = {FINAL: PlaceRule.WON_FINAL, SECOND_FINAL: PlaceRule.WON_FINAL, THIRD_PLACE: PlaceRule.WON_THIRD_PLACE}
+_LOST = {FINAL: PlaceRule.LOST_FINAL, SECOND_FINAL: PlaceRule.LOST_FINAL, THIRD_PLACE: PlaceRule.LOST_THIRD_PLACE}
+
 
 def classification(
     contest: Contest,
@@ -55,12 +60,6 @@ def _tiers(
         shared = places_are_shared(contest, standings, cut)
         yield from bracket_tiers(bracket, lambda player: place.get(player, len(place)), shared=shared)
     yield from outside(standings, cut)
-
-
-_LAST_ALONE = 4
-"""From this round of the lower bracket on, each has one game."""
-_WON = {FINAL: PlaceRule.WON_FINAL, SECOND_FINAL: PlaceRule.WON_FINAL, THIRD_PLACE: PlaceRule.WON_THIRD_PLACE}
-_LOST = {FINAL: PlaceRule.LOST_FINAL, SECOND_FINAL: PlaceRule.LOST_FINAL, THIRD_PLACE: PlaceRule.LOST_THIRD_PLACE}
 
 
 def last_games(bracket: Bracket) -> dict[PlayerNumber, Game]:

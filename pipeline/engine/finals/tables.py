@@ -65,13 +65,13 @@ def has_semi_final(rules: TableRules, cut: Cut | None, rounds: Iterable[PlayedRo
 
 def ranked(table: PlayedTable, ranks: Ranks) -> list[PlayerNumber]:
     """The players of a table that has its result, best first."""
-    ordered = sorted(table.seats, key=lambda one: (one.place or 0, ranks.get(one.seat.player, len(ranks))))
-    return list(dict.fromkeys(one.seat.player for one in ordered))
+    ordered = sorted(table.seats, key=lambda seat: (seat.place or 0, ranks.get(seat.seat.player, len(ranks))))
+    return list(dict.fromkeys(seat.seat.player for seat in ordered))
 
 
 def seated(stage: PlayedRound) -> set[PlayerNumber]:
     """Everybody at the tables of a round."""
-    return {one.seat.player for table in stage.tables for one in table.seats}
+    return {seat.seat.player for table in stage.tables for seat in table.seats}
 
 
 def _as_seated(contest: Contest, cut: Cut, first: PlayedRound, ranks: Ranks) -> Cut:

@@ -45,8 +45,8 @@ def coefficient(rules: RatingRules, players: int) -> Number:
 
 def rank(rules: RatingRules, rating: float) -> str:
     """The rank of an unrounded rating, the lowest also for what is below it (war-online: Ranks)."""
-    reached = [one.name for one in rules.ranks if one.at_least <= rating]
-    return reached[-1] if reached else next((one.name for one in rules.ranks), "")
+    reached = [known.name for known in rules.ranks if known.at_least <= rating]
+    return reached[-1] if reached else next((known.name for known in rules.ranks), "")
 
 
 class Bout(Struct, frozen=True):
@@ -144,11 +144,11 @@ def rated_stretches(event: Event, contests: Sequence[Contest]) -> Mapping[int, R
         if contest.ruleset.rating
     }
     found: dict[int, RatedStretch] = {}
-    ladder = sorted(event.ladder, key=lambda one: one.date)
+    ladder = sorted(event.ladder, key=lambda match: match.date)
     for place in sorted(days, key=lambda one: (days[one], contests[one].tournament.start or dt.time.min)):
         rules = contests[place].ruleset.rating
         if rules is not None:
-            earlier = [one for one in ladder if one.date < days[place]]
+            earlier = [match for match in ladder if match.date < days[place]]
             ladder = ladder[len(earlier) :]
             later = ladder if len(found) + 1 == len(days) else []
             found[place] = RatedStretch(
@@ -183,7 +183,7 @@ def _rated(
         Rating(player, before[player], now[player], rank(rules, now[player]), tuple(moved[player]))
         for player in sorted(listed)
     ]
-    return tuple(sorted(ratings, key=lambda one: -one.after))
+    return tuple(sorted(ratings, key=lambda rating: -rating.after))
 
 
 def _round_moments(contest: Contest, rules: RatingRules) -> Moments:

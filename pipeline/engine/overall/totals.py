@@ -26,14 +26,16 @@ Rulesets = Mapping[RulesetId, Ruleset]
 
 def combination(event: Event, rulesets: Rulesets) -> Tournament | None:
     """The tournament of the event that is a combination of others; the check reports a second one."""
-    return next((one for one in event.tournaments if _kind(one, rulesets) is Kind.COMBINED), None)
+    return next(
+        (tournament for tournament in event.tournaments if _kind(tournament, rulesets) is Kind.COMBINED), None
+    )
 
 
 def combined(event: Event, tournament: Tournament, rulesets: Rulesets) -> tuple[Tournament, ...]:
     """The tournaments that a combination is of: those it names, else all others that are played."""
     if tournament.combines:
-        return tuple(one for one in event.tournaments if one.name in tournament.combines)
-    return tuple(one for one in event.tournaments if _kind(one, rulesets) in (Kind.DUEL, Kind.TABLES))
+        return tuple(part for part in event.tournaments if part.name in tournament.combines)
+    return tuple(part for part in event.tournaments if _kind(part, rulesets) in (Kind.DUEL, Kind.TABLES))
 
 
 def overall(event: Event, rulesets: Rulesets, states: Sequence[TournamentState]) -> Overall | None:
@@ -47,7 +49,7 @@ def overall(event: Event, rulesets: Rulesets, states: Sequence[TournamentState])
     rules = rulesets[tournament.rules].combined if tournament else None
     if tournament is None or rules is None:
         return None
-    of = {one.name for one in combined(event, tournament, rulesets)}
+    of = {part.name for part in combined(event, tournament, rulesets)}
     parts = [_Played.of(state) for state in states if state.contest.tournament.name in of]
     larger = _larger(parts) if rules.ties is EqualTotals.LARGER else None
     over = all(part.over for part in parts)

@@ -21,6 +21,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.values import replace
 
 REACH = 2
+_ABOVE, _BELOW = -1, -2
 
 
 class Window(Struct, frozen=True):
@@ -49,9 +50,6 @@ class _Wildcards(Struct, frozen=True):
     points: Number
     number: int
     tag: int
-
-
-_ABOVE, _BELOW = -1, -2
 
 
 def certified(base: Base, mended: Sequence[Cluster], stuck: Sequence[int]) -> list[Solved]:

@@ -7,7 +7,7 @@ below their own range. They only become narrower.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from pipeline.engine.finals.duels import last_games, places_are_shared
@@ -20,7 +20,7 @@ from pipeline.model.bracket import Bracket, Game, PlaceRule
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, swiss, top
-from pipeline.model.standings import Status
+from pipeline.model.standings import Standing, Status
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 
@@ -91,6 +91,11 @@ def _standing_ranges(state: TournamentState) -> Ranges:
         or state.contest.ruleset.swiss.annul
     ):
         return {line.player: PlaceRange(1, len(ranked)) for line in ranked}
+    return _by_points(state, ranked, a_round)
+
+
+def _by_points(state: TournamentState, ranked: Sequence[Standing], a_round: tuple[Number, Number]) -> Ranges:
+    """The places by points alone: a round to come is worth so many points, at least and at most."""
     least, most = {}, {}
     beside = adjusted(state.contest, state.structure.rounds)
     for line in ranked:

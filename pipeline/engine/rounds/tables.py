@@ -27,7 +27,7 @@ def preliminary_rounds(
     rounds = []
     for number in sorted(numbers):
         tables = played_tables(contest, rules, swiss(number), after[number - 2] if number > 1 else ())
-        seated = {one.seat.player for table in tables for one in table.seats}
+        seated = {seat.seat.player for table in tables for seat in table.seats}
         byes = [
             Bye(player, asked_bye(contest, player, number).points, requested=True)
             for player in sorted(requested_byes(contest, number) - seated)

@@ -13,6 +13,19 @@ from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Groups, Scale, Weights, weights
 from pipeline.model.ids import PlayerNumber
 
+TENURE = 6
+"""For so many swaps, and up to as many more, a player does not go back to the table they were taken from."""
+TRIES = 8
+"""Orders by lots from which the swaps start."""
+STEPS = 40_000
+"""Exchanges looked at in each of these tries, and for each hundred players."""
+FIRST_STEPS = 4_000
+"""The same in the first try where the search through all possibilities comes next."""
+NODES = 60_000
+"""Players tried by the search through all possibilities."""
+PROVABLE = 40
+"""Players up to which that search is worth its while."""
+
 
 def least(weights: Weights, scale: Scale) -> int:
     """A price that no seating undercuts (often the optimum, never more)."""
@@ -84,10 +97,6 @@ def _left_together(players: int, tables: int) -> int:
     """The fewest pairs at one table when so many are spread over the tables."""
     each, more = divmod(players, tables)
     return (tables - more) * each * (each - 1) // 2 + more * each * (each + 1) // 2
-
-
-TENURE = 6
-"""For so many swaps, and up to as many more, a player does not go back to the table they were taken from."""
 
 
 class Swaps:
@@ -186,17 +195,6 @@ class Swaps:
 
 Seating = tuple[tuple[PlayerNumber, ...], ...]
 """The players of each table, table 1 first, in the order of their lots."""
-
-TRIES = 8
-"""Orders by lots from which the swaps start."""
-STEPS = 40_000
-"""Exchanges looked at in each of these tries, and for each hundred players."""
-FIRST_STEPS = 4_000
-"""The same in the first try where the search through all possibilities comes next."""
-NODES = 60_000
-"""Players tried by the search through all possibilities."""
-PROVABLE = 40
-"""Players up to which that search is worth its while."""
 
 
 class Search:

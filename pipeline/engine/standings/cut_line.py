@@ -36,26 +36,32 @@ class CutLine(Struct, frozen=True):
 
 def cut_line(state: TournamentState) -> CutLine | None:
     """The line of a tournament's cut; None where there is none, or not yet."""
-    cut, standings = state.cut, tuple(one.across_groups() for one in state.standings)
+    cut, standings = state.cut, tuple(standing.across_groups() for standing in state.standings)
     if cut is None or not cut.seeds:
         return None
     out_before = removed(state.contest, swiss(state.structure.rounds))
-    present = [one for one in standings if one.player not in out_before and one.place is not None]
+    present = [
+        standing for standing in standings if standing.player not in out_before and standing.place is not None
+    ]
     seeds, left = set(cut.seeds), set(cut.left)
-    inside = [one for one in present if one.player in seeds]
+    inside = [standing for standing in present if standing.player in seeds]
     if not inside:
         return None  # the bracket holds nobody of those who were there to the end
-    outside = [one for one in present if one.player not in seeds and one.player not in left]
+    outside = [standing for standing in present if standing.player not in seeds and standing.player not in left]
     last_in, first_out = inside[-1], outside[0] if outside else None
     by_hand = len(inside) < len(seeds) or (first_out is not None and _above(standings, first_out, last_in))
     decided = parted_by(last_in, first_out) if first_out and not by_hand else ""
-    qualified = {one.player for one in present[: cut.size]}
+    qualified = {standing.player for standing in present[: cut.size]}
     return CutLine(
         last_in,
         first_out,
         decided,
         _level(present, last_in, first_out) if not by_hand else (),
-        tuple(one.player for one in standings if one.player in out_before and _above(standings, one, last_in)),
+        tuple(
+            standing.player
+            for standing in standings
+            if standing.player in out_before and _above(standings, standing, last_in)
+        ),
         cut.left,
         () if by_hand else tuple(player for player in cut.seeds if player not in qualified),
         by_hand,
@@ -83,4 +89,4 @@ def _level(present: Sequence[Standing], last_in: Standing, first_out: Standing |
 
     if first_out is None or figures(last_in) != figures(first_out):
         return ()
-    return tuple(one for one in present if figures(one) == figures(last_in))
+    return tuple(standing for standing in present if figures(standing) == figures(last_in))

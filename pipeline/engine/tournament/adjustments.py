@@ -36,5 +36,6 @@ def adjustments(contest: Contest, through: int) -> Mapping[PlayerNumber, tuple[A
 def adjusted(contest: Contest, through: int) -> Mapping[PlayerNumber, Number]:
     """What these come to."""
     return {
-        player: sum((one.points for one in own), start=0) for player, own in adjustments(contest, through).items()
+        player: sum((adjustment.points for adjustment in own), start=0)
+        for player, own in adjustments(contest, through).items()
     }

@@ -84,7 +84,7 @@ def starting_numbers(attendance: Attendance, groups: int) -> Mapping[int, Player
         return dict(enumerate(seeded(attendance, attendance.starters, seeding, PURPOSE), start=1))
     found = dict(_stated(rows))
     held = set(found.values())
-    paired = seeded(attendance, {one for row in rows for one in row.players} - held, seeding, PURPOSE)
+    paired = seeded(attendance, {player for row in rows for player in row.players} - held, seeding, PURPOSE)
     size = max([*found, len(held) + len(paired)])
     others = seeded(attendance, attendance.participants - held - set(paired), seeding, PURPOSE)
     if attendance.groups:

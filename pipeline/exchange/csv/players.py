@@ -45,6 +45,8 @@ GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
 _GIVEN, _FAMILY = (name.accepted for name in NAME_PARTS.names)
 _NAME = PLAYERS.column("name").accepted
 _KEY_OF = {name: column.key for column in PLAYERS.columns for name in column.accepted}
+_KEYS = frozenset(column.key for column in PLAYERS.columns)
+_OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
 
 
 def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
@@ -241,8 +243,6 @@ _READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
     WholeNumber: lambda line, key: line.value(key, _whole),
 }
 """How the cell of a row and column is read, by the kind of cell that the sheet Players has there."""
-_KEYS = frozenset(column.key for column in PLAYERS.columns)
-_OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
 for _column in _OTHERS:
     if type(_column.kind) not in _READ:
         raise DeclarationError(

@@ -160,11 +160,11 @@ def category_facts(best: Iterable[CategoryBest], names: Mapping[str, str]) -> li
     """The first three of each category, by place in it."""
     return [
         {
-            "category": names[one.key],
-            "players": one.members,
-            "best": [{"place": held.place, "player": held.player} for held in one.places],
+            "category": names[category.key],
+            "players": category.members,
+            "best": [{"place": held.place, "player": held.player} for held in category.places],
         }
-        for one in best
+        for category in best
     ]
 
 

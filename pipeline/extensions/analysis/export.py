@@ -39,7 +39,7 @@ _SEASONS = "season/*/season.json"
 
 def event_rows(event: Json) -> Iterator[tuple[DataTable, Row]]:
     """All rows of an event, each with its table, in the order of the file."""
-    names: Mapping[int | None, str] = {one["number"]: one["name"] for one in event["players"]}
+    names: Mapping[int | None, str] = {player["number"]: player["name"] for player in event["players"]}
     said = event["event"]
     for one in event["tournaments"]:
         at = (said["slug"], said["name"], _day(said["date"]), said["city"], one["slug"], one["rules"])
@@ -196,7 +196,7 @@ def _rows(site: Path) -> Iterator[tuple[DataTable, Row]]:
     """All rows: events by their dates, then the games of the season by their folders."""
     at = EVENTS_JSON
     try:
-        events = sorted((one["date"] or "", one["slug"], one["data"]) for one in _read(site, at)["events"])
+        events = sorted((event["date"] or "", event["slug"], event["data"]) for event in _read(site, at)["events"])
         for _date, _slug, at in events:
             yield from event_rows(_read(site, at))
         for file in sorted(site.glob(_SEASONS)):

@@ -52,9 +52,9 @@ def annotate_all(
     Sentences are in the event's language, else in `language`. A copy that somebody has worked in is never written
     over, nor is a workbook that is being checked. Raises OSError where the folder cannot be written.
     """
-    taken = {one.path.resolve() for one in loaded}
-    for one in loaded:
-        done = _annotate(one, folder or private / _slug(one) / _FOLDER, taken, language)
+    taken = {file.path.resolve() for file in loaded}
+    for file in loaded:
+        done = _annotate(file, folder or private / _slug(file) / _FOLDER, taken, language)
         if done.copy is not None:
             taken.add(done.copy.resolve())
         yield done

@@ -90,7 +90,7 @@ def leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
     from pipeline.extensions.corrections.checked_copy import annotate_all
     from pipeline.views.problems import problem_lines
 
-    if folder is not None and any(folder.resolve() == one.path.resolve().parent for one in loaded):
+    if folder is not None and any(folder.resolve() == file.path.resolve().parent for file in loaded):
         text = _("%(folder)s contains the workbooks themselves; choose another folder for the copies.")
         raise click.UsageError(text % {"folder": folder})
     language = terminal_language()

@@ -211,7 +211,7 @@ def _turned(match: Match) -> Match:
 def _paired(old: Sequence[ComparedRow], new: Sequence[ComparedRow]) -> list[_Pair]:
     """Each row with the same one of the other state: by the surest key first; of several by one key in their order."""
     pairs: list[_Pair] = []
-    depth = max((len(one.keys) for one in (*old, *new)), default=0)
+    depth = max((len(row.keys) for row in (*old, *new)), default=0)
     for level in range(depth):
         there = _by_key(new, level)
         left: list[ComparedRow] = []

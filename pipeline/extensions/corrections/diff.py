@@ -129,7 +129,7 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
         event=event,
         called=called,
         rows=rows,
-        tournaments=tuple(_tournament(older, newer, before, one, numbers, rows) for before, one in pairs),
+        tournaments=tuple(_tournament(older, newer, before, state, numbers, rows) for before, state in pairs),
         totals=total_moves(old_totals, new_totals),
         gone=tuple(one.name for one in older.facts if one.name not in names),
         added=tuple(
@@ -229,7 +229,7 @@ def _tournament(
         current,
         lambda stage: any(cause.rested(stage) for cause in causes),
     )
-    knockout = any(one.round.stage is Stage.BRACKET and not one.round.tables for one in found)
+    knockout = any(draw.round.stage is Stage.BRACKET and not draw.round.tables for draw in found)
     return TournamentCompared(
         tournament.name,
         moves(before, after),

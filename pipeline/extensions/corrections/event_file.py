@@ -35,7 +35,7 @@ CARRIED: Mapping[str, frozenset[str]] = {
 }
 """The columns that the file tells, by sheet; `bracket` are the rows of Matches that belong to one."""
 _LARGEST = 10**6
-_AT_TABLES = {one.name: one for one in (FINAL_TABLE, SEMI_FINAL_TABLES)}
+_AT_TABLES = {stage.name: stage for stage in (FINAL_TABLE, SEMI_FINAL_TABLES)}
 
 
 class PublishedEvent(Struct, frozen=True):
@@ -82,9 +82,13 @@ def _named(stated: PublishedEvent) -> set[PlayerNumber]:
     return {
         *(player for row in rows for player in row.players),
         *(seat.player for tournament in tournaments for seat in tournament.seats),
-        *(player for one in facts for player in (*one.lines, *one.seeds, *(one.places or {}))),
-        *(player for one in facts for game in one.winners or {} for player in game.players),
-        *(winner for one in facts for winner in (one.winners or {}).values()),
+        *(
+            player
+            for tournament in facts
+            for player in (*tournament.lines, *tournament.seeds, *(tournament.places or {}))
+        ),
+        *(player for tournament in facts for game in tournament.winners or {} for player in game.players),
+        *(winner for tournament in facts for winner in (tournament.winners or {}).values()),
         *stated.totals,
     }
 

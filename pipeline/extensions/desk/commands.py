@@ -79,7 +79,7 @@ def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
     """What is not as it was; of many events that are, not a word."""
     from pipeline.model.values import replace
 
-    changed = tuple(one for one in made.site.events if one.slug in made.changed)
+    changed = tuple(result for result in made.site.events if result.slug in made.changed)
     print_site(replace(made.site, events=changed), output)
     if not made.site.events:
         click.echo(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)}, err=True)

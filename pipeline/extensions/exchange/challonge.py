@@ -122,7 +122,7 @@ class _ChallongeReader:
                 found.append(match)
         at = self.root.get("matches").at
         for number in sorted({match.round.number for match in found}):
-            playing = {one for match in found if match.round.number == number for one in match.players}
+            playing = {player for match in found if match.round.number == number for player in match.players}
             missing = [player.number for player in players if player.number not in playing]
             if len(missing) == 1:
                 found.append(FoundMatch(at, swiss(number), missing[0], None, frozenset({Result.BYE})))

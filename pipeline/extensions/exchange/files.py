@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.brackets_model import brackets_file
 from pipeline.extensions.exchange.nrtm import nrtm_file
+from pipeline.extensions.exchange.trf.pairing_file import pairing_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.model.event import Event
 from pipeline.rules.ruleset.ruleset import Kind
@@ -21,6 +22,7 @@ def tournament_files(event: Event, state: TournamentState) -> Iterator[tuple[str
     made = {
         "nrtm.json": nrtm_file(event, state, people) if duels else None,
         "trf": trf_file(event, state, people) if duels and state.structure.rounds else None,
+        "trf16": pairing_file(event, state, people) if duels and state.structure.rounds else None,
         "brackets.json": brackets_file(event, state, people),
     }
     yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)

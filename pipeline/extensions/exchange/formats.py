@@ -44,6 +44,8 @@ _ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
 _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 
 Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
+_XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
+"""The readers of XML by the name of its first element."""
 
 
 class ImportFormat(Struct, frozen=True):
@@ -53,10 +55,6 @@ class ImportFormat(Struct, frozen=True):
 
     is_it: Callable[[str, str], bool]
     read: Read
-
-
-_XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
-"""The readers of XML by the name of its first element."""
 
 
 def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
@@ -77,9 +75,9 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
 
 def _reader(text: str, suffix: str) -> Read:
     """What reads the file: by how it begins, then by what stands in it, then by its name; first of all what others read."""
-    for _, one in added(lambda extension: extension.reads, ImportFormat):
-        if one.is_it(text, suffix.casefold()):
-            return one.read
+    for _, known in added(lambda extension: extension.reads, ImportFormat):
+        if known.is_it(text, suffix.casefold()):
+            return known.read
     begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
     if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
         return partial(_refused, foreign)

@@ -103,9 +103,11 @@ def _of_players(contest: Contest) -> Json:
         ratings = {number: contest.rating(number) for number, _ in people}
         facts["ratings"] = {str(number): rating for number, rating in ratings.items() if rating is not None}
     if MANUAL in keys:
-        facts["orders"] = {str(number): one.tie_break for number, one in people if one.tie_break is not None}
+        facts["orders"] = {
+            str(number): player.tie_break for number, player in people if player.tie_break is not None
+        }
     if contest.ruleset.initial_points:
-        given = {number: one.initial_points for number, one in people}
+        given = {number: player.initial_points for number, player in people}
         facts["initial_points"] = {str(number): exact(one) for number, one in given.items() if one is not None}
     return facts
 

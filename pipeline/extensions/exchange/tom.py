@@ -93,7 +93,7 @@ def _tournament(
     elimination = [round_ for round_ in rounds if round_.said("type") == _ELIMINATION]
     swiss_rounds = [round_ for round_ in rounds if round_.said("type") != _ELIMINATION][:_MOST_ROUNDS]
     matches = [
-        found for number, one in enumerate(swiss_rounds, 1) for found in _matches(document, one, swiss(number))
+        found for number, node in enumerate(swiss_rounds, 1) for found in _matches(document, node, swiss(number))
     ]
     places = _places(document, root)
     ranked = sorted((player.number for player in players), key=lambda number: places.get(number, len(places) + 1))

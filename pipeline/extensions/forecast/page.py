@@ -112,12 +112,12 @@ def _picture(context: TournamentContext, forecast: Forecast) -> ChancePicture | 
         title,
         tuple(
             ChanceBar(
-                context.people[one.player],
+                context.people[prospect.player],
                 round(100 * chance.share),
                 chance_shown(chance),
-                _enough(context, forecast, one),
+                _enough(context, forecast, prospect),
             )
-            for one, chance in shown
+            for prospect, chance in shown
         ),
     )
 

@@ -57,7 +57,7 @@ class WhatIf(Struct, frozen=True):
 
 def what_if(state: TournamentState, words: Words) -> WhatIf | None:
     """What can be tried in the standings of a tournament; None where nothing is open, or the script could not follow."""
-    waiting = [one.match for held in state.rounds for one in held.matches if one.points is None]
+    waiting = [match.match for held in state.rounds for match in held.matches if match.points is None]
     if not waiting or not _is_plain(state) or not recomputable(state.contest.ruleset):
         return None
     return WhatIf(json.dumps(_figures(state, waiting, words), separators=(",", ":")), len(waiting))
@@ -134,7 +134,7 @@ def _known_rounds(
     return {
         player: [None if (player, number) in still_open else known.get(number) for number in numbers]
         for player in order
-        for known in [{one.round.number: one for one in held.get(player, ())}]
+        for known in [{record.round.number: record for record in held.get(player, ())}]
     }
 
 

@@ -134,9 +134,9 @@ def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size
     if not wanted:
         raise click.UsageError(_("Name an address, or a list of them with --list."))
     failed = False
-    for one in mirror.fetch(wanted, output, FetchLimits(max_size, timeout)):
-        _print_fetched(one)
-        failed = failed or one.state is mirror.FetchState.FAILED
+    for result in mirror.fetch(wanted, output, FetchLimits(max_size, timeout)):
+        _print_fetched(result)
+        failed = failed or result.state is mirror.FetchState.FAILED
     sys.exit(ERRORS if failed else OK)
 
 

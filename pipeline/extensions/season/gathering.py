@@ -53,7 +53,7 @@ def _kept(loaded: Ready) -> list[Any]:
     people = published(event, words(event.language))
     pages = {number: f"{event.slug}/players/{person.file}" for number, person in people.items()}
     found = entries(event, reading.rulesets, loaded.states, whole=loaded.overall, origin=origin, pages=pages)
-    return [entry_to_json(one) for one in found]
+    return [entry_to_json(entry) for entry in found]
 
 
 def season_of(folder: Path, kept: Sequence[list[Any]]) -> tuple[Season | None, tuple[Problem, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -76,6 +77,11 @@ def build_seasons(
         if shard == ALL:
             seasons_page.write_index(plan.folders, output, language)
         built.append(SiteBuilt((), gone))
+    return _together(built)
+
+
+def _together(built: Sequence[SiteBuilt]) -> SiteBuilt:
+    """What was built in several folders as one."""
     return SiteBuilt(
         tuple(event for done in built for event in done.events),
         tuple(slug for done in built for slug in done.removed),

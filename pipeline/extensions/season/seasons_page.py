@@ -72,7 +72,9 @@ def seasons_page(seasons: Sequence[SeasonSummary], language: str) -> SeasonsPage
 
 def _row(season: SeasonSummary, shown: Words) -> SeasonRow:
     days = season.days
-    rules = sorted({one.rules for event in season.events for one in event.tournaments if not one.total})
+    rules = sorted(
+        {tournament.rules for event in season.events for tournament in event.tournaments if not tournament.total}
+    )
     return SeasonRow(
         f"{season.folder}/index.html",
         readable(season.name),
@@ -107,7 +109,7 @@ def _summary(season: SeasonFolder, private: Path, language: str) -> SeasonSummar
     if (file := inside(season.path, SEASON_FILE)) and file.is_file():
         rules, _problems = load_season(file)
         name = rules.name if rules else ""
-    return SeasonSummary(season.address, name or season.shown, tuple(one.summaries[language] for one in facts))
+    return SeasonSummary(season.address, name or season.shown, tuple(event.summaries[language] for event in facts))
 
 
 def _facts(records: Records) -> Iterator[SiteFacts]:

@@ -38,7 +38,7 @@ def simulate_combined(
     played = [_tournament(event, part, index, chance, written) for index, part in enumerate(parts)]
     total = ruleset.short_title(written)
     combination = Tournament(
-        total, Slug(slug_of(total)), ruleset.id, (), combines=tuple(one.name for one in played)
+        total, Slug(slug_of(total)), ruleset.id, (), combines=tuple(tournament.name for tournament in played)
     )
     event = replace(event, end_date=played[-1].date, tournaments=(*played, combination))
     until = moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS)

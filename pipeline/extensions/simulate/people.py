@@ -64,7 +64,7 @@ def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: Seeded
     """So many players, numbered from 1 in the order of their registration, an organiser and two judges."""
     full_names = _full_names(count + 3, names, chance)
     skill = {PlayerNumber(number): _skill(chance, number) for number in range(1, count + 1)}
-    rated = RATING in ruleset.standings.tiebreaks
+    rated = RATING in ruleset.standings.tiebreaks or ruleset.swiss.by_rating
     players = tuple(
         _player(number, full_names[number - 1], city, names, chance, skill[number] if rated else None)
         for number in skill

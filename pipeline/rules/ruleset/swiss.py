@@ -15,6 +15,10 @@ from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed
 from pipeline.rules.tiebreaks.own import PLAYED_WINS
 
+MOST_GROUPS = 26
+"""So many letters there are."""
+MOST_CYCLES = 9
+
 
 class Absence(Struct, frozen=True):
     """What a round without a match is worth; `counts`: it is one of the rounds played."""
@@ -22,11 +26,6 @@ class Absence(Struct, frozen=True):
     points: Number = 0
     counts: bool = True
     difference: Number = 0
-
-
-MOST_GROUPS = 26
-"""So many letters there are."""
-MOST_CYCLES = 9
 
 
 class PairingPolicy(StrEnum):
@@ -39,6 +38,13 @@ class PairingPolicy(StrEnum):
     """First against second, third against fourth."""
     ROUND_ROBIN = "round_robin"
     """By the Berger tables, in one group or in several."""
+    DUTCH = "dutch"
+    """FIDE's Dutch system (FIDE Handbook, C.04.3), with sides and floats."""
+
+    @property
+    def chosen_here(self) -> bool:
+        """Whether the round is the least dear of all, as `engine.pairing` counts; no table and no federation says it."""
+        return self not in (PairingPolicy.ROUND_ROBIN, PairingPolicy.DUTCH)
 
 
 class SwissRules(Struct, frozen=True):
@@ -71,6 +77,11 @@ class SwissRules(Struct, frozen=True):
     """Minutes between the end of a round and the next; None: the rules do not say."""
     choice_of_minutes: tuple[Count, Count] | None = None
     """The fewest and the most that the organiser may choose; None: they may not, if the rules have minutes at all."""
+
+    @property
+    def by_rating(self) -> bool:
+        """Whether ratings say who meets whom."""
+        return self.slide_order == "rating" or self.pairing is PairingPolicy.DUTCH
 
     def policy_of(self, number: int) -> PairingPolicy:
         """The policy of Swiss round `number`."""

@@ -124,7 +124,7 @@ def _tiers(figures: Figures, table: _Table, group: Sequence[PlayerNumber]) -> li
     ahead = _certain(worst, best)
     rest = [player for player in group if player not in ahead]
     return [
-        *([one] for one in ahead),
+        *([player] for player in ahead),
         *(_tiers(figures, table, rest) if ahead and rest else [rest] if rest else []),
     ]
 

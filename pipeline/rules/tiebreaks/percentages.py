@@ -65,12 +65,12 @@ def _bounded(rules: Percentages, won: Number, possible: Number, *, dropped: bool
 def _matches(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     """The match points won and those that could be won; or the rounds won and those played (MTR appendix C)."""
     byes = figures.options.percentages.byes
-    rounds = [one for one in figures.records[player] if one.counts and (byes or one.kind not in _BYES)]
+    rounds = [record for record in figures.records[player] if record.counts and (byes or record.kind not in _BYES)]
     if figures.options.percentages.of is WinsCounted.WINS:
         worth = {Outcome.WIN: 1, Outcome.DRAW: figures.options.percentages.draw}
-        return sum((worth.get(one.outcome, 0) for one in rounds), start=0), len(rounds)
-    best = (_best(figures, one) for one in rounds)
-    return sum((one.points for one in rounds), start=0), sum(best, start=0)
+        return sum((worth.get(record.outcome, 0) for record in rounds), start=0), len(rounds)
+    best = (_best(figures, record) for record in rounds)
+    return sum((record.points for record in rounds), start=0), sum(best, start=0)
 
 
 def _best(figures: Figures, record: Record) -> Number:
@@ -149,7 +149,7 @@ def _line(of: Receipt, opponent: PlayerNumber, played: Round) -> ReceiptLine:
 
 def _of_opponents_range(own: str) -> _RangeOf:
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
-        ranges = (bounds.range(own, one) for one in bounds.opponents[player])
+        ranges = (bounds.range(own, opponent) for opponent in bounds.opponents[player])
         return mean([each for each in ranges if each is not None])
 
     return range_of

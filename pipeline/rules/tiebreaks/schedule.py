@@ -35,7 +35,7 @@ def _sos(figures: Figures, player: PlayerNumber) -> Receipt:
 
 
 def _sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    return mean([_rate_range(bounds, one) for one in bounds.opponents[player]])
+    return mean([_rate_range(bounds, opponent) for opponent in bounds.opponents[player]])
 
 
 def _rate_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -81,7 +81,7 @@ def _extended_sos(figures: Figures, player: PlayerNumber) -> Receipt:
 
 
 def _extended_sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    ranges = (bounds.range(SOS, one) for one in bounds.opponents[player])
+    ranges = (bounds.range(SOS, opponent) for opponent in bounds.opponents[player])
     return mean([each for each in ranges if each is not None])
 
 
@@ -156,7 +156,7 @@ def _opponents_cumulative(figures: Figures, player: PlayerNumber) -> Receipt:
 
 
 def _opponents_cumulative_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
-    ranges = [bounds.range(CUMULATIVE, one) for one in bounds.opponents[player]]
+    ranges = [bounds.range(CUMULATIVE, opponent) for opponent in bounds.opponents[player]]
     known = [one for one in ranges if one is not None]
     return mean(known) if len(known) == len(ranges) else None
 

@@ -52,7 +52,9 @@ def _opponents_points(figures: Figures, player: PlayerNumber) -> Receipt:
             OPPONENTS_POINTS,
             (ReceiptLine(points[met.player], met.player, met.round) for met in figures.meetings[player]),
         )
-    return Receipt.total(OPPONENTS_POINTS, (_line(figures, one) for one in contributions(figures, player)))
+    return Receipt.total(
+        OPPONENTS_POINTS, (_line(figures, contribution) for contribution in contributions(figures, player))
+    )
 
 
 def _line(figures: Figures, one: Contribution) -> ReceiptLine:
@@ -64,7 +66,7 @@ def _line(figures: Figures, one: Contribution) -> ReceiptLine:
 def _opponents_points_range(bounds: Bounds, player: PlayerNumber) -> Range:
     if bounds.figures.options.unplayed is Unplayed.NOTHING:
         return total(map(bounds.points, bounds.opponents[player]))
-    return total(one.score for one in contribution_ranges(bounds, player))
+    return total(contribution.score for contribution in contribution_ranges(bounds, player))
 
 
 POINTS_OF_OPPONENTS = TieBreak(
@@ -88,12 +90,14 @@ def _without(key: str, cut: _Cut) -> Callable[[Figures, PlayerNumber], Receipt]:
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         rounds = list(contributions(figures, player))
-        out = set(cut([(one.score, one.voluntary) for one in rounds]))
+        out = set(cut([(contribution.score, contribution.voluntary) for contribution in rounds]))
         return Receipt.total(
             key,
             (
-                LeftOutLine(0, one.opponent, one.round, one.score) if at in out else _line(figures, one)
-                for at, one in enumerate(rounds)
+                LeftOutLine(0, contribution.opponent, contribution.round, contribution.score)
+                if at in out
+                else _line(figures, contribution)
+                for at, contribution in enumerate(rounds)
             ),
         )
 
@@ -109,8 +113,15 @@ def _without_range(cut: _Cut) -> Callable[[Bounds, PlayerNumber], Range]:
 
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
         ranges = contribution_ranges(bounds, player)
-        ways = list(choices(*((False, True) if one.voluntary is None else (one.voluntary,) for one in ranges)))
-        least, most = ([one.score[end] for one in ranges] for end in (0, 1))
+        ways = list(
+            choices(
+                *(
+                    (False, True) if contribution.voluntary is None else (contribution.voluntary,)
+                    for contribution in ranges
+                )
+            )
+        )
+        least, most = ([contribution.score[end] for contribution in ranges] for end in (0, 1))
         return min(of(least, way) for way in ways), max(of(most, way) for way in ways)
 
     return range_of
@@ -163,8 +174,14 @@ def _times(key: str, factor: Callable[[Contribution], Number]) -> Callable[[Figu
         return Receipt.total(
             key,
             (
-                ProductLine(one.score * factor(one), one.opponent, one.round, one.score, factor=factor(one))
-                for one in contributions(figures, player)
+                ProductLine(
+                    contribution.score * factor(contribution),
+                    contribution.opponent,
+                    contribution.round,
+                    contribution.score,
+                    factor=factor(contribution),
+                )
+                for contribution in contributions(figures, player)
             ),
         )
 
@@ -173,7 +190,10 @@ def _times(key: str, factor: Callable[[Contribution], Number]) -> Callable[[Figu
 
 def _times_range(factor: Callable[[ContributionRange], Range]) -> Callable[[Bounds, PlayerNumber], Range]:
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
-        return total(product(one.score, factor(one)) for one in contribution_ranges(bounds, player))
+        return total(
+            product(contribution.score, factor(contribution))
+            for contribution in contribution_ranges(bounds, player)
+        )
 
     return range_of
 
@@ -192,7 +212,7 @@ BY_OWN_POINTS = TieBreak(
     ),
     shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
-    range=_times_range(lambda one: one.earned),
+    range=_times_range(lambda contribution: contribution.earned),
     of_player=_times(SONNEBORN_BERGER, _earned),
 )
 
@@ -207,7 +227,7 @@ BY_OWN_RESULT = TieBreak(
     ),
     described="The sum of the points of beaten opponents, and half of the points of opponents in draws.",
     shown=ShownAs.NUMBER,
-    range=_times_range(lambda one: one.won),
+    range=_times_range(lambda contribution: contribution.won),
     of_player=_times(SODOS, _won),
 )
 
@@ -224,7 +244,7 @@ def _sosos(figures: Figures, player: PlayerNumber) -> Receipt:
 
 
 def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    ranges = (bounds.range(OPPONENTS_POINTS, one) for one in bounds.opponents[player])
+    ranges = (bounds.range(OPPONENTS_POINTS, opponent) for opponent in bounds.opponents[player])
     return total(each for each in ranges if each is not None)
 
 
@@ -274,7 +294,7 @@ def _results(bounds: Bounds, player: PlayerNumber) -> Iterator[tuple[PlayerNumbe
     yield from (
         (record.opponent, (record.points, record.points)) for record in known if record.opponent is not None
     )
-    yield from ((one, bounds.gains) for one in open_opponents(bounds, player))
+    yield from ((opponent, bounds.gains) for opponent in open_opponents(bounds, player))
 
 
 AGAINST_THE_BETTER_HALF = TieBreak(

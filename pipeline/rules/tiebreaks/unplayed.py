@@ -134,13 +134,15 @@ class ContributionRange(Struct, frozen=True):
 def contribution_ranges(bounds: Bounds, player: PlayerNumber) -> list[ContributionRange]:
     """The rounds of a player at the end of the Swiss."""
     if bounds.figures.options.unplayed is Unplayed.NOTHING:
-        ranges = [_met_range(bounds, one) for one in contributions(bounds.figures, player)]
+        ranges = [_met_range(bounds, contribution) for contribution in contributions(bounds.figures, player)]
     else:
         last = bounds.last_round.number
         ranges = [
-            one for _, record in _rounds(bounds.figures, player, last) for one in _ranges(bounds, player, record)
+            contribution
+            for _, record in _rounds(bounds.figures, player, last)
+            for contribution in _ranges(bounds, player, record)
         ]
-    return [*ranges, *(_open_range(bounds, player, one) for one in open_opponents(bounds, player))]
+    return [*ranges, *(_open_range(bounds, player, opponent) for opponent in open_opponents(bounds, player))]
 
 
 def _met_range(bounds: Bounds, met: Contribution) -> ContributionRange:
@@ -152,7 +154,7 @@ def _met_range(bounds: Bounds, met: Contribution) -> ContributionRange:
 def _ranges(bounds: Bounds, player: PlayerNumber, record: Record | None) -> Iterator[ContributionRange]:
     """A round that has its record, or that came after the player had left."""
     if record is not None and not record.forfeit and (record.opponent is not None or record.mates):
-        yield from (_met_range(bounds, one) for one in _against(bounds.figures, record))
+        yield from (_met_range(bounds, contribution) for contribution in _against(bounds.figures, record))
         return
     most = bounds.figures.setting.draw * bounds.last_round.number
     ceiling: Range = (most, most)

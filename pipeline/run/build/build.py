@@ -96,15 +96,15 @@ def join_shards(
     records = Records(plan.private)
     progress.begin(len(found.paths))
     events = tuple(_as_built(plan, records, path) for path in found.paths)
-    for one in events:
-        progress.done(one)
+    for result in events:
+        progress.done(result)
     from pipeline.run.build.output import Output  # loads all that pages are made with
     from pipeline.run.build.site import write_whole_site
 
     listed = [
-        (record, one.state is BuildState.KEPT)
-        for one in events
-        if one.state is not BuildState.FAILED and (record := records.get(one.slug))
+        (record, result.state is BuildState.KEPT)
+        for result in events
+        if result.state is not BuildState.FAILED and (record := records.get(result.slug))
     ]
     problems = write_whole_site(plan, Output(plan.site, plan.private, records), listed)
     return SiteBuilt(events, problems=(*found.problems, *problems))
@@ -127,19 +127,19 @@ def _as_built(plan: BuildPlan, records: Records, path: Path) -> EventResult:
 def _site_is_there(plan: BuildPlan, records: Records) -> bool:
     """Whether what the site has once is that of these events, and nothing is there of others."""
     built = list(records)
-    if len({one.slug for one in plan.unchanged.values()}) != len(plan.paths) or (
+    if len({record.slug for record in plan.unchanged.values()}) != len(plan.paths) or (
         plan.whole and len(built) != len(plan.paths)
     ):
         return False
     if plan.shared:
         return True
     site = read_site_record(plan.private)
-    wanted = made_from_events(plan.folder, [(one, False) for one in built], plan.language)
+    wanted = made_from_events(plan.folder, [(record, False) for record in built], plan.language)
     return site.made_from == wanted and site.is_in(plan.site)
 
 
 def _as_it_is(plan: BuildPlan, progress: Progress[EventResult]) -> tuple[EventResult, ...]:
     events = tuple(unchanged_event(path, record, plan.private) for path, record in plan.unchanged.items())
-    for one in events:
-        progress.done(one)
+    for result in events:
+        progress.done(result)
     return events

@@ -144,7 +144,7 @@ def _drawn_last(loaded: Ready) -> tuple[DrawnLast, ...]:
 
 def _files(loaded: Ready, press: Press) -> Iterator[Page]:
     event, states = loaded.event, completed(loaded)
-    warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
+    warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
     data = [("event.json", event_json(event, states, warnings, loaded.overall))]
     data += csv_files(event, states, event.language, loaded.overall)
     data += _exported_files(event, states)
@@ -166,7 +166,7 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
 
 def _exported_files(event: Event, states: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:
     """Files for other programs: their names and contents, in a fixed order."""
-    writers = [write for _, write in added(lambda one: one.writes)]
+    writers = [write for _, write in added(lambda extension: extension.writes)]
     for state in states:
         yield from (file for write in writers for file in write(event, state))
     calendar = ics_file(event, states)

@@ -37,7 +37,7 @@ def rebuild(plan: BuildPlan, records: Records, progress: Progress[EventResult]) 
 
 def _load_additions() -> None:
     """Load what is asked of extensions for an event: wherever events are made, what is left out is told here."""
-    for _ in (*added(lambda one: one.completes), *added(lambda one: one.writes)):
+    for _ in (*added(lambda extension: extension.completes), *added(lambda extension: extension.writes)):
         pass
 
 
@@ -166,8 +166,10 @@ class _Rebuild:
 
     def _good(self) -> list[BuildRecord]:
         """The records of the events that are good in this build."""
-        good = (one for one in self.events.values() if one.state in (BuildState.BUILT, BuildState.UNCHANGED))
-        return [record for one in good if (record := self.output.records.get(one.slug))]
+        good = (
+            result for result in self.events.values() if result.state in (BuildState.BUILT, BuildState.UNCHANGED)
+        )
+        return [record for result in good if (record := self.output.records.get(result.slug))]
 
     def _write_site(self) -> tuple[Problem, ...]:
         """Write what the site has once; events of the folder that are not being built stay on its list."""

@@ -71,7 +71,7 @@ class SiteBuilt(Struct, frozen=True):
     @property
     def has_errors(self) -> bool:
         """Whether any event, or what is said of all, has errors."""
-        return has_errors(self.problems) or any(one.has_errors for one in self.events)
+        return has_errors(self.problems) or any(result.has_errors for result in self.events)
 
 
 def unchanged_event(path: Path, record: BuildRecord, private: Path) -> EventResult:

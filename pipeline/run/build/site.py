@@ -65,8 +65,11 @@ def _write_changed(
         for record, stands in events
         if (found := read_facts(output.records.facts(record)))
     ]
-    facts = [one.facts for one in listed]
-    gathered = {name: _gathered(plan.folder, one, facts) for name, one in added(lambda one: one.gathers, Gathering)}
+    facts = [event.facts for event in listed]
+    gathered = {
+        name: _gathered(plan.folder, gathering, facts)
+        for name, gathering in added(lambda extension: extension.gathers, Gathering)
+    }
     readers = output.records.readers()
     for name, one in gathered.items():
         _write_problems(plan.private, name, one, language, readers)
@@ -90,7 +93,7 @@ def _written(
     before: SiteRecord,
 ) -> SiteRecord:
     shown = next((one.language for one in gathered if one.language), language)
-    summaries = [_summary(one, output, shown) for one in listed]
+    summaries = [_summary(event, output, shown) for event in listed]
     files: dict[str, Sequence[str]] = {record.slug: record.files for record in output.records}
     stamps = Stamps({} if plan.force else before.stamps_in(plan.site))
     matter = SiteMatter(shown, site_address(summaries), stamps)
@@ -134,7 +137,7 @@ def _write_problems(private: Path, extension: str, gathered: Gathered, language:
 
 def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:
     """A warning for each event with an address that is not that of the latest event, which counts."""
-    given = [one for one in facts if one.address]
+    given = [event for event in facts if event.address]
     latest = latest_of((one.date, one.slug, one) for one in given)
     return tuple(_warning(one, latest[2]) for one in given if latest and one.address != latest[2].address)
 

@@ -46,9 +46,11 @@ def made_from_events(folder: Path, events: Iterable[tuple[BuildRecord, bool]], l
     """
     parts = [
         program_digest(),
-        *(beside_digest(folder, one.beside) for one in extensions() if one.beside),
+        *(beside_digest(folder, extension.beside) for extension in extensions() if extension.beside),
         language,
-        *sorted(f"{one.slug} {one.workbook} {one.facts} {one.files} {stands}" for one, stands in events),
+        *sorted(
+            f"{record.slug} {record.workbook} {record.facts} {record.files} {stands}" for record, stands in events
+        ),
     ]
     return sha256("\n".join(parts).encode()).hexdigest()
 

@@ -44,9 +44,12 @@ class SiteFacts(Struct, frozen=True):
 def facts_of(loaded: Ready) -> SiteFacts:
     """The facts of a computed event."""
     event, cell = loaded.event, loaded.reading.cell("event", 0, "site_address")
-    summaries = {one: event_summary(event, loaded.states, one, loaded.overall) for one in LANGUAGES}
+    summaries = {language: event_summary(event, loaded.states, language, loaded.overall) for language in LANGUAGES}
     at = f"{cell.sheet} {cell.address}"
-    kept = {one.key: one.keep(loaded) for _, one in added(lambda one: one.gathers, Gathering)}
+    kept = {
+        gathering.key: gathering.keep(loaded)
+        for _, gathering in added(lambda extension: extension.gathers, Gathering)
+    }
     return SiteFacts(event.slug, loaded.path.name, at, summaries, kept)
 
 

@@ -70,10 +70,10 @@ def sifted(source: Path) -> Sifted:
 
 
 def _without_copies(paths: Sequence[Path], doubles: Sequence[WorkbookDouble]) -> Sifted:
-    newer = [one for one in doubles if one.may_be_newer]
-    doubtful = {one.original: _told(one, "copy-in-doubt", one.original) for one in reversed(newer)}
-    copies = tuple(one.copy for one in doubles)
-    told = [_told(one, "copy-not-built", one.copy) for one in doubles if one.original not in doubtful]
+    newer = [double for double in doubles if double.may_be_newer]
+    doubtful = {double.original: _told(double, "copy-in-doubt", double.original) for double in reversed(newer)}
+    copies = tuple(double.copy for double in doubles)
+    told = [_told(double, "copy-not-built", double.copy) for double in doubles if double.original not in doubtful]
     return Sifted(tuple(path for path in paths if path not in copies), doubtful, copies, tuple(told))
 
 
@@ -84,8 +84,8 @@ def _doubles(paths: Iterable[Path], beside: Sequence[Path]) -> Iterator[Workbook
         named.setdefault((bare(path.stem), path.suffix.casefold()), path)
     for path in paths:
         found = (named[name] for name in _names_within(path) if name in named)
-        suspected = [one for one in found if one.name != path.name]
-        original = next((one for one in suspected if _is_called(one, path) and _is_same_event(one, path)), None)
+        suspected = [file for file in found if file.name != path.name]
+        original = next((file for file in suspected if _is_called(file, path) and _is_same_event(file, path)), None)
         if original is not None:
             yield WorkbookDouble(original, path, saved_at(original), saved_at(path))
 

@@ -47,7 +47,7 @@ def folders_below(root: Path, apart: Iterable[Path] = ()) -> list[SeasonFolder]:
     """All folders below one, by their names; none that is hidden, holds backups, is a link or is one of those `apart`."""
     without = {folder.resolve() for folder in apart}
     found = (SeasonFolder(path, path.relative_to(root).parts) for path in _below(root, without))
-    return sorted(found, key=lambda one: ([name.casefold() for name in one.names], one.names))
+    return sorted(found, key=lambda folder: ([name.casefold() for name in folder.names], folder.names))
 
 
 def _below(root: Path, without: set[Path]) -> Iterator[Path]:

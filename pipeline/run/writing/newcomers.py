@@ -85,8 +85,8 @@ def _enrolled(path: Path, file: Path, request: EnrolmentRequest, out: BinaryIO) 
     event, reading = loaded.event, loaded.reading
     listed, problems = read_players(file)
     found, doubles = newcomers(listed, event.players, file.name, _cell(reading))
-    wrong = [*(one for one in problems if one.code != "players-file-name-twice"), *doubles]
-    told = tuple(sorted(wrong, key=lambda one: one.sort_key))
+    wrong = [*(problem for problem in problems if problem.code != "players-file-name-twice"), *doubles]
+    told = tuple(sorted(wrong, key=lambda problem: problem.sort_key))
     refused = _refused(loaded.path, reading, event, request)
     if refused is not None or has_errors(told) or not found:
         return Enrolled(loaded, problems=(*told, *([refused] if refused else ())))
@@ -106,7 +106,7 @@ def _cell(reading: Reading) -> Callable[[Player], CellRef]:
 
 def _refused(path: Path, reading: Reading, event: Event, request: EnrolmentRequest) -> Problem | None:
     """A Problem where the tournaments are not those of the workbook, or must be named and are not."""
-    names = [one.name for one in played(event, reading.rulesets)]
+    names = [tournament.name for tournament in played(event, reading.rulesets)]
     for name in request.tournaments:
         if name not in names:
             return problem_at("no-such-tournament", CellRef(path.name), tournament=name, names=", ".join(names))
@@ -136,16 +136,16 @@ def _late(
 
 
 def _begun(contests: Iterable[Contest]) -> Iterable[Contest]:
-    return (one for one in contests if one.tournament.matches or one.tournament.seats)
+    return (contest for contest in contests if contest.tournament.matches or contest.tournament.seats)
 
 
 def _in_finals(tournament: Tournament) -> bool:
-    return any(one.stage is Stage.BRACKET for one in _rounds(tournament))
+    return any(held.stage is Stage.BRACKET for held in _rounds(tournament))
 
 
 def _last_drawn(tournament: Tournament) -> int:
     """The last Swiss round of which the workbook has rows; 0 if there is none."""
-    return max((one.number for one in _rounds(tournament) if one.stage is Stage.SWISS), default=0)
+    return max((held.number for held in _rounds(tournament) if held.stage is Stage.SWISS), default=0)
 
 
 def _rounds(tournament: Tournament) -> list[Round]:

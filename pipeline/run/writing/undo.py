@@ -70,8 +70,8 @@ def undo(path: Path, clock: Clock) -> Undone:
 
 def _rounds(event: Event) -> dict[str, set[Round]]:
     return {
-        one.name: {row.round for row in one.matches} | {seat.round for seat in one.seats}
-        for one in event.tournaments
+        tournament.name: {row.round for row in tournament.matches} | {seat.round for seat in tournament.seats}
+        for tournament in event.tournaments
     }
 
 
@@ -86,8 +86,8 @@ def _lost(loaded: Loaded, gone: Mapping[str, tuple[Round, ...]]) -> Problem | No
     """The results that would be lost."""
     if isinstance(loaded, Unreadable):
         return None
-    for one in loaded.event.tournaments:
-        back = undrawn(one, loaded.reading) if one.name in gone else None
+    for tournament in loaded.event.tournaments:
+        back = undrawn(tournament, loaded.reading) if tournament.name in gone else None
         if isinstance(back, Problem):
             return back
     return None

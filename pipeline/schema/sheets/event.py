@@ -72,7 +72,7 @@ EVENT = Sheet(
             WholeNumber(1, _LATEST_REPORT, Severity.WARNING),
             N_("Increase this by one when you send a corrected report."),
         ),
-        _field("language", LanguageCode(), N_("The language of the site: en, pl, pt or ru.")),
+        _field("language", LanguageCode(), N_("The language of the site: one of the codes that the cell offers.")),
         _field("more_languages", LanguageCodes(), N_("Other languages of the site, separated by commas.")),
         _field(
             "seed",

@@ -26,6 +26,9 @@ from pipeline.views.mail.result_card import result_cards
 from pipeline.views.print.cards import player_cards
 from pipeline.views.print.latest import LatestRound
 
+FOLDER = "mail"
+PDF = "application/pdf"
+
 
 def card_pages(account: Account) -> Iterator[Page]:
     """A draft to each player who has given an address that something can be sent to."""
@@ -50,10 +53,6 @@ def _players(contest: Contest) -> Iterator[Recipient]:
     for player in contest.players.values():
         if player.email:
             yield Recipient("", player.email)
-
-
-FOLDER = "mail"
-PDF = "application/pdf"
 
 
 class AttachedSheet(Struct, frozen=True):

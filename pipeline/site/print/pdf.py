@@ -36,6 +36,8 @@ Options = Mapping[str, Any]
 # The page beside the file is what a screen reader gets; tags would make the file four times as large.
 PDF: Options = {"format": "pdf", "timestamp": _NO_TIME, "pdf_tags": False}
 PNG: Options = {"format": "png", "ppi": _PIXEL_A_POINT}
+MOST_HERE = 50_000
+"""Letters of a model that is printed where it was made: the cards of about eighty players."""
 
 
 def compiled(template: str, model: Printable, options: Options = PDF) -> bytes:
@@ -68,10 +70,6 @@ def _compiler() -> typst.Compiler:
         font_paths=[str(fontpkg_noto_sans.ROOT / "files")],
     )
     return typst.Compiler(root=str(template_folder() / "print"), font_paths=fonts)
-
-
-MOST_HERE = 50_000
-"""Letters of a model that is printed where it was made: the cards of about eighty players."""
 
 
 def typeset_apart(template: str, data: str, options: Options) -> bytes:

@@ -24,6 +24,9 @@ from pipeline.site.templates import template_folder
 
 MOST_BYTES = 50_000_000
 """What is larger is printed again rather than read."""
+_KINDS = (".pdf", ".png")
+MOST_RECORD_BYTES = 1_000_000
+"""A record that is larger is not read."""
 
 
 class PrintedFile(Struct, frozen=True):
@@ -111,11 +114,6 @@ def ink() -> str:
     for name in ("typst", "fontpkg-noto-sans"):
         found.update(f"{name} {version(name)}\n".encode())
     return found.hexdigest()
-
-
-_KINDS = (".pdf", ".png")
-MOST_RECORD_BYTES = 1_000_000
-"""A record that is larger is not read."""
 
 
 def printed_json(pages: Mapping[str, Iterable[Page]], shown: Mapping[str, str]) -> bytes:

@@ -35,6 +35,14 @@ _BASELINES = (-7, 17)
 _CAPTION_BASE = ABOVE - SMALL_SIZE + 1
 _SEED_GAP = 6
 _MARK_HEIGHT = 8
+_SIZE = 25
+_LINE_HEIGHT = 29
+_ABOVE_LINE = 10
+_BELOW_LINE = 18
+_AT_LEAST = 130
+_WIDEST_SERIF = 6, 5
+"""A name is up to a sixth wider than measured where the bold serif face is a wide one, as DejaVu Serif is."""
+_AT_MOST = 250
 
 
 class DrawnGame(Struct, frozen=True):
@@ -112,16 +120,6 @@ def _mark(pair: tuple[Slot, Slot], column: BracketColumn, y: int) -> str:
                 f"M{column.right - MARK_ROOM + 2} {y + base - _MARK_HEIGHT - 1}v{_MARK_HEIGHT}l{half + 2} -{half}z"
             )
     return ""
-
-
-_SIZE = 25
-_LINE_HEIGHT = 29
-_ABOVE_LINE = 10
-_BELOW_LINE = 18
-_AT_LEAST = 130
-_WIDEST_SERIF = 6, 5
-"""A name is up to a sixth wider than measured where the bold serif face is a wide one, as DejaVu Serif is."""
-_AT_MOST = 250
 
 
 class Champion(Struct, frozen=True):

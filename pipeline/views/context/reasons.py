@@ -50,6 +50,8 @@ def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person
             return _seeds(pairing, words)
         case ReasonKind.SCHEDULE:
             return _numbers(pairing, words)
+        case ReasonKind.SYSTEM:
+            return words.gettext("Paired by the Dutch system of FIDE.")
 
 
 def _seeds(pairing: Pairing, words: Words) -> str:

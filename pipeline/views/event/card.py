@@ -10,6 +10,9 @@ from pipeline.views.layout.frame import event_facts
 from pipeline.views.overall import overall_status
 from pipeline.views.status.status import status_of
 
+_MOST = 3
+"""So many tournaments have room on the card."""
+
 
 class StatusLine(Struct, frozen=True):
     """A tournament: its name where there are several, who won it after a word such as “Champion”, or where it stands."""
@@ -30,15 +33,11 @@ def news(event: EventContext) -> tuple[StatusLine, ...]:
     stands = [(ledger.name, overall_status(ledger))] if ledger else []
     stands += [(readable(context.name) if several else "", status_of(context)) for context in event.tournaments]
     return tuple(
-        StatusLine(name, one.headline, event.words.list([person.name for person in one.champions]))
-        if one.champions
-        else StatusLine(name, "", one.headline)
-        for name, one in stands
+        StatusLine(name, status.headline, event.words.list([person.name for person in status.champions]))
+        if status.champions
+        else StatusLine(name, "", status.headline)
+        for name, status in stands
     )
-
-
-_MOST = 3
-"""So many tournaments have room on the card."""
 
 
 class Card(Struct, frozen=True):

@@ -10,6 +10,8 @@ from pipeline.rules.ruleset.extras import Reminder
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.language.words import Words
 
+_HIGHER = (Level.FORMAL, Level.PREMIER)
+
 
 def checklist(event: Event, rulesets: Iterable[Ruleset], words: Words) -> tuple[str, ...]:
     """The lines that hold for this event, each once, in the order of the rulesets."""
@@ -25,9 +27,6 @@ def level_note(event: Event, rulesets: Iterable[Ruleset], words: Words) -> str:
         return ""
     lines = [line(event) for reminder, line in _SLEEVES.items() if reminder in asked]
     return " ".join(words.gettext(line) for line in lines if line)
-
-
-_HIGHER = (Level.FORMAL, Level.PREMIER)
 
 
 def _sleeves(event: Event) -> str:

@@ -25,6 +25,8 @@ from pipeline.views.overall import overall_facts, overall_status
 from pipeline.views.podium import Podium, podium
 from pipeline.views.status.status import TournamentStatus, status_of
 
+LEVELS = {Level.CASUAL: N_("casual"), Level.FORMAL: N_("formal"), Level.PREMIER: N_("premier")}
+
 
 def announced_facts(event: Event, words: Words) -> tuple[Fact, ...]:
     """The lines that the workbook has something for."""
@@ -72,7 +74,6 @@ def _sub_events(contexts: tuple[TournamentContext, ...]) -> Iterator[Mapping[str
         yield {key: value for key, value in part.items() if value}
 
 
-LEVELS = {Level.CASUAL: N_("casual"), Level.FORMAL: N_("formal"), Level.PREMIER: N_("premier")}
 ROLES = {
     Role.ORGANISER: N_("Organiser"),
     Role.HEAD_JUDGE: N_("Head judge"),

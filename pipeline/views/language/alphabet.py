@@ -52,7 +52,7 @@ def _of_base(char: str, ranks: Mapping[str, int]) -> tuple[int, ...]:
 def _bases(char: str) -> str:
     """A letter without its accents."""
     bare = canonical("NFKD", char.translate(_BASES))
-    return "".join(one for one in bare if not unicodedata.combining(one))
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
 def first_letter(text: str, language: str) -> str:
@@ -60,6 +60,6 @@ def first_letter(text: str, language: str) -> str:
     for char in canonical("NFC", text.casefold()):
         if char in _ranks(language):
             return char.upper()
-        if base := next((one for one in _bases(char) if one.isalnum()), ""):
+        if base := next((letter for letter in _bases(char) if letter.isalnum()), ""):
             return base.upper()
     return ""

@@ -10,6 +10,9 @@ from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut
 from pipeline.views.language.words import Words
 
+_SHORT = 2
+"""A letter, or a number of two digits."""
+
 
 class StageWords(Struct, frozen=True):
     """Message ids. `swiss` are the rounds that everybody plays; `rounds_left` is singular and plural for ngettext."""
@@ -96,10 +99,6 @@ def stage_words(rules: Ruleset, *, groups: int = 1, elimination_only: bool = Fal
     if rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return _GROUPS if groups > 1 else _ROUND_ROBIN
     return _TABLES if rules.kind is Kind.TABLES else _DUEL
-
-
-_SHORT = 2
-"""A letter, or a number of two digits."""
 
 
 def group_name(letter: str, words: Words) -> str:

@@ -14,17 +14,16 @@ from pipeline.model.ids import Number
 if TYPE_CHECKING:
     from pipeline.views.language.formats import Formats
 
+MINUS = "\N{MINUS SIGN}"
+_PLACES = 4
+_ONE = 10**_PLACES
+_LONGEST_FRACTION = 9
+
 
 def percent(share: Number) -> str:
     """A share in whole percent, halves up: `67 %`."""
     whole = (200 * share.numerator + share.denominator) // (2 * share.denominator)
     return f"{whole}\N{NARROW NO-BREAK SPACE}%"
-
-
-MINUS = "\N{MINUS SIGN}"
-_PLACES = 4
-_ONE = 10**_PLACES
-_LONGEST_FRACTION = 9
 
 
 class Words:

@@ -20,6 +20,8 @@ CARD_SIZE = (1200, 630)
 FEED = "feed.xml"
 SITEMAP = "sitemap.xml"
 ICON = "favicon.svg"
+NOW = "now.json"
+"""The file that says what is newest: of an event in its folder, of the site as a whole in that of the site."""
 
 
 class Head(Struct, frozen=True):
@@ -69,10 +71,6 @@ def page_address(address: str, path: str) -> str:
     if file != "index.html":
         return address + path
     return f"{address}{folder}/" if folder else address
-
-
-NOW = "now.json"
-"""The file that says what is newest: of an event in its folder, of the site as a whole in that of the site."""
 
 
 class NavLink(Struct, frozen=True):

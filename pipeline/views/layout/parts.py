@@ -14,6 +14,10 @@ ROW_BYTES = 40
 """No row of a table of arithmetic is shorter."""
 LINK_BYTES = 30
 """No link to an opponent’s row with a name in it is shorter."""
+WHOLE = 640
+"""A table of so many lines stays on one page."""
+LINES = 200
+"""So many lines a part holds at most."""
 
 
 @runtime_checkable
@@ -26,12 +30,6 @@ class Foldable(Protocol):
 
     def folded(self) -> tuple[Self, ...]:
         """The same without it, each lighter than the one before."""
-
-
-WHOLE = 640
-"""A table of so many lines stays on one page."""
-LINES = 200
-"""So many lines a part holds at most."""
 
 
 @runtime_checkable

@@ -34,6 +34,9 @@ from pipeline.views.statistics.factions import deck_listings
 from pipeline.views.statistics.ratings import rating_listing
 from pipeline.views.status.status import LEADERS, champions
 
+_NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinator-unreachable"})
+"""Problems of addresses are the organiser's own business."""
+
 
 def standings_section(context: TournamentContext, most: int | None = None) -> Section | None:
     """The standings with their tie-breaks, or the first of them with their points; None before the first round."""
@@ -186,10 +189,6 @@ def _changes(context: TournamentContext, changes: list[Change]) -> Iterator[tupl
                 context.words.gettext("before the finals") if change.since == CUT else context.round(change.since)
             )
             yield context.people[change.player].name, since, context.words.gettext(_KINDS[change.kind])
-
-
-_NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinator-unreachable"})
-"""Problems of addresses are the organiser's own business."""
 
 
 def short_chapters(account: Account) -> Iterator[Chapter]:

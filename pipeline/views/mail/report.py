@@ -24,6 +24,7 @@ _SUBJECTS = {
     (False, False): N_("Incomplete: report on %(event)s"),
     (False, True): N_("Incomplete: report on %(event)s (correction %(number)s)"),
 }
+_SIGNING = (Role.ORGANISER, Role.HEAD_JUDGE)
 
 
 def report_letter(account: Account, attached: Sequence[Fact]) -> Letter:
@@ -93,9 +94,6 @@ def _opening(account: Account) -> Iterator[str]:
         )
     if correction := readable(event.correction):
         yield words.gettext("Correction: %(text)s", text=correction)
-
-
-_SIGNING = (Role.ORGANISER, Role.HEAD_JUDGE)
 
 
 class Signature(Struct, frozen=True):

@@ -29,6 +29,8 @@ from pipeline.views.statistics.army_card import ArmyCard, army_card
 PER_SHEET = 4
 RUN = 400
 """Players whose cards are in one file, where there are many: typst takes about half a megabyte for each."""
+_UNSAID = 5
+"""Lines of a card while nobody has said how many rounds there are."""
 
 
 class PlayerCard(Struct, frozen=True):
@@ -117,10 +119,6 @@ def _army_columns(context: TournamentContext) -> Iterator[ColumnHead]:
     yield ColumnHead(words.gettext("Round"), ColumnKind.ROUND)
     if shape.cut or not shape.fits:
         yield ColumnHead(words.gettext("Bracket"), ColumnKind.ROUND)
-
-
-_UNSAID = 5
-"""Lines of a card while nobody has said how many rounds there are."""
 
 
 class _CardMatch(Struct, frozen=True):

@@ -10,10 +10,12 @@ from msgspec import Struct
 
 from pipeline.model.event import Event
 from pipeline.model.rounds import Round
+from pipeline.views.categories import CategoryLine
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import event_facts
+from pipeline.views.listing import ColumnHead, TextGrid
 
 T = TypeVar("T")
 
@@ -39,10 +41,34 @@ class SheetModel(Protocol):
         """Its head."""
 
 
+class PrintedCategories(Struct, frozen=True):
+    """The best of each category."""
+
+    heading: str
+    columns: tuple[ColumnHead, ...]
+    rows: tuple[CategoryLine, ...]
+
+
+class ListSheet(Struct, frozen=True):
+    """A listing with a column of names: the standings, the final classification, or another; `key` says what its figures are.
+
+    Where there are `groups`, their tables come first; the table of all then has a heading, `across_groups`, and `about` says what it
+    rests on.
+    """
+
+    heading: Heading
+    grid: TextGrid
+    categories: PrintedCategories | None = None
+    key: tuple[str, ...] = ()
+    groups: tuple[TextGrid, ...] = ()
+    across_groups: str = ""
+    about: tuple[str, ...] = ()
+
+
 class SheetKind(Struct, frozen=True):
     """A kind of sheets: the name of its files and of its template, its use (a message id), and the sheets that a tournament has of it.
 
-    The template `list` prints any listing (`ListSheet`).
+    The template `list` prints any `ListSheet`.
     """
 
     file: str

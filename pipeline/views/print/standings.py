@@ -4,40 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from pipeline.locale.catalogue import N_
 from pipeline.views.bracket.classification import classification_listing
-from pipeline.views.categories import CategoryLine, category_listing
+from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.listing import ColumnHead, TextGrid
-from pipeline.views.print.sheet import Heading, SheetKind, heading
+from pipeline.views.listing import TextGrid
+from pipeline.views.print.sheet import ListSheet, PrintedCategories, SheetKind, heading
 from pipeline.views.standings.groups import about_groups
 from pipeline.views.standings.listing import group_listings, standings_listing
 
-
-class PrintedCategories(Struct, frozen=True):
-    """The best of each category."""
-
-    heading: str
-    columns: tuple[ColumnHead, ...]
-    rows: tuple[CategoryLine, ...]
-
-
-class ListSheet(Struct, frozen=True):
-    """A listing: the standings, the final classification, or another; `key` says what its figures are.
-
-    Where there are `groups`, their tables come first; the table of all then has a heading, `across_groups`, and `about` says what it
-    rests on.
-    """
-
-    heading: Heading
-    grid: TextGrid
-    categories: PrintedCategories | None = None
-    key: tuple[str, ...] = ()
-    groups: tuple[TextGrid, ...] = ()
-    across_groups: str = ""
-    about: tuple[str, ...] = ()
+_BESIDE = ("decided_by", "status")
+"""Columns that paper has no room for: the status stands beneath the name."""
 
 
 def standings_sheet(context: TournamentContext) -> ListSheet:
@@ -52,10 +29,6 @@ def standings_sheet(context: TournamentContext) -> ListSheet:
         across_groups=context.words.gettext("All groups") if context.state.structure.groups > 1 else "",
         about=about_groups(context),
     )
-
-
-_BESIDE = ("decided_by", "status")
-"""Columns that paper has no room for: the status stands beneath the name."""
 
 
 def standings_grid(context: TournamentContext) -> TextGrid:

@@ -73,7 +73,9 @@ def _cut_label(context: TournamentContext) -> str:
     """What the line of the cut says: where somebody above it has left, it counts who plays on."""
     words, state = context.words, context.state
     qualified = qualifying(context)
-    above = max((row for row, one in enumerate(state.standings, start=1) if one.player in qualified), default=0)
+    above = max(
+        (row for row, standing in enumerate(state.standings, start=1) if standing.player in qualified), default=0
+    )
     if len(qualified) < above:
         return words.gettext(_cut_of_some(context), size=len(qualified), count=above)
     return words.gettext(_cut_of_all(context), size=len(state.cut.seeds) if state.cut else state.structure.cut)

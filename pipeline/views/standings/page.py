@@ -32,6 +32,10 @@ from pipeline.views.standings.lines import qualifying
 from pipeline.views.standings.listing import group_listings, standings_heading, standings_listing
 from pipeline.views.way import Chip, swiss_chips
 
+_BARE_BYTES = 150
+"""No row is shorter, with a place, a name that is a link, points, and what opens beneath it."""
+_TWO_FIGURES = 2
+
 
 class Way(StrEnum):
     """Where somebody has moved, for the stylesheet; the sign says it first."""
@@ -74,12 +78,6 @@ def _movement(places: int, words: Words) -> Movement:
         said = words.ngettext("down %(count)s place", "down %(count)s places", -places)
         return Movement(Way.DOWN, f"{_SIGNS[Way.DOWN]}{-places}", said)
     return Movement(Way.SAME, _SIGNS[Way.SAME], words.gettext("same place"))
-
-
-_BARE_BYTES = 150
-"""No row is shorter, with a place, a name that is a link, points, and what opens beneath it."""
-
-_TWO_FIGURES = 2
 
 
 class StandingRow(Struct, frozen=True):

@@ -4,36 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from pipeline.engine.games.armies import ArmyLine
 from pipeline.engine.games.matchups import army_matchups
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, by_name, readable
+from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.listing import ColumnKind, ListColumn, Listing, TextGrid
-from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
-from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
+from pipeline.views.listing import ColumnKind, ListColumn, Listing
+from pipeline.views.pictures.matchups import matchup_matrix
+from pipeline.views.pictures.rates import Fared, rate_picture
+from pipeline.views.statistics.listing_page import ListingPage, Owners
 
 
-class ArmiesPage(Struct, frozen=True):
+def armies_page(frame: Frame, context: TournamentContext) -> ListingPage:
     """The table of armies, the most played first, and who registered them, where there are lists."""
-
-    frame: Frame
-    heading: str
-    lead: str
-    grid: TextGrid
-    registered: tuple[tuple[str, tuple[Person, ...]], ...]
-    picture: RatePicture | None
-    matrix: MatchupMatrix | None
-
-
-def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
-    """The page of a tournament's armies."""
     words, lines, listing = context.words, context.armies, army_listing(context)
     matches = sum(line.played for line in lines)
-    return ArmiesPage(
+    return ListingPage(
         frame=frame,
         heading=words.gettext("Armies"),
         lead=words.ngettext(
@@ -41,14 +28,19 @@ def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
             "Armies were played %(count)s times, counting the Swiss rounds and the bracket together.",
             matches,
         ),
-        grid=listing.grid(),
-        registered=tuple(
-            (readable(line.army), tuple(by_name([context.people[player] for player in line.registered])))
-            for line in listing.rows
-            if line.registered
+        tables=(listing.grid(),),
+        notes=(
+            words.gettext(
+                "Each side of a match is counted separately. Byes and matches for which a player did not show up are left out."
+            ),
         ),
         picture=rate_picture([Fared(readable(line.army), line.won, line.played) for line in lines], words),
         matrix=matchup_matrix(army_matchups(context.state.contest), readable, words),
+        owners=Owners.of(
+            words.gettext("Who registered them"),
+            ((readable(line.army), line.registered) for line in listing.rows),
+            context,
+        ),
     )
 
 
@@ -95,5 +87,5 @@ PAGE: PageKind[TournamentContext] = PageKind(
     heading=lambda context: context.words.gettext("Armies"),
     when=lambda context: context.has_armies,
     model=armies_page,
-    template="armies",
+    template="listing",
 )

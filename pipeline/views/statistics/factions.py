@@ -11,13 +11,14 @@ from pipeline.engine.games.decks import DeckLine, agenda_statistics
 from pipeline.engine.games.matchups import faction_matchups
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, by_name, readable
+from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, percent
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
-from pipeline.views.listing import ColumnKind, ListColumn, Listing, TextGrid
-from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
+from pipeline.views.listing import ColumnKind, ListColumn, Listing
+from pipeline.views.pictures.matchups import matchup_matrix
 from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
+from pipeline.views.statistics.listing_page import ListingPage, Owners
 
 
 class DeckKind(Struct, frozen=True):
@@ -28,28 +29,14 @@ class DeckKind(Struct, frozen=True):
     line: DeckLine
 
 
-class FactionsPage(Struct, frozen=True):
+def factions_page(frame: Frame, context: TournamentContext) -> ListingPage:
     """The table of factions, and that of agendas if there are any, what most players play first.
 
     The matrix is of factions in matches of two: at a table nobody plays against one other alone.
     """
-
-    frame: Frame
-    heading: str
-    lead: str
-    tables: tuple[TextGrid, ...]
-    owners: tuple[tuple[str, tuple[Person, ...]], ...]
-    """Who played each faction."""
-    notes: tuple[str, ...]
-    picture: RatePicture | None
-    matrix: MatchupMatrix | None
-
-
-def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
-    """The page of a tournament's factions and agendas."""
     words, listings = context.words, deck_listings(context)
     listed = sum(len(line.players) for line in context.factions)
-    return FactionsPage(
+    return ListingPage(
         frame=frame,
         heading=words.gettext("Factions"),
         lead=words.ngettext(
@@ -58,10 +45,6 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
             listed,
         ),
         tables=tuple(listing.grid() for listing in listings),
-        owners=tuple(
-            (deck.name, tuple(by_name([context.people[player] for player in deck.line.players])))
-            for deck in listings[0].rows
-        ),
         notes=_notes(context, listed),
         picture=_picture(context),
         matrix=matchup_matrix(
@@ -69,6 +52,12 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
             lambda name: readable(context.faction(name)),
             words,
         ),
+        owners=Owners.of(
+            words.gettext("Who played them"),
+            ((deck.name, deck.line.players) for deck in listings[0].rows),
+            context,
+        ),
+        style="armies factions",
     )
 
 
@@ -205,5 +194,5 @@ PAGE: PageKind[TournamentContext] = PageKind(
     heading=lambda context: context.words.gettext("Factions"),
     when=lambda context: context.has_factions,
     model=factions_page,
-    template="factions",
+    template="listing",
 )

@@ -29,10 +29,10 @@ def blank_event(
     entrants = tuple(players)
     slug = make_slug(name) if name else Slug("")
     everybody = tuple(player.number for player in entrants)
-    titles = [one.short_title(language) for one in combines] or [catalogue(language).gettext("Main tournament")]
+    titles = [rules.short_title(language) for rules in combines] or [catalogue(language).gettext("Main tournament")]
     played = tuple(
-        Tournament(title, make_slug(title), one.id, everybody)
-        for title, one in zip(titles, combines or (ruleset,), strict=True)
+        Tournament(title, make_slug(title), rules.id, everybody)
+        for title, rules in zip(titles, combines or (ruleset,), strict=True)
     )
     if combines:
         total = ruleset.short_title(language)

@@ -128,7 +128,7 @@ class Draft(Struct, frozen=True):
                 return bool(self.of_kind(Kind.COMBINED))
             case WrittenFor.RATINGS:
                 return RATING in self._tiebreaks or any(
-                    ruleset.swiss.slide_order == "rating" or ruleset.rating for ruleset in self.rulesets
+                    ruleset.swiss.by_rating or ruleset.rating for ruleset in self.rulesets
                 )
             case WrittenFor.MANUAL_ORDER:
                 return MANUAL in self._tiebreaks

@@ -41,7 +41,7 @@ def grids(draft: Draft) -> tuple[SheetPlan, ...]:
         found.append(_plan(draft, DECKS, [writer.row(DECKS, deck, deck.tournament) for deck in event.decks]))
     found.append(_plan(draft, STAFF, [writer.row(STAFF, person) for person in event.staff]))
     if event.ladder or any(ruleset.rating for ruleset in rules):
-        found.append(_plan(draft, LADDER, [writer.row(LADDER, one) for one in event.ladder]))
+        found.append(_plan(draft, LADDER, [writer.row(LADDER, match) for match in event.ladder]))
     return tuple(found)
 
 

@@ -13,6 +13,9 @@ from msgspec import Struct
 
 from pipeline.workbook.ooxml.refs import address, column_number
 
+_SPACE: Final = "{http://www.w3.org/XML/1998/namespace}space"
+_CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+
 
 class Formula(Struct, frozen=True):
     """A formula, named as such so that a player's name that begins with `=` never is one."""
@@ -23,9 +26,7 @@ class Formula(Struct, frozen=True):
 Value = str | int | Decimal | Formula | None
 """What a cell can be given: text (never a formula), a number, a formula, or nothing."""
 
-_SPACE: Final = "{http://www.w3.org/XML/1998/namespace}space"
 _KEPT_IN_ATTRIBUTES: Final = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
-_CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
 
 
 class Cell(Struct, frozen=True):

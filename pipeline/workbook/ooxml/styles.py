@@ -97,10 +97,10 @@ class Styles:
         if own is None:
             own = etree.Element(self._workbook.q("numFmts"), count="0")
             self._root.insert(0, own)
-        for one in own:
-            if one.get("formatCode") == code:
-                return one.get("numFmtId", "")
-        number = str(max([_FIRST_OWN - 1, *(int(one.get("numFmtId", 0)) for one in own)]) + 1)
+        for element in own:
+            if element.get("formatCode") == code:
+                return element.get("numFmtId", "")
+        number = str(max([_FIRST_OWN - 1, *(int(element.get("numFmtId", 0)) for element in own)]) + 1)
         self._append(own, etree.Element(self._workbook.q("numFmt"), numFmtId=number, formatCode=code))
         return number
 

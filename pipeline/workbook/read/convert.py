@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 
 from pipeline.model.ids import Number
 from pipeline.model.mailbox import mailbox
-from pipeline.model.spelling import beginning, canonical
+from pipeline.model.spelling import TURNING, beginning, canonical
 from pipeline.problems.problem import Severity
 from pipeline.schema.cells import CELL
 from pipeline.schema.dates import read_date
@@ -30,6 +30,14 @@ _KEPT_FORMATS = "\u200c\u200d"
 
 E = TypeVar("E", bound=StrEnum)
 T = TypeVar("T")
+_MOST_LOOKED_AT = 2 * CELL
+_MOST_POWER = 999
+_HUGE = 10**6
+_LONG = 30
+_TIME = re.compile(r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?)?(?::\d{2})?\s*(am|pm)?", re.IGNORECASE)
+_BETWEEN = re.compile(r"[,;\n]")
+_YEARS = range(1970, 2200)
+_FIRST_PAGE = "index.html"
 
 
 def text(value: Value) -> Converted[str]:
@@ -67,9 +75,6 @@ def limited(convert: Converter[T], column: Column) -> Converter[T]:
     return convert_beginning
 
 
-_MOST_LOOKED_AT = 2 * CELL
-
-
 def _as_text(value: Value) -> str:
     if isinstance(value, str):
         return value
@@ -86,14 +91,11 @@ def _visible(value: str) -> Converted[str]:
     for char in canonical("NFC", value):
         category = unicodedata.category(char)
         control = category == "Cc" and not char.isspace()
-        if control or unicodedata.bidirectional(char) in _TURNING:
+        if control or unicodedata.bidirectional(char) in TURNING:
             bad = fault("control-character", found=shown(value), character=f"U+{ord(char):04X}")
         elif category != "Cf" or char in _KEPT_FORMATS:
             kept.append(char)
     return "".join(kept), bad
-
-
-_TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 
 
 def whole(least: int, most: int, severity: Severity = Severity.ERROR) -> Converter[int | None]:
@@ -129,18 +131,12 @@ def number_from(least: int) -> Converter[Number | None]:
     return convert
 
 
-_MOST_POWER = 999
-
-
 def rating(value: Value) -> Converted[float | None]:
     """A rating: any number above 0."""
     number, bad = _exact(value, Severity.WARNING)
     if number is not None and not 0 < number < _HUGE:
         return None, fault("out-of-range", Severity.WARNING, found=shown(value), least=1, most=_HUGE)
     return (None if number is None else float(number)), bad
-
-
-_HUGE = 10**6
 
 
 def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
@@ -156,9 +152,6 @@ def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
     if not isinstance(value, str) or not plain.isascii() or not _NUMBER.fullmatch(plain) or len(plain) > _LONG:
         return None, fault("not-a-number", severity, found=shown(value))
     return _whole_if_so(Fraction(plain.replace(",", "."))), None
-
-
-_LONG = 30
 
 
 def _finite(value: float, severity: Severity) -> Converted[Number | None]:
@@ -255,11 +248,6 @@ def key(words: CellWords, language: str) -> Converter[str | None]:
     return convert
 
 
-_TIME = re.compile(r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?)?(?::\d{2})?\s*(am|pm)?", re.IGNORECASE)
-_BETWEEN = re.compile(r"[,;\n]")
-_YEARS = range(1970, 2200)
-
-
 def date(value: Value) -> Converted[dt.date | None]:
     """A date: a date cell, or a text such as `2026-03-14`, `14.03.2026`, `14 March 2026`."""
     if isinstance(value, dt.datetime):
@@ -307,9 +295,6 @@ def _time_of(plain: str) -> dt.time | None:
     if half:
         hour = hour % 12 + (12 if half == "pm" else 0)
     return dt.time(hour, minute) if hour < 24 and minute < 60 else None
-
-
-_FIRST_PAGE = "index.html"
 
 
 def site_address(value: Value) -> Converted[str]:

@@ -28,6 +28,8 @@ _MOST_LISTED = 20
 """So many sheets are named where none is known."""
 
 Line = Sequence[Value]
+_COPY = re.compile(r"(.+?)[\s_]*\(?\d{1,2}\)?")
+"""What programs call a copy within the workbook: `Matches (2)`, `Matches_2`."""
 
 
 class SheetTable(Struct, frozen=True):
@@ -205,10 +207,6 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
             listed += ", …"
         problems.append(problem_at("no-known-sheet", CellRef(file), found=listed, sheets=expected))
     return FoundSheet(found, tuple(problems), tuple(unknown))
-
-
-_COPY = re.compile(r"(.+?)[\s_]*\(?\d{1,2}\)?")
-"""What programs call a copy within the workbook: `Matches (2)`, `Matches_2`."""
 
 
 def _copied(name: str, names: Sequence[str]) -> str | None:

@@ -168,7 +168,9 @@ class _Intake:
         roster, lookup = Roster(event.players), lookup_of(tournaments)
         army_names = ArmyNames(self.rulesets.loaded.values())
         played_by = {
-            one.name: self.rulesets.loaded[one.rules] for one in tournaments if one.rules in self.rulesets.loaded
+            tournament.name: self.rulesets.loaded[tournament.rules]
+            for tournament in tournaments
+            if tournament.rules in self.rulesets.loaded
         }
         match_rows = self._rows("matches")
         matches = read_matches(match_rows, lookup, roster, army_names, self.language, played_by)
@@ -276,7 +278,7 @@ class _Intake:
             for tournament in tournaments
             if tournament.rules in rulesets and rulesets[tournament.rules].kind is Kind.TABLES
         )
-        return frozenset(one.name for one in found)
+        return frozenset(tournament.name for tournament in found)
 
     def _event(self) -> Event:
         """The event's own fields; they also tell the language of the workbook."""

@@ -130,7 +130,7 @@ class Roster:
 
     def meant(self, plain: str, among: Iterable[PlayerNumber | None]) -> PlayerNumber | None:
         """The one of these players whom a text names by label, name or part of the name; None if it names none or several."""
-        there = {one for one in among if one in self._players}
+        there = {player for player in among if player in self._players}
         if (written := self._labels.get(plain)) is not None:
             return written if written in there else None
         named = {player.number for player in self._normal.get(normal(plain)) or self._called(plain)}

@@ -23,6 +23,10 @@ T = TypeVar("T")
 
 Row = tuple[int, Sequence[Value]]
 """The number of a row, from 1, and its cells."""
+_NUMBERS = {bool, int, float}
+_FIGURE = re.compile(r"\s*[:=(]?\s*\d*\s*\)?\s*$")
+"""What may follow a word for a total in its cell."""
+_LONGEST_TOTAL = 40
 
 
 def hidden_fault(value: Value) -> CellFault | None:
@@ -96,13 +100,6 @@ def _keys(values: Sequence[Value]) -> Sequence[Hashable]:
     """What tells different cells apart: 1, 1.0 and True are equal and yet not the same cell."""
     kinds = set(map(type, values))
     return values if len(kinds & _NUMBERS) < 2 else list(zip(map(type, values), values, strict=True))
-
-
-_NUMBERS = {bool, int, float}
-
-_FIGURE = re.compile(r"\s*[:=(]?\s*\d*\s*\)?\s*$")
-"""What may follow a word for a total in its cell."""
-_LONGEST_TOTAL = 40
 
 
 class Rows:

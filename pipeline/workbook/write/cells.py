@@ -29,7 +29,7 @@ def type_in(path: Path, out: BinaryIO, cells: Sequence[Typed]) -> tuple[Typed, .
     """
 
     def type_all(workbook: Workbook) -> tuple[Typed, ...]:
-        return tuple(_typed(workbook, one) for one in cells)
+        return tuple(_typed(workbook, typed) for typed in cells)
 
     return changed(path, out, type_all)
 

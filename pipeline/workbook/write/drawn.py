@@ -68,15 +68,15 @@ def drawn_round(outcome: TournamentState, replaced: Iterable[int] = ()) -> Drawn
 def with_rounds(event: Event, drawn: Iterable[DrawnRound]) -> Event:
     """The event as it stands once these rounds are written: their rows added, what they replace taken out."""
     changed = {
-        one.tournament.name: replace(
-            one.tournament,
-            matches=(*one.tournament.matches, *one.matches),
-            seats=(*one.tournament.seats, *one.seats),
-            rounds=one.rounds,
-            cut=one.cut,
-            draw_method=one.tournament.draw_method or one.proposal.method,
+        round_.tournament.name: replace(
+            round_.tournament,
+            matches=(*round_.tournament.matches, *round_.matches),
+            seats=(*round_.tournament.seats, *round_.seats),
+            rounds=round_.rounds,
+            cut=round_.cut,
+            draw_method=round_.tournament.draw_method or round_.proposal.method,
         )
-        for one in drawn
+        for round_ in drawn
     }
     return replace(
         event, tournaments=tuple(changed.get(tournament.name, tournament) for tournament in event.tournaments)

@@ -41,12 +41,12 @@ def _write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
 def _write_structures(workbook: Workbook, reading: Reading, drawn: Iterable[DrawnRound]) -> list[Problem]:
     """Rounds, cut and method of the tournaments that are drawn."""
     columns, absent = reading.columns[TOURNAMENTS.key], set()
-    for one in drawn:
-        stated = one.tournament
+    for round_ in drawn:
+        stated = round_.tournament
         settled = (
-            ("rounds", stated.rounds, one.rounds),
-            ("cut", stated.cut, one.cut),
-            ("draw_method", stated.draw_method, one.proposal.method),
+            ("rounds", stated.rounds, round_.rounds),
+            ("cut", stated.cut, round_.cut),
+            ("draw_method", stated.draw_method, round_.proposal.method),
         )
         wanted = {key: value for key, there, value in settled if there is None and value is not None}
         absent |= wanted.keys() - columns.keys()

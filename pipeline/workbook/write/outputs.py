@@ -74,8 +74,11 @@ def _block(context: TournamentContext, listing: Listing[Subject]) -> Block:
     """A listing as people read it, with its headings in full."""
     read = [column for column in listing.columns if column.readable]
     rows = [
-        [column.read(one) if column.kind is ColumnKind.NAME else _figure(column.read(one)) for column in read]
-        for one in listing.rows
+        [
+            column.read(subject) if column.kind is ColumnKind.NAME else _figure(column.read(subject))
+            for column in read
+        ]
+        for subject in listing.rows
     ]
     return Block(_title(context, listing.title), [column.heading for column in read], rows)
 

@@ -66,11 +66,11 @@ def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], sh
     clear_marks(workbook)
     problems = write_facts(workbook, reading, drawn) if drawn else []
     for listed in LISTS:
-        own = [one for one in drawn if one.at_tables is (listed is SEAT_LIST)]
+        own = [round_ for round_ in drawn if round_.at_tables is (listed is SEAT_LIST)]
         if own:
             rows[listed.key] = tuple(_write_list(workbook, reading, listed, own))
             problems += _unshown(reading, listed, own)
-    records = [*reading.draws, *(_record(one, shown.event) for one in drawn)]
+    records = [*reading.draws, *(_record(round_, shown.event) for round_ in drawn)]
     _write_outputs(workbook, shown, records)
     drop_stale_values(workbook)
     areas = (area for listed in LISTS for area in _areas(reading, listed, rows.get(listed.key, ())))
@@ -96,7 +96,7 @@ def _write_list(workbook: Workbook, reading: Reading, listed: RoundList, drawn: 
     """Write the rows of rounds that belong into one list."""
     if listed.key not in reading.columns:
         raise Unwritable(listed.no_sheet)
-    again = sorted(row for one in drawn for row in one.replaced)
+    again = sorted(row for round_ in drawn for row in round_.replaced)
     ground = _ground(workbook, reading, listed, set(again))
     rows = list(_rows(reading, listed, drawn, ground))
     return write_rows(workbook, ground, rows, again=again, texts=listed.texts, cleared=listed.cleared)
@@ -110,7 +110,7 @@ def _rows(
     if len(event.tournaments) > 1 and "tournament" not in ground.columns:
         raise Unwritable("write-no-tournament-column", ground.name, 0, ground.header)
     label = labels(event)
-    found = (row for one in drawn for row in listed.rows(one, label, event.language))
+    found = (row for round_ in drawn for row in listed.rows(round_, label, event.language))
     return (cells(listed, row, ground.columns) for row in found)
 
 
@@ -143,7 +143,7 @@ def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -
     columns, event = reading.columns.get(listed.key, {}), reading.event
     assert event is not None
     label = labels(event)
-    rows = [row for one in drawn for row in listed.rows(one, label, event.language)]
+    rows = [row for round_ in drawn for row in listed.rows(round_, label, event.language)]
     absent = [key for key in listed.shown if key not in columns and any(row[key] for row in rows)]
     if not absent:
         return []

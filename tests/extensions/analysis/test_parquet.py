@@ -62,13 +62,15 @@ def test_every_value_is_of_the_type_of_its_column(state: str) -> None:
             assert all(value is None or isinstance(value, kind) for value in values), column
 
 
-def test_every_match_and_bye_of_an_event_is_a_row() -> None:
-    said, found = _rows("finished")
+@pytest.mark.parametrize(("state", "sat_out"), [("finished", 0), ("in-bracket", 4)])
+def test_every_match_and_bye_of_an_event_is_a_row(state: str, sat_out: int) -> None:
+    said, found = _rows(state)
     (one,) = said["tournaments"]
     rows = [_named(MATCHES, row) for row in found[MATCHES]]
     swiss = {(r["round"], *m["players"]): m for r in one["rounds"] for m in r["matches"]}
     byes = {(r["round"], bye["player"]): bye for r in one["rounds"] for bye in r["byes"]}
     cut = [game for r in one["bracket"]["rounds"] for game in r["matches"]]
+    assert len(byes) == sat_out
     assert Counter(row["stage"] for row in rows) == {"swiss": len(swiss) + len(byes), "bracket": len(cut)}
     names = {player["number"]: player["name"] for player in said["players"]}
     for row in rows:

@@ -8,14 +8,18 @@ from typing import Any
 
 import openpyxl
 import pytest
+from openpyxl.utils import get_column_letter
 
 from pipeline.extensions.simulate.play import Moment
+from pipeline.model.ids import Slug
+from pipeline.model.values import replace
 from pipeline.run.load import load
 from pipeline.run.pair import draft, pair
 from tests.builders.events import AGOT2_ID, simulated
 from tests.builders.workbooks import write_event
 from tests.commands.cli import run
 
+SWAPPED = ("players-swapped", "players-moved", "draw-overtaken")
 NOW = dt.datetime(2026, 3, 14, 12, 30)
 
 
@@ -58,6 +62,24 @@ def test_check_pair_and_doctor_say_it_and_redraw_mends_it(drawn: tuple[Path, int
         assert "--redraw" in output.partition(said)[2], command
     assert pair(path, tmp_path / "private", lambda: NOW, redraw=True).drawn
     assert told(path) == []
+
+
+def test_of_two_tournaments_each_is_compared_with_its_own_draws(tmp_path: Path) -> None:
+    made = simulated(AGOT2_ID, 12, "k7", rounds=2, moment=Moment.AFTER_ROUNDS, language="en")
+    (main,) = made.tournaments
+    first_match, *rest = main.matches
+    assert first_match.player2 is not None
+    otherwise = replace(first_match, player1=first_match.player2, player2=first_match.player1)
+    other = replace(main, name="Another", slug=Slug("another"), matches=(otherwise, *rest))
+    path = write_event(tmp_path / "cup.xlsx", replace(made, tournaments=(other, main)))
+    assert pair(path, tmp_path / "private", lambda: NOW).drawn
+    assert told(path) == []
+    rows = typed_in(path, "Matches")
+    first, second, *_ = (number for number, row in enumerate(rows, 1) if row[:2] == [main.name, 2])
+    column = rows[0].index("Player 2")
+    for number, row in ((first, second), (second, first)):
+        type_into(path, "Matches", f"{get_column_letter(column + 1)}{number}", rows[row - 1][column])
+    assert [problem.code for problem in load(path).problems if problem.code in SWAPPED] == ["players-swapped"]
 
 
 def test_a_round_that_has_begun_is_played_as_it_is(drawn: tuple[Path, int, int]) -> None:

@@ -10,7 +10,7 @@ from pipeline.site.print import pdf
 from pipeline.site.print.pdf import PDF, PNG, as_data, typeset, typeset_apart
 from pipeline.views.event.card import Card
 from pipeline.views.listing import TextRow
-from pipeline.views.print.standings import ListSheet
+from pipeline.views.print.sheet import ListSheet
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss

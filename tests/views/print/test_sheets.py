@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
 from unittest.mock import patch
 
 import pytest
@@ -14,12 +16,14 @@ from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.views import print as views_print
 from pipeline.views.language.alphabet import collated, first_letter
 from pipeline.views.layout import parts
 from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.qr import player_code
-from pipeline.views.print.sheets import print_sheets
+from pipeline.views.print.sheet import SheetKind
+from pipeline.views.print.sheets import KINDS, print_sheets
 from pipeline.views.print.slips import result_slips
 from pipeline.views.print.standings import standings_sheet
 from tests.builders.events import grand_prix, with_player
@@ -32,6 +36,14 @@ from tests.views.print.tournaments import context_of, latest_of, sheets_of
 OLD_JOUST = load_builtin("agot1-joust")
 EVERY_ROUND = {"pairings", "pairings-by-name", "slips", "standings", "cards"}
 BRACKET = {"classification", "bracket-a4", "bracket-a3"}
+
+
+def test_every_kind_of_sheets_is_listed_once() -> None:
+    modules = (
+        import_module(f"{views_print.__name__}.{found.name}") for found in iter_modules(views_print.__path__)
+    )
+    declared = {id(kind) for module in modules for kind in vars(module).values() if isinstance(kind, SheetKind)}
+    assert sorted(map(id, KINDS)) == sorted(declared)
 
 
 @pytest.mark.parametrize(("state", "files"), [

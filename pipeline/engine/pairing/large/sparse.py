@@ -17,6 +17,12 @@ from pipeline.engine.pairing.large.pair_costs import Integers, PairCosts
 from pipeline.engine.pairing.matching import LOT_BITS, WEIGHT_BITS, Weighted
 
 _FAR = np.iinfo(np.int64).max // 4
+KEPT = (12, 48)
+"""Pairs that each player keeps, at first and where these do not do."""
+LIGHT = 0.25
+"""Then of all pairs this share, the lightest, with all that weigh as much but for lots: where an odd number of players
+is left over at both ends of a gap, it takes all pairs that are lighter than the gap to see it."""
+MOST_KINDS = 400
 
 
 def potentials(sizes: Integers, between: Integers) -> Integers:
@@ -94,13 +100,6 @@ class _Transport:
                 return path
             column = through[one]
 
-
-KEPT = (12, 48)
-"""Pairs that each player keeps, at first and where these do not do."""
-LIGHT = 0.25
-"""Then of all pairs this share, the lightest, with all that weigh as much but for lots: where an odd number of players
-is left over at both ends of a gap, it takes all pairs that are lighter than the gap to see it."""
-MOST_KINDS = 400
 
 Solver = Callable[[int, Sequence[Weighted], bool], Collection[tuple[int, int]]]
 

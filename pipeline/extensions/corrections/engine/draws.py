@@ -79,7 +79,7 @@ def redrawn(old: ComparedDraws | None, new: ComparedDraws, rests: Callable[[Roun
     """
     held = held_rounds(new.contest)
     found = (_redrawn(old, new, stage, last=stage == held[-1]) for stage in held if rests(stage))
-    return tuple(one for one in found if one is not None)
+    return tuple(draw for draw in found if draw is not None)
 
 
 def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, last: bool) -> Redrawn | None:
@@ -97,7 +97,7 @@ def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, las
         _others(there, now) if now is not None and moved else (),
         _others(now, there) if now is not None and moved else (),
         _entered(new.contest, rows, seats),
-        len([one for one in there.values() if len(one.players) > 1]),
+        len([meeting for meeting in there.values() if len(meeting.players) > 1]),
         last,
         drawable=now is not None,
     )
@@ -134,13 +134,15 @@ def _meetings(
         tables.setdefault(seat.table, []).append(seat.player)
     found += [DrawnMeeting(table, tuple(players)) for table, players in tables.items()]
     if numbers is not None:
-        found = [DrawnMeeting(one.table, tuple(numbers[player] for player in one.players)) for one in found]
-    return {frozenset(one.players): one for one in found}
+        found = [
+            DrawnMeeting(meeting.table, tuple(numbers[player] for player in meeting.players)) for meeting in found
+        ]
+    return {frozenset(meeting.players): meeting for meeting in found}
 
 
 def _others(these: Mapping[Group, DrawnMeeting], than: Mapping[Group, DrawnMeeting]) -> tuple[DrawnMeeting, ...]:
-    found = [one for group, one in these.items() if group not in than]
-    return tuple(sorted(found, key=lambda one: (one.table is None, one.table or 0, one.players)))
+    found = [meeting for group, meeting in these.items() if group not in than]
+    return tuple(sorted(found, key=lambda meeting: (meeting.table is None, meeting.table or 0, meeting.players)))
 
 
 def _entered(contest: Contest, rows: Iterable[Match], seats: Iterable[Seat]) -> int:

@@ -37,7 +37,9 @@ def same_people(old: Iterable[Player], new: Iterable[Player]) -> Numbers:
     there = _once(after, found.values())
     found |= {number: there[name] for name, number in _once(before, found).items() if name in there}
     taken = set(found.values())
-    found |= {one: one for one in before if one not in found and one in after and one not in taken}
+    found |= {
+        player: player for player in before if player not in found and player in after and player not in taken
+    }
     unused = max((*before, *after), default=0)
     gone = [number for number in before if number not in found]
     return found | {number: PlayerNumber(unused + place) for place, number in enumerate(gone, start=1)}
@@ -259,7 +261,9 @@ def moves(old: EventFacts, new: EventFacts) -> Moves:
 def total_moves(old: Mapping[PlayerNumber, Total], new: Mapping[PlayerNumber, Total]) -> tuple[TotalMove, ...]:
     """The lines of the total that are not the same, by the newer place."""
     found = [TotalMove(player, old.get(player), new.get(player)) for player in _different(old, new)]
-    return tuple(sorted(found, key=lambda one: _by_place(None if one.new is None else one.new.place, one.player)))
+    return tuple(
+        sorted(found, key=lambda move: _by_place(None if move.new is None else move.new.place, move.player))
+    )
 
 
 def _different(old: Mapping[PlayerNumber, Shown], new: Mapping[PlayerNumber, Shown]) -> list[PlayerNumber]:
@@ -275,7 +279,7 @@ def _place_moves(
 ) -> tuple[PlaceMove, ...]:
     moved = [player for player in {**new, **old} if old.get(player) != new.get(player)]
     found = [PlaceMove(player, old.get(player), new.get(player)) for player in moved]
-    return tuple(sorted(found, key=lambda one: _by_place(one.new, one.player)))
+    return tuple(sorted(found, key=lambda move: _by_place(move.new, move.player)))
 
 
 def _by_place(place: int | None, player: PlayerNumber) -> tuple[bool, int, PlayerNumber]:

@@ -67,7 +67,7 @@ class HistoryEntry(Struct, frozen=True):
             if row.sheet in ("matches", "tables")
             and row.state is RowState.CHANGED
             and not row.entered
-            and any(row.rested(one) for one in drawn)
+            and any(row.rested(stage) for stage in drawn)
         )
 
 

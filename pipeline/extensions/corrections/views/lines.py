@@ -253,13 +253,13 @@ def _winner(move: WinnerMove, called: Called, words: Words) -> str:
     played = move.game.round
     stage = SEMI_FINAL_TABLES if played == SEMI_FINAL_TABLES.name else Round.parse(played)
     name = round_name(stage, words.catalogue) if stage else played
-    old, new = ("-" if one is None else called[one] for one in (move.old, move.new))
+    old, new = ("-" if player is None else called[player] for player in (move.old, move.new))
     return f"    {name}: {old} -> {new}"
 
 
 def _move_line(move: LineMove, called: Called, words: Words) -> str:
     points = _moved(words.gettext("points"), _points(move.old, words), _points(move.new, words))
-    statuses = (words.gettext(STATUSES[one.status]) if one else "-" for one in (move.old, move.new))
+    statuses = (words.gettext(STATUSES[line.status]) if line else "-" for line in (move.old, move.new))
     figures = "   ".join(part for part in (points, _moved("", *statuses)) if part)
     return f"    {_from_to(_place_in(move.old), _place_in(move.new))}   {called[move.player]}   {figures}".rstrip()
 
@@ -319,7 +319,9 @@ def _match(compared: Compared, row: RowChange) -> Match | None:
     """The row as it stands now, if its result was corrected."""
     if not any(cell.column == "result" for cell in row.cells):
         return None
-    matches = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.matches)
+    matches = (
+        match for found in compared.event.tournaments if found.name == row.tournament for match in found.matches
+    )
     return next((match for match in matches if match.round == row.round and match.player1 == row.players[0]), None)
 
 
@@ -336,7 +338,7 @@ def _of_match(match: Match | None, where: str, people: list[Person], words: Word
 
 
 def _table(compared: Compared, row: RowChange) -> tuple[str, str, object]:
-    seats = (one for found in compared.event.tournaments if found.name == row.tournament for one in found.seats)
+    seats = (seat for found in compared.event.tournaments if found.name == row.tournament for seat in found.seats)
     there = next((seat for seat in seats if seat.round == row.round and seat.player in row.players), None)
     return row.tournament, row.round.name if row.round else "", there.table if there else "?"
 

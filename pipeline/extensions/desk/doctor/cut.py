@@ -89,7 +89,11 @@ def _to_come(context: TournamentContext) -> Iterator[str]:
 
 def _present(context: TournamentContext) -> list[Standing]:
     gone = removed(context.state.contest, swiss(context.state.structure.rounds))
-    return [one for one in context.state.standings if one.place is not None and one.player not in gone]
+    return [
+        standing
+        for standing in context.state.standings
+        if standing.place is not None and standing.player not in gone
+    ]
 
 
 def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing], cut: int) -> Iterator[str]:
@@ -129,7 +133,9 @@ def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing], cut
 def _sure(context: TournamentContext, forecast: Forecast) -> Iterator[str]:
     words = context.words
     by_verdict = {
-        verdict: [context.people[one.player].name for one in forecast.prospects if one.verdict is verdict]
+        verdict: [
+            context.people[prospect.player].name for prospect in forecast.prospects if prospect.verdict is verdict
+        ]
         for verdict in CutVerdict
     }
     if by_verdict[CutVerdict.IN]:

@@ -41,6 +41,7 @@ _SAID = {
     ChangeKind.BONUS: N_("A bonus in %(round)s: %(players)s."),
     ChangeKind.PENALTY: N_("A penalty in %(round)s: %(players)s."),
 }
+_FIRST = 5
 
 
 def not_there(context: TournamentContext) -> DiagnosisPart:
@@ -61,9 +62,6 @@ def _change_lines(context: TournamentContext) -> Iterator[str]:
             yield words.gettext("Dropped at the cut; the next in line moves up: %(players)s.", players=players)
         else:
             yield words.gettext(_SAID[kind], round=context.round(since), players=players)
-
-
-_FIRST = 5
 
 
 def in_the_way(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
@@ -184,7 +182,10 @@ def diagnosis(
     name = readable(event.name) if event else file
     if event is None or has_errors(problems):
         return (DiagnosisChapter(name, parts(in_the_way(problems, words))),)
-    people = {one.number: Person(one.number, f"{one.number} {readable(one.name)}", "") for one in event.players}
+    people = {
+        player.number: Person(player.number, f"{player.number} {readable(player.name)}", "")
+        for player in event.players
+    }
     contexts = [TournamentContext(words, event, state, people) for state in states]
     chapters = [
         DiagnosisChapter(readable(context.name), tuple(_tournament(context, file, cell))) for context in contexts
@@ -197,7 +198,7 @@ def _tournament(context: TournamentContext, file: str, cell: ResultCell) -> Iter
     found = status_of(context)
     headline = found.headline
     if found.champions:
-        headline = f"{headline}: {context.words.list([one.name for one in found.champions])}"
+        headline = f"{headline}: {context.words.list([person.name for person in found.champions])}"
     yield DiagnosisPart(headline, () if phase_of(context) is Phase.PLAYING else found.sentences)
     yield from parts(to_do(context, file, cell), at_the_cut(context), not_there(context))
 

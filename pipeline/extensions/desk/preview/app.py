@@ -83,9 +83,9 @@ def missing_page(language: str, root: str) -> str:
 
 def _banner(notices: Sequence[Notice], own: str) -> str:
     return "".join(
-        environment(one.language).get_template("serve/notice.html").render(notice=_told(one, own))
-        for one in notices
-        if one.problems or one.things
+        environment(notice.language).get_template("serve/notice.html").render(notice=_told(notice, own))
+        for notice in notices
+        if notice.problems or notice.things
     )
 
 

@@ -48,17 +48,17 @@ class Board:
 
     def notices(self, event: str) -> tuple[Notice, ...]:
         """That of an event; where there is no such event, all."""
-        own = tuple(one for one in self._notices if one.event == event != WHOLE)
+        own = tuple(notice for notice in self._notices if notice.event == event != WHOLE)
         return own or self._notices
 
     def page(self, event: str) -> Path | None:
         """The page of problems of an event, if there is such an event."""
-        return next((one.page for one in self._notices if one.event == event), None)
+        return next((notice.page for notice in self._notices if notice.event == event), None)
 
     def show(self, notices: Sequence[Notice], built: Collection[str]) -> frozenset[str]:
         """Show a build in which these events were `built` or removed; returns those of which anything has changed."""
         with self._lock:
-            old, new = ({one.event: one for one in some} for some in (self._notices, notices))
+            old, new = ({notice.event: notice for notice in some} for some in (self._notices, notices))
             differ = {event for event in old.keys() | new.keys() if old.get(event) != new.get(event)}
             changed = frozenset({*built, *differ})
             if changed:

@@ -102,8 +102,9 @@ def preview(
 ) -> None:
     """Serve the site of `source` until `stop`; without a `port` on the first that is free.
 
-    `ready` gets the address that may be opened once, and the file for that, once the first build is done, `told` every build, or why it could not be written.
-    Raises OSError where the port is taken or the first build cannot be written, KeyboardInterrupt at Ctrl+C.
+    `ready` gets the address that may be opened once, and the file for that, once the first build is done, `told` every
+    build, or why it could not be written. Raises OSError where the port is taken or the first build cannot be written,
+    KeyboardInterrupt at Ctrl+C.
     """
     board = Board()
 

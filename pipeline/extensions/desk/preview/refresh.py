@@ -26,10 +26,13 @@ def refresh(source: Path, output: Path, language: str) -> Refreshed:
     """Build what has changed. Raises OSError where `output` cannot be written."""
     before = read_site_record(output / PRIVATE)
     site = build_site(source, output, language)
-    changed: set[str] = {*site.removed, *(one.slug for one in site.events if one.state is BuildState.BUILT)}
+    changed: set[str] = {
+        *site.removed,
+        *(result.slug for result in site.events if result.state is BuildState.BUILT),
+    }
     if read_site_record(output / PRIVATE) != before:
         changed.add(WHOLE)
-    notices = [_notice(one, language) for one in site.events]
+    notices = [_notice(result, language) for result in site.events]
     if site.problems:
         notices.append(Notice(WHOLE, "", language, site.problems, None))
     return Refreshed(site, tuple(notices), frozenset(changed))

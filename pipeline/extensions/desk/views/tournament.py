@@ -20,6 +20,11 @@ from pipeline.views.print.sheets import print_sheets
 from pipeline.views.rounds.draw import ResultCell, draw_lines, fixed_from_now, nothing_due
 from pipeline.views.status.status import Phase, phase_of, status_of
 
+_FOR_A_ROUND = ("pairings", "pairings-by-name", "slips", "tables")
+"""For the wall and the tables, while a round is played; between rounds the others are due."""
+_TO_KEEP = ("cards",)
+"""For each player to take home, after the last round."""
+
 
 class DeskStep(StrEnum):
     """The one thing to do now."""
@@ -57,7 +62,10 @@ class DeskTournament(Struct, frozen=True):
 
 def desk_people(event: Event) -> dict[PlayerNumber, Person]:
     """Everybody with their own name and number: the desk is the organiser's."""
-    return {one.number: Person(one.number, f"{one.number} {readable(one.name)}", "") for one in event.players}
+    return {
+        player.number: Person(player.number, f"{player.number} {readable(player.name)}", "")
+        for player in event.players
+    }
 
 
 def desk_tournaments(
@@ -72,7 +80,7 @@ def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
     found, latest, state = status_of(context), latest_round(context), context.state
     headline = found.headline
     if found.champions:
-        headline = f"{headline}: {context.words.list([one.name for one in found.champions])}"
+        headline = f"{headline}: {context.words.list([person.name for person in found.champions])}"
     step = next_step(context)
     awaited = _awaited(state, cell)
     rows = _rows(latest, awaited) if latest else ()
@@ -85,8 +93,8 @@ def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
         players=context.words.ngettext("%(count)s player", "%(count)s players", len(state.contest.players)),
         round=context.round(latest.round) if latest else "",
         rows=rows,
-        apart=tuple(f"{one.person.name}: {one.text}" for one in latest.apart) if latest else (),
-        result_count=sum(not one.cell for one in rows),
+        apart=tuple(f"{absent.person.name}: {absent.text}" for absent in latest.apart) if latest else (),
+        result_count=sum(not row.cell for row in rows),
     )
 
 
@@ -121,29 +129,29 @@ def _words(context: TournamentContext, step: DeskStep) -> str:
 def _awaited(state: TournamentState, cell: ResultCell) -> Mapping[frozenset[PlayerNumber], str]:
     proposal: Proposal | None = state.proposal
     waiting: Sequence[Waiting] = proposal.waiting_for if proposal else ()
-    cells = ((frozenset(one.players), cell(state, one)) for one in waiting)
+    cells = ((frozenset(match.players), cell(state, match)) for match in waiting)
     return {players: f"{at.sheet} {at.address}" for players, at in cells}
 
 
 def _rows(latest: LatestRound, awaited: Mapping[frozenset[PlayerNumber], str]) -> tuple[DeskRow, ...]:
     matches = [
         DeskRow(
-            one.table,
+            pair.table,
             (first.name, second.name),
-            one.result,
+            pair.result,
             awaited.get(frozenset((first.number, second.number)), ""),
         )
-        for one in latest.matches
-        for first, second in [(one.first.person, one.second.person)]
+        for pair in latest.matches
+        for first, second in [(pair.first.person, pair.second.person)]
     ]
     tables = [
         DeskRow(
-            one.table,
-            tuple(seat.person.name for seat in one.seats),
+            table.table,
+            tuple(seat.person.name for seat in table.seats),
             "",
-            awaited.get(frozenset(seat.person.number for seat in one.seats), ""),
+            awaited.get(frozenset(seat.person.number for seat in table.seats), ""),
         )
-        for one in latest.tables
+        for table in latest.tables
     ]
     return (*matches, *tables)
 
@@ -162,7 +170,7 @@ def announced_draws(
 ) -> tuple[AnnouncedDraw, ...]:
     """The rounds that are due now, in the order of the tournaments."""
     found = (_announced(event, state, words, cell) for state in states)
-    return tuple(one for one in found if one is not None)
+    return tuple(tournament for tournament in found if tournament is not None)
 
 
 def _announced(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> AnnouncedDraw | None:
@@ -170,11 +178,11 @@ def _announced(event: Event, state: TournamentState, words: Words, cell: ResultC
     if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
         return None
     people, fixed = desk_people(event), fixed_from_now(event, state, proposal, words)
-    playing = 2 * len(proposal.pairings) + sum(len(one.seats) for one in proposal.tables)
+    playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
     tables = len(proposal.pairings) + len(proposal.tables)
     who = words.ngettext("%(count)s player", "%(count)s players", playing)
     where = words.ngettext("%(count)s table", "%(count)s tables", tables)
-    byes = words.list([people[one.player].name for one in proposal.byes])
+    byes = words.list([people[bye.player].name for bye in proposal.byes])
     facts = [
         f"{who}, {where}",
         words.gettext("Bye: %(players)s", players=byes) if byes else words.gettext("Nobody has a bye."),
@@ -192,27 +200,21 @@ def _announced(event: Event, state: TournamentState, words: Words, cell: ResultC
 
 def _price(proposal: Proposal, words: Words) -> Iterator[str]:
     """What the best draw could not avoid, in a round that is paired by points."""
-    reasons = [one.reason for one in proposal.pairings]
-    if not any(one.kind in (ReasonKind.SAME_GROUP, ReasonKind.FLOAT) for one in reasons):
+    reasons = [pairing.reason for pairing in proposal.pairings]
+    if not any(reason.kind in (ReasonKind.SAME_GROUP, ReasonKind.FLOAT) for reason in reasons):
         return
-    floats = sum(one.kind is ReasonKind.FLOAT for one in reasons)
+    floats = sum(reason.kind is ReasonKind.FLOAT for reason in reasons)
     yield (
         words.ngettext("%(count)s pair has different points.", "%(count)s pairs have different points.", floats)
         if floats
         else words.gettext("All meet somebody with as many points.")
     )
-    rematches = sum(one.rematch for one in reasons)
+    rematches = sum(reason.rematch for reason in reasons)
     yield (
         words.ngettext("%(count)s pair has met before.", "%(count)s pairs have met before.", rematches)
         if rematches
         else words.gettext("Nobody meets the same opponent again.")
     )
-
-
-_FOR_A_ROUND = ("pairings", "pairings-by-name", "slips", "tables")
-"""For the wall and the tables, while a round is played; between rounds the others are due."""
-_TO_KEEP = ("cards",)
-"""For each player to take home, after the last round."""
 
 
 class DueSheet(Struct, frozen=True):

@@ -34,6 +34,8 @@ from pipeline.views.language.words import Words, words
 _MEMORY, _DONE = ".recent.json", ".done.json"
 _REMEMBERED = 30
 _KEY_LENGTH = 12
+_LANGUAGE = "language"
+"""The cookie, and the part of an address, that choose a language."""
 
 
 class KnownWorkbooks:
@@ -56,8 +58,8 @@ class KnownWorkbooks:
         """Remember that a workbook was opened; returns its key."""
         real = path.resolve()
         with self._lock:
-            self._paths = [real, *(one for one in self._paths if one != real)][:_REMEMBERED]
-            self._write(_MEMORY, [str(one) for one in self._paths])
+            self._paths = [real, *(file for file in self._paths if file != real)][:_REMEMBERED]
+            self._write(_MEMORY, [str(file) for file in self._paths])
         return key_of(real)
 
     def find(self, key: str) -> Path | None:
@@ -83,7 +85,7 @@ class KnownWorkbooks:
         """Remember what was done with a workbook."""
         with self._lock:
             known = self._read(_DONE)
-            kept = {key_of(one) for one in self._paths}
+            kept = {key_of(file) for file in self._paths}
             others = {key: one for key, one in known.items() if key in kept} if isinstance(known, dict) else {}
             self._write(_DONE, {**others, key_of(path): to_builtins(list(outcomes))})
 
@@ -102,16 +104,12 @@ class KnownWorkbooks:
 
     def _remembered(self) -> list[Path]:
         told = self._read(_MEMORY)
-        return [Path(one) for one in told if isinstance(one, str)] if isinstance(told, list) else []
+        return [Path(path) for path in told if isinstance(path, str)] if isinstance(told, list) else []
 
 
 def key_of(path: Path) -> str:
     """How addresses name a workbook."""
     return sha256(str(path).encode("utf-8", "surrogatepass")).hexdigest()[:_KEY_LENGTH]
-
-
-_LANGUAGE = "language"
-"""The cookie, and the part of an address, that choose a language."""
 
 
 class DeskSettings(Struct, frozen=True):
@@ -172,7 +170,7 @@ class Desk:
         """A page in that language, which is remembered where it has just been chosen."""
         shown = self.words(request)
         made = environment(shown.language).get_template(f"desk/{template}.html")
-        languages = [(one, facts_of(one).name, facts_of(one).tag) for one in LANGUAGES]
+        languages = [(language, facts_of(language).name, facts_of(language).tag) for language in LANGUAGES]
         html = made.render(
             tag=shown.tag,
             language=shown.language,

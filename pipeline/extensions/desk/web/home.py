@@ -96,9 +96,10 @@ class Home:
     def _home(self, request: Request, problem: str = "") -> Response:
         shown = self._desk.words(request)
         recent = [
-            (address_of(one), printable(one.stem), printable(str(one.parent))) for one in self._desk.known.recent()
+            (address_of(path), printable(path.stem), printable(str(path.parent)))
+            for path in self._desk.known.recent()
         ]
-        samples = [(one.key, _sample_words(one, shown)) for one in SAMPLES]
+        samples = [(sample.key, _sample_words(sample, shown)) for sample in SAMPLES]
         return self._desk.page(
             request,
             "home",
@@ -189,12 +190,12 @@ class Home:
         if place is None or not place.is_dir():
             return self._desk.missing(request)
         try:
-            inside = sorted(place.iterdir(), key=lambda one: one.name.casefold())
+            inside = sorted(place.iterdir(), key=lambda path: path.name.casefold())
         except OSError:
             return self._desk.missing(request)
-        seen = [one for one in inside if not one.name.startswith(".")]
-        folders = [(str(one), printable(one.name)) for one in seen if one.is_dir()]
-        files = [(str(one), printable(one.name)) for one in seen if one.is_file() and is_workbook(one)]
+        seen = [path for path in inside if not path.name.startswith(".")]
+        folders = [(str(path), printable(path.name)) for path in seen if path.is_dir()]
+        files = [(str(path), printable(path.name)) for path in seen if path.is_file() and is_workbook(path)]
         above = self._allowed(place.parent)
         return self._desk.page(
             request,
@@ -217,7 +218,7 @@ class Home:
         """Make a sample event, and open it."""
         async with request.form(max_files=0, max_fields=5) as sent:
             wanted = _text(sent, "sample")
-        found = next((one for one in SAMPLES if one.key == wanted), None)
+        found = next((sample for sample in SAMPLES if sample.key == wanted), None)
         if found is None:
             return self._desk.missing(request)
         return await run_in_threadpool(self._simulated, request, found)
@@ -290,7 +291,7 @@ class Home:
 
 def _games(shown: Words) -> list[str]:
     """The names of all games, in alphabetical order."""
-    names = (load_builtin(one).title(shown.language) for one in builtin_ids())
+    names = (load_builtin(game).title(shown.language) for game in builtin_ids())
     return sorted(names, key=str.casefold)
 
 

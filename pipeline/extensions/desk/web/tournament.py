@@ -76,7 +76,7 @@ class TournamentPages:
             if isinstance(loaded, Ready)
             else ()
         )
-        steps = {one.step for one in tournaments}
+        steps = {tournament.step for tournament in tournaments}
         lock, reports, hall = workbook.lock, waiting_reports(loaded, shown), workbook.hall.open
         return self._desk.page(
             request,
@@ -90,10 +90,12 @@ class TournamentPages:
             tournaments=tournaments,
             can_draw=DeskStep.DRAW in steps,
             needs_results=DeskStep.RESULTS in steps,
-            can_redraw=any(one.rows and not one.result_count for one in tournaments),
+            can_redraw=any(tournament.rows and not tournament.result_count for tournament in tournaments),
             finished=ready and steps == {DeskStep.REPORT},
             problems=problem_list(
-                sorted(loaded.problems, key=lambda one: _GRAVITY[one.severity]), shown.language, named_by_button
+                sorted(loaded.problems, key=lambda problem: _GRAVITY[problem.severity]),
+                shown.language,
+                named_by_button,
             ),
             mends=len(mends_of(loaded)),
             reports=reports,
@@ -173,7 +175,7 @@ class TournamentPages:
         return self._desk.page(
             request,
             "history",
-            entries=[entry_in_words(one, workbook.path.name, shown) for one in found.entries],
+            entries=[entry_in_words(entry, workbook.path.name, shown) for entry in found.entries],
             passed=printable(", ".join(found.passed)),
             problems=problem_list(found.problems, shown.language, named_by_button),
             command=f"swissbook history {command_word(workbook.path.name)}",
@@ -227,7 +229,7 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
 def _ask_undo(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
     shown, found = desk.words(request), undoing(workbook.path)
     rounds = [
-        (name, shown.list([round_name(one, shown.catalogue) for one in rounds]))
+        (name, shown.list([round_name(stage, shown.catalogue) for stage in rounds]))
         for name, rounds in found.rounds.items()
     ]
     lost: tuple[str, ...] = ()
@@ -250,8 +252,8 @@ def _ask_undo(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
 def _ask_mend(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
     shown = desk.words(request)
     cells = [
-        (printable(f"{one.at.sheet} {one.at.address}"), value_text(one.value, shown))
-        for one in mends_of(workbook.load())
+        (printable(f"{mend.at.sheet} {mend.at.address}"), value_text(mend.value, shown))
+        for mend in mends_of(workbook.load())
     ]
     return desk.page(request, "mend", cells=cells, command=command_of(OrganiserAct.MEND, workbook.path.name))
 

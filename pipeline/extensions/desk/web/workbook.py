@@ -170,7 +170,7 @@ class Watch:
     def _look(self) -> None:
         seen: dict[Path, str] = {}
         while not self._end.wait(_LOOK):
-            now = {one.path: one.version for one in self._workbooks()}
+            now = {workbook.path: workbook.version for workbook in self._workbooks()}
             if now != seen:
                 self._signal.send()
             seen = now

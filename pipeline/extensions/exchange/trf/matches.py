@@ -216,7 +216,7 @@ def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: 
                 worth = system.worth("U", "", round_, number) if own is None else None
                 found.append(bye if worth is None else replace(bye, points=(worth, 0)))
     problems += _played_after_all(players, byes)
-    found.sort(key=lambda one: (one.round, one.table or 0))
+    found.sort(key=lambda match: (match.round, match.table or 0))
     next_round = max((match.round.number for match in found), default=0) + 1
     return TrfMatches(
         tuple(found),

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
+from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import PlayedMatch, TournamentState
 from pipeline.extensions.exchange.json_reader import Json
 from pipeline.extensions.exchange.swissbook_notes import match_facts, title, tournament_facts
@@ -34,7 +35,7 @@ _ENDS = {
 }  # fmt: skip
 
 
-class _Cell(Struct, frozen=True):
+class TrfCell(Struct, frozen=True):
     """A player's round: opponent, colour, result, and what it was worth."""
 
     opponent: PlayerNumber | None
@@ -43,7 +44,8 @@ class _Cell(Struct, frozen=True):
     points: Number
 
 
-_ABSENT = _Cell(None, "-", "Z", 0)
+ABSENT = TrfCell(None, "-", "Z", 0)
+"""A round without a match or a bye."""
 
 
 def trf_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:
@@ -61,7 +63,7 @@ class _Writer:
         self._outcome = outcome
         self._people = people
         self._contest = outcome.contest
-        self._cells = _cells(outcome)
+        self._cells = cells_of(outcome)
         self._rounds = len(outcome.rounds)
         self._system = _system(outcome)
 
@@ -102,17 +104,18 @@ class _Writer:
         """The dates of the rounds, where all are on one day."""
         day = self._event.day_of(self._contest.tournament)
         if day and self._rounds and self._event.end_date in (None, day):
-            cells = [(_column(index), day.strftime("%y/%m/%d")) for index in range(self._rounds)]
+            cells = [(column_of(index), day.strftime("%y/%m/%d")) for index in range(self._rounds)]
             yield line([(1, "132"), *cells])
 
     def _player(self, rank: int, standing: Standing) -> str:
         player = standing.player
         cells = []
         for index in range(self._rounds):
-            cell = self._cells[index].get(player, _ABSENT)
+            cell = self._cells[index].get(player, ABSENT)
             opponent = number(cell.opponent) if cell.opponent else "0000"
-            cells.append((_column(index), f"{opponent} {cell.colour} {cell.result}"))
+            cells.append((column_of(index), f"{opponent} {cell.colour} {cell.result}"))
         fixed = [(1, "001"), (5, number(player)), (15, self._people[player].name[: columns.NAME_WIDTH])]
+        fixed += rating_cells(self._contest, player)
         points = [(81, decimal(standing.points)), (86, number(standing.place or rank))]
         return line([*fixed, *points, *cells])
 
@@ -162,11 +165,18 @@ class _Writer:
                 yield _note({**place, **match_facts(match)})
 
 
+def rating_cells(contest: Contest, player: PlayerNumber) -> list[tuple[int, str]]:
+    """The rating, where pairs go by it."""
+    rating = contest.rating(player) if contest.ruleset.swiss.by_rating else None
+    return [] if rating is None else [(columns.RATING.start + 1, number(round(rating)))]
+
+
 def _note(facts: Json) -> str:
     return columns.OWN_NOTE + json.dumps(facts, ensure_ascii=False)
 
 
-def _column(index: int) -> int:
+def column_of(index: int) -> int:
+    """Where the cell of a round begins; 0 is the first."""
     return columns.FIRST_ROUND + columns.ROUND_STEP * index
 
 
@@ -182,32 +192,32 @@ def _system(outcome: TournamentState) -> dict[str, Number]:
     return system
 
 
-def _cells(outcome: TournamentState) -> list[dict[PlayerNumber, _Cell]]:
+def cells_of(outcome: TournamentState) -> list[dict[PlayerNumber, TrfCell]]:
     """Every player's cell, round by round; who has left has none."""
     recorded = {
         (record.round, line_.player): record.points for line_ in outcome.standings for record in line_.records
     }
     rounds = []
     for played in outcome.rounds:
-        cells: dict[PlayerNumber, _Cell] = {}
+        cells: dict[PlayerNumber, TrfCell] = {}
         for match in played.matches:
             cells.update(_of_match(match))
         for bye in played.byes:
             cells[bye.player] = _of_bye(bye, outcome)
         for player in played.absent:
-            cells[player] = _Cell(None, "-", "Z", recorded.get((played.round, player), 0))
+            cells[player] = TrfCell(None, "-", "Z", recorded.get((played.round, player), 0))
         rounds.append(cells)
     return rounds
 
 
-def _of_match(played: PlayedMatch) -> Iterable[tuple[PlayerNumber, _Cell]]:
+def _of_match(played: PlayedMatch) -> Iterable[tuple[PlayerNumber, TrfCell]]:
     match = played.match
     if match.player2 is None:
         return
     points = played.points or (0, 0)
     ends = "  " if played.points is None else _ENDS[_result(played)]
-    yield match.player1, _Cell(match.player2, "w", ends[0], points[0])
-    yield match.player2, _Cell(match.player1, "b", ends[1], points[1])
+    yield match.player1, TrfCell(match.player2, "w", ends[0], points[0])
+    yield match.player2, TrfCell(match.player1, "b", ends[1], points[1])
 
 
 def _result(played: PlayedMatch) -> Result:
@@ -218,12 +228,12 @@ def _result(played: PlayedMatch) -> Result:
     return Result.DRAW if first == second else Result.FIRST if first > second else Result.SECOND
 
 
-def _of_bye(bye: Bye, outcome: TournamentState) -> _Cell:
+def _of_bye(bye: Bye, outcome: TournamentState) -> TrfCell:
     """A bye of the pairing, or one that was asked for: worth a win, a draw or nothing."""
     if not bye.requested:
-        return _Cell(None, "-", "U", bye.points)
+        return TrfCell(None, "-", "U", bye.points)
     rules = outcome.contest.ruleset.points
     kind = (
         "F" if bye.points and bye.points == rules.win else "H" if bye.points and bye.points == rules.draw else "Z"
     )
-    return _Cell(None, "-", kind, bye.points)
+    return TrfCell(None, "-", kind, bye.points)

@@ -60,7 +60,7 @@ class Ties:
     @cached_property
     def opponents(self) -> Mapping[PlayerNumber, tuple[PlayerNumber, ...]]:
         """Everybody whom a player has met or meets, one who is met twice twice."""
-        met = {player: [one.player for one in own] for player, own in self.figures.meetings.items()}
+        met = {player: [record.player for record in own] for player, own in self.figures.meetings.items()}
         for match in self.state.open:
             one, other = match.players
             met[one].append(other)

@@ -79,7 +79,7 @@ class _Sampler(Struct, frozen=True, dict=True):
 
     @cached_property
     def _met(self) -> _Met:
-        met = {player: {one.player for one in own} for player, own in self.state.field.meetings.items()}
+        met = {player: {record.player for record in own} for player, own in self.state.field.meetings.items()}
         for match in self.state.open:
             one, other = match.players
             met[one].add(other)
@@ -133,7 +133,7 @@ class _Sampler(Struct, frozen=True, dict=True):
         if number in state.undrawn:
             order = sorted(state.undrawn[number], key=lambda player: (-points[player], lot[player]))
             if len(order) % 2:
-                sits_out = min(order, key=lambda one: (self._byes[one], points[one], lot[one]))
+                sits_out = min(order, key=lambda player: (self._byes[player], points[player], lot[player]))
                 order.remove(sits_out)
                 found.append((sits_out, bye_record(contest.ruleset, swiss(number))))
             found += self._absent[number]

@@ -181,7 +181,7 @@ def _best(
     if len(here) <= seats or not seats or level == len(keys):
         return here[:seats]
     values = TIEBREAKS[keys[level]].receipts(field, group)
-    ordered = sorted(group, key=lambda one: values[one].value, reverse=True)
+    ordered = sorted(group, key=lambda player: values[player].value, reverse=True)
     found: list[PlayerNumber] = []
     for _, tied in groupby(ordered, key=lambda player: values[player].value):
         found += _best(field, list(tied), present, seats - len(found), level + 1)

@@ -35,13 +35,12 @@ from pipeline.workbook.create.values import labels
 class TakenResults(Struct, frozen=True):
     """What became of the results that were sure.
 
-    `written` are the lines that were added to the workbook, `there` is how many stood in it already. `problems` say
-    what was not taken, and why. `backup` is there where the workbook was written.
+    `written` are the lines that were added to the workbook. `problems` say what was not taken, and why. `backup` is
+    there where the workbook was written.
     """
 
     loaded: Loaded
     written: tuple[ReportedLine, ...] = ()
-    there: int = 0
     problems: tuple[Problem, ...] = ()
     backup: Path | None = None
 
@@ -151,8 +150,8 @@ def _taken(path: Path, clock: Clock, register: Register) -> tuple[TakenResults, 
     written = rewrite(path, clock, change)
     if isinstance(written, Problem):
         plan.write.clear()
-        return TakenResults(loaded, there=len(plan.there), problems=(*plan.problems, written)), plan
-    return TakenResults(loaded, tuple(lines), len(plan.there), tuple(plan.problems), written.backup), plan
+        return TakenResults(loaded, problems=(*plan.problems, written)), plan
+    return TakenResults(loaded, tuple(lines), tuple(plan.problems), written.backup), plan
 
 
 def _planned(loaded: Faulty | Ready, register: Register) -> _Plan:

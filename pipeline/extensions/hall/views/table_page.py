@@ -21,6 +21,9 @@ from pipeline.problems.problem import Problem
 from pipeline.views.language.people import published
 from pipeline.views.language.words import Words
 
+ENTERED = "entered"
+"""Beside the phases of what is reported: the workbook has a result."""
+
 
 class HallPlayer(Struct, frozen=True):
     """Somebody who sits at the table."""
@@ -78,8 +81,6 @@ class SentBefore(Struct, frozen=True):
 NOTHING_SENT = SentBefore()
 
 
-ENTERED = "entered"
-"""Beside the phases of what is reported: the workbook has a result."""
 _STATUS: Mapping[str, str] = {
     ReportPhase.OPEN.value: N_("How did it end?"),
     ReportPhase.REPORTED.value: N_("%(player)s has entered this result:"),

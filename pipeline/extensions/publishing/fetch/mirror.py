@@ -109,8 +109,8 @@ def fetch(wanted: Iterable[WantedWorkbook], folder: Path, limits: FetchLimits) -
     folder.mkdir(parents=True, exist_ok=True)
     clear_remains(folder, lambda _name: True)
     mirror = _Mirror(folder, limits)
-    for one in wanted:
-        yield mirror.take(one)
+    for workbook in wanted:
+        yield mirror.take(workbook)
 
 
 class _Mirror:
@@ -132,7 +132,7 @@ class _Mirror:
 
     def _fetched_before(self, address: RemoteAddress, wanted: WantedWorkbook) -> str:
         """The file that an address was fetched into, if it is still to be called so."""
-        names = [name for name, one in self._files.items() if one.address == address.digest]
+        names = [name for name, file in self._files.items() if file.address == address.digest]
         stem = _stem(wanted.name) if wanted.name else ""
         return next((name for name in names if not stem or PurePath(name).stem == stem), "")
 

@@ -62,4 +62,4 @@ def changed_files(changes: PublishedChanges, words: Words) -> tuple[ChangedFiles
         ),
     )
     same = words.ngettext("%(count)s file is there already", "%(count)s files are there already", changes.same)
-    return (*(one for one in kinds if one.paths), *((ChangedFiles(same),) if changes.same else ()))
+    return (*(files for files in kinds if files.paths), *((ChangedFiles(same),) if changes.same else ()))

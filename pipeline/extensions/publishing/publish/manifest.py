@@ -59,13 +59,13 @@ def compared(
 
 def folders_of(paths: Iterable[str]) -> set[str]:
     """Every folder of these files, the site's own as the empty one."""
-    return {"" if str(one) == "." else str(one) for path in paths for one in PurePosixPath(path).parents}
+    return {"" if str(folder) == "." else str(folder) for path in paths for folder in PurePosixPath(path).parents}
 
 
 def emptied_folders(removed: Iterable[str], wanted: Iterable[str]) -> tuple[str, ...]:
     """The folders in which nothing of ours is left once these files are removed, each before the one that it lies in."""
     emptied = folders_of(removed) - folders_of(wanted) - {""}
-    return tuple(sorted(emptied, key=lambda one: (-one.count("/"), one)))
+    return tuple(sorted(emptied, key=lambda path: (-path.count("/"), path)))
 
 
 def refuse_others(paths: Collection[str]) -> None:

@@ -31,8 +31,8 @@ def remembered(path: Path) -> tuple[PublishedBefore, ...]:
     try:
         read = json.loads(_file_of(path).read_bytes())["targets"]
         return tuple(
-            PublishedBefore(parse_target(one["to"]), dt.datetime.fromisoformat(one["at"]), dict(one["files"]))
-            for one in read
+            PublishedBefore(parse_target(noted["to"]), dt.datetime.fromisoformat(noted["at"]), dict(noted["files"]))
+            for noted in read
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, TransferRefused):
         return ()

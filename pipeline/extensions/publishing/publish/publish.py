@@ -120,8 +120,8 @@ def _keep_apart(target: Target, output: Path) -> None:
     """Refuse a place on this machine that would lie in the output's folders, or have these in it."""
     if not target.path.is_absolute() or target.kind is TargetKind.GIT:
         return
-    place, site, private = (one.resolve() for one in (target.path, output / SITE, output / PRIVATE))
-    inside = any(place.is_relative_to(one) for one in (site, private))
-    around = target.kind is not TargetKind.ZIP and any(one.is_relative_to(place) for one in (site, private))
+    place, site, private = (path.resolve() for path in (target.path, output / SITE, output / PRIVATE))
+    inside = any(place.is_relative_to(path) for path in (site, private))
+    around = target.kind is not TargetKind.ZIP and any(path.is_relative_to(place) for path in (site, private))
     if inside or around:
         raise TransferRefused("target-inside-output", folder=printable(str(target.path)))

@@ -12,6 +12,15 @@ from msgspec import Struct
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
 
+_HOST = r"(?:(?P<user>[A-Za-z0-9_][\w.-]*)@)?(?P<host>[A-Za-z0-9][A-Za-z0-9.-]*)"
+_REMOTE = re.compile(rf"{_HOST}:(?P<path>[A-Za-z0-9_./~+][\w./~+-]*)", re.ASCII)
+"""`ada@example.org:/var/www/cup`: no letter in it means anything to a shell, and nothing begins like an option."""
+_BRANCH = re.compile(r"[A-Za-z0-9_][\w./-]*", re.ASCII)
+_PROJECT = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
+_SECRET = re.compile(r"//[^/\s@]*:[^/\s]*@|https?://[^/\s]*@|^[^/\s@]*:[^/\s@]*@|[?&;]", re.IGNORECASE)
+"""A password before the `@`, anything at all there in a web address, where it may be a key, and what a query may hold."""
+_SCHEMES = frozenset({"https", "http", "ssh", "file"})
+
 
 class TargetKind(StrEnum):
     """How the site gets there."""
@@ -34,14 +43,6 @@ PROGRAMS = {
 }
 """The program that a kind needs; the others need none."""
 _BRANCHES = {TargetKind.GIT: "gh-pages", TargetKind.CLOUDFLARE: "main"}
-_HOST = r"(?:(?P<user>[A-Za-z0-9_][\w.-]*)@)?(?P<host>[A-Za-z0-9][A-Za-z0-9.-]*)"
-_REMOTE = re.compile(rf"{_HOST}:(?P<path>[A-Za-z0-9_./~+][\w./~+-]*)", re.ASCII)
-"""`ada@example.org:/var/www/cup`: no letter in it means anything to a shell, and nothing begins like an option."""
-_BRANCH = re.compile(r"[A-Za-z0-9_][\w./-]*", re.ASCII)
-_PROJECT = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
-_SECRET = re.compile(r"//[^/\s@]*:[^/\s]*@|https?://[^/\s]*@|^[^/\s@]*:[^/\s@]*@|[?&;]", re.IGNORECASE)
-"""A password before the `@`, anything at all there in a web address, where it may be a key, and what a query may hold."""
-_SCHEMES = frozenset({"https", "http", "ssh", "file"})
 
 
 class Target(Struct, frozen=True):

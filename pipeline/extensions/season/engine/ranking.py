@@ -88,7 +88,7 @@ def _rows(placed: Sequence[Placed], rules: RankingRules, needed: int) -> Iterato
 def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, needed: int) -> _RankedPlayer:
     points = bool(rules.points)
     in_order = sorted(places, key=lambda place: place.entry)
-    worths = [points_of_place(rules, one.place) if points else one.place for one in in_order]
+    worths = [points_of_place(rules, placed.place) if points else placed.place for placed in in_order]
 
     def better(index: int) -> tuple[Number, int, int]:
         return -worths[index] if points else worths[index], in_order[index].place, index
@@ -103,7 +103,9 @@ def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, n
         player,
         value,
         order,
-        tuple(RankingPart(one.entry, one.place, worth, i in counted) for i, (one, worth) in enumerate(parts)),
+        tuple(
+            RankingPart(placed.entry, placed.place, worth, i in counted) for i, (placed, worth) in enumerate(parts)
+        ),
     )
 
 

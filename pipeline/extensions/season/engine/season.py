@@ -11,6 +11,7 @@ from pipeline.extensions.season.engine.ranking import Placed, ranking
 from pipeline.extensions.season.engine.ratings import Brought, Known, ratings
 from pipeline.extensions.season.model import (
     Appearance,
+    EntryPlayer,
     GameSeason,
     InvitationRow,
     OpponentRecord,
@@ -65,10 +66,10 @@ def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[Invitatio
 def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[OpponentRecord, ...]]:
     """Of each player of the game at that place of `Season.games` those whom they have met, the most often met first."""
     who = {
-        (one.entry, one.own.number): player.number
+        (appearance.entry, appearance.own.number): player.number
         for player in season.players
-        for one in player.history
-        if one.game == index
+        for appearance in player.history
+        if appearance.game == index
     }
     found: dict[PlayerNumber, dict[PlayerNumber, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
     for place, entry in enumerate(season.games[index].entries):
@@ -112,9 +113,9 @@ def season(
     found_games.sort(key=lambda game: (-len(game[0].entries), game[0].id))
     seasons = [game for game, _ in found_games]
     players = tuple(_players(found, seasons))
-    problems += [one for game in seasons for one in _invited_again(game, numbers, players)]
-    problems += [one for game in seasons for one in _wild_cards(game, numbers, players)]
-    problems += [one for game, rated in found_games for one in _ratings_missing(game, rated, numbers)]
+    problems += [problem for game in seasons for problem in _invited_again(game, numbers, players)]
+    problems += [problem for game in seasons for problem in _wild_cards(game, numbers, players)]
+    problems += [problem for game, rated in found_games for problem in _ratings_missing(game, rated, numbers)]
     return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
 
 
@@ -220,6 +221,18 @@ def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPla
             )
 
 
+def _unrated(
+    entry: SeasonEntry, start: float, brought: Brought, numbers: _Numbers
+) -> list[tuple[EntryPlayer, float]]:
+    """Those without a rating in the workbook who come with another than that of beginners."""
+    return [
+        (own, rating)
+        for own in entry.players
+        if own.entered and own.rating is None
+        if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
+    ]
+
+
 def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> Iterator[Problem]:
     """Workbooks that leave Rating empty for players whom earlier events have rated, where ratings break ties.
 
@@ -231,13 +244,7 @@ def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> I
         if entry.ratings is None or not entry.ratings.break_ties or entry.event in reported:
             continue
         reported.add(entry.event)
-        start = float(entry.ratings.start)
-        lacking = [
-            (own, rating)
-            for own in entry.players
-            if own.entered and own.rating is None
-            if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
-        ]
+        lacking = _unrated(entry, float(entry.ratings.start), brought, numbers)
         if lacking:
             sheet, column = sheet_of(entry), entry.origin.name_column
             cells = [CellRef(sheet, own.row, column) for own, _ in lacking]

@@ -140,9 +140,9 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]
         ratings=bool(rating and rating.steps),
         rating_anchor=rating_anchor(game),
         opponents=tuple(
-            Opponent(game.person(one.opponent), f"{one.wins}–{one.draws}–{one.losses}")
-            for one in history.met.get(player, ())
-            if game.person(one.opponent).file
+            Opponent(game.person(record.opponent), f"{record.wins}–{record.draws}–{record.losses}")
+            for record in history.met.get(player, ())
+            if game.person(record.opponent).file
         ),
     )
 
@@ -173,8 +173,8 @@ def _rows(
     parts = {part.entry: part for part in ranked.parts} if ranked else {}
     steps = {step.entry: step for step in rating.steps} if rating else {}
     dated = [
-        (_order(history.game.facts.entries[one.entry].date), _row(history, player, one, parts, steps))
-        for one in own
+        (_order(history.game.facts.entries[appearance.entry].date), _row(history, player, appearance, parts, steps))
+        for appearance in own
     ]
     if rating:
         dated += [(_order(step.date), _outside(history.game, step)) for step in rating.steps if step.entry is None]

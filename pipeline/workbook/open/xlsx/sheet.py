@@ -131,7 +131,7 @@ def _is_sound(around: bytes) -> bool:
         root = parse(around)
     except (etree.XMLSyntaxError, ValueError):
         return False
-    return not _TOO_DEEP(root) and [one.getparent() for one in root.iter("{*}sheetData")] == [root]
+    return not _TOO_DEEP(root) and [element.getparent() for element in root.iter("{*}sheetData")] == [root]
 
 
 class _AroundRows:

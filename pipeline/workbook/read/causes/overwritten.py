@@ -44,7 +44,7 @@ def overwritten(
     found = [problem for problem in problems if problem.at not in cells]
     mends: list[Mend] = []
     for row in rows:
-        beside = [one for one in rows if (one.tournament, one.round) == (row.tournament, row.round)]
+        beside = [other for other in rows if (other.tournament, other.round) == (row.tournament, row.round)]
         missing = _missing(beside, event, rulesets)
         column = MATCHES.column("result").written(event.language)
         found.append(
@@ -66,7 +66,7 @@ def overwritten(
 def _missing(beside: Iterable[Overwritten], event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> list[str]:
     """Who should be in the round of these rows and is in none."""
     rows = list(beside)
-    tournament = next(one for one in event.tournaments if one.name == rows[0].tournament)
+    tournament = next(held for held in event.tournaments if held.name == rows[0].tournament)
     if tournament.rules not in rulesets:
         return []
     contest = contest_of(event, tournament, rulesets[tournament.rules])

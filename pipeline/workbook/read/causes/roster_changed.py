@@ -76,7 +76,7 @@ class RosterChanged(Struct, frozen=True):
             "numbers-changed",
             self.cell(first.row, "number"),
             related=[
-                *(self.cell(one.row, "number") for one in changed[1:]),
+                *(self.cell(player.row, "number") for player in changed[1:]),
                 *(problem.at for problem in explained),
             ],
             player=first.name,

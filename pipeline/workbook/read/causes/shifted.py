@@ -154,7 +154,7 @@ def _told(lines: _Lines, slip: _Slip, language: str) -> Problem:
     return problem_at(
         "column-shifted",
         first,
-        related=[*others, *(one for one in cells(belong) if one not in others)],
+        related=[*others, *(cell for cell in cells(belong) if cell not in others)],
         column=rows.table.sheet.column(slip.column).written(language),
         cells=_block(cells(stand), beside),
         meant=_block(cells(belong), beside),

@@ -47,10 +47,10 @@ class DrawRows(Struct, frozen=True):
         held = chain((row.round for row in tournament.matches), (row.round for row in tournament.seats))
         played = {when for when, _ in groupby(held)}  # once each in a sheet in order
         mine = [record for record in self.records if normal(record.tournament) == normal(tournament.name)]
-        gone = {one.round: one for one in mine if one.round not in played}
+        gone = {record.round: record for record in mine if record.round not in played}
         if not gone:
             return
-        first, *others = (CellRef(self.sheet, one.row, self.column) for one in gone.values())
+        first, *others = (CellRef(self.sheet, record.row, self.column) for record in gone.values())
         yield problem_at(
             "drawn-round-gone",
             first,

@@ -93,7 +93,9 @@ def test_what_the_organiser_typed_meanwhile_wins_and_the_difference_is_told(tmp_
     open_cup(tmp_path, (1, 1, 1, 2, "2"), (1, 2, 3, 12, "1"))
     content = path.read_bytes()
     done = take_now(path)
-    assert (told(done), done.there, path.read_bytes()) == ([("report-differs", "Matches E2")], 1, content)
+    assert (told(done), path.read_bytes()) == ([("report-differs", "Matches E2")], content)
+    hall.refresh()
+    assert [hall.state(seated(hall, *two).key).is_taken for two in ((1, 2), (3, 12))] == [False, True]
     assert dict(done.problems[0].values) == {
         "players": "1 Jan Kowalski – 2 Zofia Żak",
         "entered": "2 Zofia Żak won",

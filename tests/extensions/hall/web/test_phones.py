@@ -13,6 +13,7 @@ from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.table_state import ReportPhase
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.web.serving import OpenHall
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.results import Result
 from tests.builders.states import melee_playing
 from tests.builders.workbooks import HEADINGS, PLAYERS, cup, write_event
@@ -144,12 +145,10 @@ def test_a_table_of_several_is_reported_by_seats_and_confirmed_by_more_than_half
         ("", "de", "How did it end?"),
     ],
 )
-def test_a_page_speaks_four_languages(hall: OpenHall, asked: str, accepted: str, words: str) -> None:
+def test_a_page_speaks_every_language(hall: OpenHall, asked: str, accepted: str, words: str) -> None:
     page = Phone(hall.address).get(f"t/{code_of(hall, 1, 2)}{asked}", **{"Accept-Language": accepted})
     assert page.said(".status") == words
-    assert [one.attributes["href"] for one in page.page.css("nav a")] == [
-        f"?lang={x}" for x in ("en", "pl", "pt", "ru")
-    ]
+    assert [link.attributes["href"] for link in page.page.css("nav a")] == [f"?lang={code}" for code in LANGUAGES]
 
 
 def test_a_code_can_be_typed_by_who_cannot_scan_it(hall: OpenHall) -> None:

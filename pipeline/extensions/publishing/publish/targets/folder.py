@@ -75,6 +75,6 @@ def _in_the_way(root: Path, path: str) -> bool:
     """Whether something other than a folder stands at the path, or at one of the folders above it."""
     parts = path.split("/")
     above = [root.joinpath(*parts[:number]) for number in range(1, len(parts))]
-    return any(one.is_symlink() or (one.exists() and not one.is_dir()) for one in above) or (
+    return any(file.is_symlink() or (file.exists() and not file.is_dir()) for file in above) or (
         (root / path).is_symlink() or (root / path).exists()
     )

@@ -1,0 +1,107 @@
+"""A pairing system of a federation, which an extension carries out: what it is given, and what it gives back.
+
+Such a system decides the pairs, who plays first in each and who has the bye, all by its own rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+from pipeline.engine.pairing.entrants import points_before
+from pipeline.engine.pairing.pairing_input import Pair
+from pipeline.engine.tournament.contest import Contest, avoid_groups
+from pipeline.engine.tournament.lots import lots
+from pipeline.extensions import pairing_system
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Stage
+from pipeline.model.standings import Record, Standing
+
+FIRST_SIDE = "first side"
+"""The purpose of the lots that say who of round 1 plays first."""
+
+
+class SystemInput(Struct, frozen=True):
+    """What a system draws round `round` of `rounds` from.
+
+    `order` are all players in the order of the starting list, of whom the `present` are to be paired. `records` are their
+    rounds before, a round in which nothing stands of a player left out; `first` holds who played first in which round, and
+    `points` what they are paired by. `first_plays_first` is what the lot says of the first of the starting list.
+    """
+
+    round: int
+    rounds: int
+    order: tuple[PlayerNumber, ...]
+    present: frozenset[PlayerNumber]
+    records: Mapping[PlayerNumber, Mapping[int, Record]]
+    first: frozenset[tuple[int, PlayerNumber]]
+    points: Mapping[PlayerNumber, Number]
+    first_plays_first: bool
+    avoid: Mapping[PlayerNumber, str]
+    """The label of those who should not meet others of the same one."""
+
+    @property
+    def apart(self) -> list[Pair]:
+        """The pairs that should not meet because they share a label, by the starting list."""
+        labelled = [player for player in self.order if player in self.avoid]
+        return [pair for pair in combinations(labelled, 2) if self.avoid[pair[0]] == self.avoid[pair[1]]]
+
+
+class SystemDrawn(Struct, frozen=True):
+    """The pairs in the order of the tables, each with the one who plays first before the other, and who has the bye."""
+
+    pairs: tuple[Pair, ...]
+    bye: PlayerNumber | None
+
+
+PairingSystem = Callable[[SystemInput], SystemDrawn | None]
+"""None where the system knows no pairing of the round."""
+
+
+def by_system(
+    contest: Contest, number: int, present: Collection[PlayerNumber], before: Sequence[Standing]
+) -> SystemDrawn | None:
+    """Swiss round `number` by the system of the rules; None where it knows none, or what carries it out is not installed."""
+    system = pairing_system(contest.ruleset.swiss.pairing)
+    return system(system_input(contest, number, present, before)) if system else None
+
+
+def system_input(
+    contest: Contest, number: int, present: Collection[PlayerNumber], before: Sequence[Standing]
+) -> SystemInput:
+    """What Swiss round `number` of a contest is drawn from, by the standings `before` it."""
+    order = starting_list(contest)
+    matches = contest.tournament.matches
+    points = points_before(contest, number, before)
+    return SystemInput(
+        round=number,
+        rounds=max(contest.structure.rounds, number),
+        order=order,
+        present=frozenset(present),
+        records={
+            line.player: {record.round.number: record for record in line.records if record.round.number < number}
+            for line in before
+        },
+        first=frozenset((one.round.number, one.player1) for one in matches if one.round.stage is Stage.SWISS),
+        points={player: points.get(player, 0) for player in order},
+        first_plays_first=first_plays_first(contest),
+        avoid=avoid_groups(contest, order),
+    )
+
+
+def starting_list(contest: Contest) -> tuple[PlayerNumber, ...]:
+    """All players by rating, the highest first, then by number; who has none comes last."""
+    unrated = contest.ruleset.standings.unrated
+    ratings = {player: contest.rating(player) for player in contest.tournament.players}
+    return tuple(
+        sorted(ratings, key=lambda player: (-(unrated if (known := ratings[player]) is None else known), player))
+    )
+
+
+def first_plays_first(contest: Contest) -> bool:
+    """By the lots of the first two of the starting list: the lower one plays first."""
+    lot = lots(contest.seed, contest.tournament.name, FIRST_SIDE)
+    first, *others = starting_list(contest)
+    return not others or lot(first) < lot(others[0])

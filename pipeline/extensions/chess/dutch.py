@@ -1,0 +1,94 @@
+"""FIDE's Dutch system (FIDE Handbook, C.04.3), carried out by py4swiss: what it is given, and what it says.
+
+Players are given by their places in the starting list (C.04.2.B), from 1. Points that no result gives (bonuses, penalties, what
+the rules give for a round without a match) are added as accelerations, so that scores are those of our standings.
+"""
+
+from __future__ import annotations
+
+from py4swiss.engines import DutchEngine
+from py4swiss.engines.common import PairingError
+from py4swiss.trf import ParsedTrf
+from py4swiss.trf.codes import PlayerCode
+from py4swiss.trf.results import ColorToken, ResultToken, RoundResult
+from py4swiss.trf.sections import PlayerSection, XSection
+from py4swiss.trf.sections.x_section import XSectionConfiguration
+
+from pipeline.engine.pairing.system import SystemDrawn, SystemInput
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.model.values import replace
+
+_TENTHS = 10
+_PLAYED = {Outcome.WIN: ResultToken.WIN, Outcome.DRAW: ResultToken.DRAW, Outcome.LOSS: ResultToken.LOSS}
+_SAT_OUT = {Outcome.WIN: ResultToken.FULL_POINT_BYE, Outcome.DRAW: ResultToken.HALF_POINT_BYE}
+_AWAY = RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=ResultToken.ZERO_POINT_BYE)
+
+
+def dutch_pairs(field: SystemInput) -> SystemDrawn | None:
+    """The round as the engine pairs it; None where nothing is left that its rules allow (C.04.3, C.1 to C.3).
+
+    Players to keep apart are forbidden pairs, unless that leaves none.
+    """
+    report = trf_of(field)
+    try:
+        pairings = DutchEngine.generate_pairings(report)
+    except PairingError:
+        return dutch_pairs(replace(field, avoid={})) if report.x_section.forbidden_pairs else None
+    pairs = [(field.order[one.white - 1], field.order[one.black - 1]) for one in pairings if one.black]
+    alone = [field.order[one.white - 1] for one in pairings if not one.black]
+    return SystemDrawn(tuple(pairs), alone[0] if alone else None)
+
+
+def trf_of(field: SystemInput) -> ParsedTrf:
+    """The tournament until now, as the engine reads it from a report file (TRF16)."""
+    place = {player: number for number, player in enumerate(field.order, start=1)}
+    sections = [_section(field, player, place) for player in field.order]
+    settings = XSection(
+        number_of_rounds=field.rounds,
+        configuration=XSectionConfiguration(first_round_color=field.first_plays_first),
+        forbidden_pairs={(place[one], place[other]) for one, other in field.apart},
+    )
+    worth = settings.scoring_point_system.get_points_times_ten
+    for player, section in zip(field.order, sections, strict=True):
+        section.points_times_ten = _tenths(field.points[player])
+        more = section.points_times_ten - sum(map(worth, section.results[: field.round - 1]))
+        settings.accelerations |= {place[player]: [more] * field.round} if more else {}
+    return ParsedTrf(player_sections=sections, x_section=settings)
+
+
+def _section(field: SystemInput, player: PlayerNumber, place: dict[PlayerNumber, int]) -> PlayerSection:
+    records = field.records.get(player, {})
+    results = [_result(field, player, number, records.get(number), place) for number in range(1, field.round)]
+    if player not in field.present:
+        results.append(_AWAY)
+    return PlayerSection(
+        code=PlayerCode.PLAYER,
+        starting_number=place[player],
+        points_times_ten=0,
+        rank=place[player],
+        results=results,
+    )
+
+
+def _result(
+    field: SystemInput, player: PlayerNumber, number: int, record: Record | None, place: dict[PlayerNumber, int]
+) -> RoundResult:
+    if record is None or record.kind in (RecordKind.MISSED, RecordKind.LATE):
+        return _AWAY
+    if record.opponent is None:
+        token = _SAT_OUT.get(record.outcome, ResultToken.ZERO_POINT_BYE)
+        if record.kind is RecordKind.BYE:
+            token = ResultToken.PAIRING_ALLOCATED_BYE
+        return RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=token)
+    token = _PLAYED[record.outcome]
+    if record.forfeit:
+        token = ResultToken.FORFEIT_WIN if record.outcome is Outcome.WIN else ResultToken.FORFEIT_LOSS
+    first = (number, player) in field.first
+    return RoundResult(
+        id=place[record.opponent], color=ColorToken.WHITE if first else ColorToken.BLACK, result=token
+    )
+
+
+def _tenths(points: Number) -> int:
+    return round(points * _TENTHS)
