@@ -80,7 +80,7 @@ def _line(text: bytes) -> bytes:
     return text
 
 
-def kept(files_at: Path) -> list[bytes]:
+def _kept(files_at: Path) -> list[bytes]:
     lines: list[bytes] = []
     if files_at.parent.is_dir():
         Journal(files_at, lines.append).close()
@@ -105,7 +105,7 @@ def test_a_line_that_was_told_is_in_the_journal(tmp_path: Path, moved: bool) -> 
         if moved and not any(name.startswith("backups/") for name in files):
             assert len(told) <= 2  # so it lay when it was moved, by somebody else
             continue
-        found = kept(laid_out(files, tmp_path / str(number)) / "backups" / "kept.jsonl")
+        found = _kept(laid_out(files, tmp_path / str(number)) / "backups" / "kept.jsonl")
         assert found == lines[: len(found)]
         assert found[: len(told)] == told or (moved and len(told) <= 2)
 
