@@ -41,6 +41,13 @@ class TestInitialPoints:
         assert {row.player: row.receipts[0].value for row in table} == {1: 1 + 4, 3: 1 + 8, 2: 8 + 1, 4: 4 + 1}
         assert line(table, 1).adjustments == (Adjustment(2),)
 
+    def test_they_are_among_the_points_after_each_round(self) -> None:
+        """Wins are 3: after two rounds 1 had 2 + 3 and 2 + 6, 3 had 1 + 3 twice; the penalty of 2 counts from round 2 on."""
+        rules = own_rules('initial_points = true\n[standings]\ntiebreaks = ["progressive"]')
+        held = contest(rules, four_with_points(p1=2, p3=1), ROWS, [change(2, "penalty", 2, 10)])
+        table = standings(held)
+        assert {row.player: row.receipts[0].value for row in table} == {1: 5 + 8, 3: 4 + 4, 4: 0 + 1, 2: 0 + 1 - 10}
+
     def test_round_1_is_drawn_by_them(self) -> None:
         for seed in "abcdef":
             due = next_round(contest(MCMAHON, four_with_points(p1=1, p4=1), seed=seed, rounds=2, cut=0))

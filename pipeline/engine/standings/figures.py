@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pipeline.engine.tournament.adjustments import adjusted
+from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
@@ -20,7 +20,7 @@ def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]]
     counted = {player: tuple(record for record in own if not record.void) for player, own in records.items()}
     lot = lots(contest.seed, contest.tournament.name, "standings")
     found = Figures(contest.ruleset.standings, setting(contest), contest.players, lot, counted, contest.rating)
-    found.adjust(adjusted(contest, through))
+    found.adjust(adjustments(contest, through))
     return found
 
 

@@ -91,10 +91,10 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
     order = [line.player for line in standings]
     position = {player: index for index, player in enumerate(order)}
     rounds = _known_rounds(contest, waiting, order)
-    beside = {line.player: sum((more.points for more in line.adjustments), start=0) for line in standings}
     tried = tuple(dict.fromkeys(_tried(contest.ruleset)))
     gained = (record.points for own in rounds.values() for record in own if record is not None)
-    scale = _Scale.of((*beside.values(), *gained, *(points for *both, _ in tried for points in both)))
+    beside = [more.points for line in standings for more in line.adjustments]
+    scale = _Scale.of((*beside, *gained, *(points for *both, _ in tried for points in both)))
     out = removed(contest, CUT) if len(state.rounds) == state.structure.rounds else {}
     criteria, forfeits = contest.ruleset.standings.tiebreaks, contest.ruleset.standings.forfeit_is_bye
 
@@ -108,7 +108,13 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
         "unit": scale.unit,
         "cut": state.structure.cut,
         "players": order,
-        "beside": {position[player]: scale(points) for player, points in beside.items() if points},
+        "beside": {
+            position[line.player]: [
+                [1 if more.round is None else more.round.number, scale(more.points)] for more in line.adjustments
+            ]
+            for line in standings
+            if line.adjustments
+        },
         "unplaced": [position[line.player] for line in standings if line.place is None],
         "gone": [
             position[line.player] for line in standings if line.status is not Status.ACTIVE or line.player in out

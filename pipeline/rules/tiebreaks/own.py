@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import accumulate
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
@@ -203,17 +202,16 @@ ROUNDS_WON_BY_PLAYING = TieBreak(
 
 
 def _progressive(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The points after each round, added up (FIDE Handbook C.07, effective 1 March 2026: 7.5)."""
+    """The points after each round, added up (FIDE Handbook C.07, effective 1 March 2026: 7.5), what the player started with
+    included.
+    """
     return _progressive_through(figures, player, figures.last_round)
 
 
 def _progressive_through(figures: Figures, player: PlayerNumber, last: int) -> Receipt:
     """A line for each round up to `last`, those that the player did not play included."""
-    gains = {record.round.number: record.points for record in figures.records[player]}
-    after = accumulate(gains.get(number, 0) for number in range(1, last + 1))
-    return Receipt.total(
-        PROGRESSIVE, (ReceiptLine(points, None, swiss(number)) for number, points in enumerate(after, start=1))
-    )
+    after = enumerate(figures.points_after(player, last), start=1)
+    return Receipt.total(PROGRESSIVE, (ReceiptLine(points, None, swiss(number)) for number, points in after))
 
 
 def _progressive_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -233,7 +231,10 @@ SUM_OF_PROGRESS = TieBreak(
     key=PROGRESSIVE,
     listed=21,
     words=TieBreakWords(N_("Progr."), N_("Progressive points"), N_("the points after each round, added up")),
-    described="The points after each round, added up: points won early count more often.",
+    described=(
+        "The points after each round, with those that the player started with, bonuses and penalties, added up: points won "
+        "early count more often."
+    ),
     shown=ShownAs.NUMBER,
     range=_progressive_range,
     of_player=_progressive,

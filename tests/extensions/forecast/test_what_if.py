@@ -44,7 +44,7 @@ NOT_OFFERED = {
 }  # fmt: skip
 """Tables, scores in points or tie-breaks, FIDE's unplayed rounds, percentages: as docs/rulesets.md says."""
 ALL_CRITERIA = own_rules(
-    "[points]\nwin = 2.5\ndraw = 1\nloss = 0\n"
+    "initial_points = true\n[points]\nwin = 2.5\ndraw = 1\nloss = 0\n"
     '[standings]\nforfeit_is_bye = true\ntiebreaks = ["opponents_points_median", "sonneborn_berger", "progressive", "last_round", "no_bye", '
     '"round_wins", "beaten_opponents_points", "manual", "rating"]'
 )
@@ -95,7 +95,12 @@ def random_contest(number: int) -> Contest:
     for at in waiting[: 2 if rules.points.draw is not None or rules.points.win_on_time is not None else 3]:
         rows[at] = replace(rows[at], result=None)
     entrants = [
-        replace(one, tie_break=random.choice([None, 1, 2]), rating=random.choice([None, 1500.0, 1600.0]))
+        replace(
+            one,
+            tie_break=random.choice([None, 1, 2]),
+            rating=random.choice([None, 1500.0, 1600.0]),
+            initial_points=(number % 3 and one.number % 3) or None,
+        )
         for one in players(people)
     ]
     return contest(
