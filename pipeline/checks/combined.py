@@ -8,21 +8,8 @@ from pipeline.checks.subject import Locate
 from pipeline.engine.overall.totals import combined
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.toml.overall import (
-    COMBINED_HAS_SHAPE,
-    COMBINED_IS_PLAYED,
-    COMBINED_TWICE,
-    COMBINES_COMBINATION,
-    COMBINES_ITSELF,
-    COMBINES_OTHER_RULES,
-    COMBINES_RULES_MISSING,
-    COMBINES_RULES_TWICE,
-    COMBINES_TOO_FEW,
-    COMBINES_TWICE,
-    COMBINES_WITHOUT_RULES,
-)
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 _Rulesets = Mapping[RulesetId, Ruleset]
@@ -42,14 +29,14 @@ def combinations(event: Event, rulesets: _Rulesets, cell: Locate) -> Iterable[Pr
         if first is not None:
             at, related = _at(cell, tournament, "rules"), [_at(cell, first, "rules")]
             name, other = tournament.name, first.name
-            yield COMBINED_TWICE.at(at, related=related, tournament=name, other=other)
+            yield problem_at("combined-twice", at, related=related, tournament=name, other=other)
         first = first or tournament
 
 
 def _no_combination(tournament: Tournament, cell: Locate) -> Iterator[Problem]:
     if tournament.combines:
         at, name = _at(cell, tournament, "combines"), tournament.name
-        yield COMBINES_WITHOUT_RULES.at(at, tournament=name, rules=tournament.rules)
+        yield problem_at("combines-without-rules", at, tournament=name, rules=tournament.rules)
 
 
 def _at(cell: Locate, tournament: Tournament, column: str) -> CellRef:
@@ -74,15 +61,15 @@ class _Combination:
     def _names(self) -> Iterator[Problem]:
         names = self.tournament.combines
         if self.tournament.name in names:
-            yield self._wrong(COMBINES_ITSELF, tournament=self.tournament.name)
+            yield self._wrong("combines-itself", tournament=self.tournament.name)
         for name in dict.fromkeys(names):
             if names.count(name) > 1:
-                yield self._wrong(COMBINES_TWICE, name=name)
+                yield self._wrong("combines-twice", name=name)
         for part in self.parts:
             if part is not self.tournament and self._kind(part) is Kind.COMBINED:
-                yield self._wrong(COMBINES_COMBINATION, name=part.name)
+                yield self._wrong("combines-combination", name=part.name)
         if len(self.parts) < 2:
-            yield self._wrong(COMBINES_TOO_FEW, tournament=self.tournament.name, count=len(self.parts))
+            yield self._wrong("combines-too-few", tournament=self.tournament.name, count=len(self.parts))
 
     def _rules(self) -> Iterator[Problem]:
         """One tournament by each of the rulesets that are combined; a ruleset that could not be read may be any."""
@@ -96,32 +83,32 @@ class _Combination:
                 unread = unread or self._kind(part) is None
             elif part.rules not in self.expected:
                 values = {"name": part.name, "rules": part.rules, "tournament": self.tournament.name}
-                yield self._wrong(COMBINES_OTHER_RULES, choices=choices, **values)
+                yield self._wrong("combines-other-rules", choices=choices, **values)
             elif part.rules in played:
                 values = {"name": part.name, "other": played[part.rules].name, "rules": part.rules}
-                yield self._wrong(COMBINES_RULES_TWICE, choices=choices, **values)
+                yield self._wrong("combines-rules-twice", choices=choices, **values)
             else:
                 played[part.rules] = part
         for rules in self.expected:
             if rules not in played and not unread and len(self.parts) >= 2:
                 name = self.tournament.name
-                yield self._wrong(COMBINES_RULES_MISSING, choices=choices, rules=rules, tournament=name)
+                yield self._wrong("combines-rules-missing", choices=choices, rules=rules, tournament=name)
 
     def _nothing_played(self) -> Iterator[Problem]:
         own = self.tournament
         for column, stated in (("structure", own.structure), ("rounds", own.rounds), ("cut", own.cut)):
             if stated not in ("", None):
                 at = _at(self.cell, own, column)
-                yield COMBINED_HAS_SHAPE.at(at, tournament=own.name)
+                yield problem_at("combined-has-shape", at, tournament=own.name)
         rows = (("matches", own.matches), ("tables", own.seats), ("changes", own.changes))
         for sheet, entries in rows:
             for entry in entries:
                 choices = ", ".join(part.name for part in self.parts)
                 at = self.cell(sheet, entry.row, "tournament")
-                yield COMBINED_IS_PLAYED.at(at, tournament=own.name, choices=choices)
+                yield problem_at("combined-is-played", at, tournament=own.name, choices=choices)
 
     def _kind(self, part: Tournament) -> Kind | None:
         return self.rulesets[part.rules].kind if part.rules in self.rulesets else None
 
-    def _wrong(self, code: Code, **values: str | int) -> Problem:
-        return code.at(_at(self.cell, self.tournament, "combines"), related=(), **values)
+    def _wrong(self, code: str, **values: str | int) -> Problem:
+        return problem_at(code, _at(self.cell, self.tournament, "combines"), related=(), **values)

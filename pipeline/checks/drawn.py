@@ -17,16 +17,8 @@ from pipeline.model.event import Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.causes import (
-    DRAW_OVERTAKEN,
-    MOVED_INTO_REMATCH,
-    PLAYERS_MOVED,
-    PLAYERS_SWAPPED,
-    SEED_CHANGED,
-)
-from pipeline.problems.sheets.cells.values import MISSING_SEED
-from pipeline.problems.sheets.matches import REMATCH
 
 _BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS)
 _MOST_NAMED = 8
@@ -59,8 +51,8 @@ def _seed_changed(
     if len(seeds) != 1 or not now or seeds == now:
         return list(problems)
     (seed,) = seeds
-    left = [problem for problem in problems if problem.code != MISSING_SEED.name]
-    return [*left, SEED_CHANGED.at(cell("event", 0, "seed"), seed=seed)]
+    left = [problem for problem in problems if problem.code != "missing-seed"]
+    return [*left, problem_at("seed-changed", cell("event", 0, "seed"), seed=seed)]
 
 
 class _Drawn(Struct, frozen=True):
@@ -110,7 +102,8 @@ class _Drawn(Struct, frozen=True):
         players = [player for row in rows for player in players_of(row) if player in swap]
         first, other = (self._at(row, player) for row, player in zip(rows, players, strict=True))
         one, two = (self.state.contest.players[player].label for player in players)
-        problem = PLAYERS_SWAPPED.at(
+        problem = problem_at(
+            "players-swapped",
             first,
             related=[other],
             player=one,
@@ -132,7 +125,7 @@ class _Drawn(Struct, frozen=True):
         verdict = verified(self.state.contest, held[-1], self.draws, self.state.after)
         if verdict.verdict is Verdict.CORRECTED and not begun:
             at = self.cell("tables" if isinstance(rows[0], Seat) else "matches", rows[0].row, "round")
-            return [*problems, DRAW_OVERTAKEN.at(at, round=held[-1].name)]
+            return [*problems, problem_at("draw-overtaken", at, round=held[-1].name)]
         if verdict.recorded and verdict.verdict in _BY_HAND:
             return self._told_move(held[-1], rows, problems)
         return None
@@ -154,13 +147,17 @@ class _Drawn(Struct, frozen=True):
         left = [problem for problem in problems if problem not in again]
         for one in again:
             values = dict(one.values)
-            left.append(MOVED_INTO_REMATCH.at(one.at, related=one.related, drawn=self._drawn(meant), **values))
+            left.append(
+                problem_at("moved-into-rematch", one.at, related=one.related, drawn=self._drawn(meant), **values)
+            )
         if again:
             return left
         related = [self._at(row) for row in others]
         return [
             *left,
-            PLAYERS_MOVED.at(self._at(first), related=related, round=when.name, drawn=self._drawn(meant)),
+            problem_at(
+                "players-moved", self._at(first), related=related, round=when.name, drawn=self._drawn(meant)
+            ),
         ]
 
     def _moved(self, when: Round, rows: Sequence[Row]) -> tuple[Sequence[_Group], Sequence[_Group]]:
@@ -188,9 +185,7 @@ class _Drawn(Struct, frozen=True):
 
 
 def _is_rematch_in(problem: Problem, places: Container[tuple[str, int]]) -> bool:
-    return problem.code == REMATCH.name and any(
-        (at.sheet, at.row) in places for at in (problem.at, *problem.related)
-    )
+    return problem.code == "rematch" and any((at.sheet, at.row) in places for at in (problem.at, *problem.related))
 
 
 def _exchanged(tournament: Tournament, when: Round, swap: Mapping[PlayerNumber, PlayerNumber]) -> Tournament:

@@ -9,16 +9,8 @@ from pipeline.checks.subject import Locate, Subject
 from pipeline.model.event import Event, LadderMatch
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.ladder import (
-    LADDER_AGAINST_ONESELF,
-    LADDER_DURING_TOURNAMENT,
-    LADDER_RESULT_MISSING,
-    LADDER_RESULT_UNKNOWN,
-    LADDER_UNDATED,
-    LADDER_UNRATED,
-    LADDER_VOID,
-)
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _NO_RESULTS = (Result.DRAW, Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
@@ -28,7 +20,7 @@ def unrated(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -
     """Rows of the ladder though no game of the event has ratings."""
     rules = [rulesets.get(tournament.rules) for tournament in event.tournaments]
     if event.ladder and None not in rules and not any(ruleset.rating for ruleset in rules if ruleset):
-        yield LADDER_UNRATED.at(cell("ladder", 0))
+        yield problem_at("ladder-unrated", cell("ladder", 0))
 
 
 def oneself(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -36,7 +28,7 @@ def oneself(event: Event, cell: Locate) -> Iterable[Problem]:
     for match in event.ladder:
         if match.player1 == match.player2:
             at = cell("ladder", match.row, "player2")
-            yield LADDER_AGAINST_ONESELF.at(at, player=_name(event, match.player1))
+            yield problem_at("ladder-against-oneself", at, player=_name(event, match.player1))
 
 
 def results(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -45,11 +37,11 @@ def results(event: Event, cell: Locate) -> Iterable[Problem]:
         at = cell("ladder", match.row, "result")
         players = f"{_name(event, match.player1)} – {_name(event, match.player2)}"
         if match.result is None:
-            yield LADDER_RESULT_MISSING.at(at, players=players)
+            yield problem_at("ladder-result-missing", at, players=players)
         elif match.result in _NO_RESULTS:
-            yield LADDER_RESULT_UNKNOWN.at(at, result=match.result.value)
+            yield problem_at("ladder-result-unknown", at, result=match.result.value)
         elif match.result is Result.NOBODY:
-            yield LADDER_VOID.at(at, players=players)
+            yield problem_at("ladder-void", at, players=players)
 
 
 def during(subject: Subject) -> Iterable[Problem]:
@@ -58,7 +50,7 @@ def during(subject: Subject) -> Iterable[Problem]:
         return
     first = subject.event.day_of(subject.tournament)
     if first is None:
-        yield LADDER_UNDATED.at(_date_cell(subject))
+        yield problem_at("ladder-undated", _date_cell(subject))
         return
     entrants = set(subject.tournament.players)
     for match in subject.event.ladder:
@@ -74,7 +66,8 @@ def _last_day(subject: Subject, first: dt.date) -> dt.date:
 
 def _at_the_time(subject: Subject, one: LadderMatch) -> Problem:
     players = f"{_name(subject.event, one.player1)} – {_name(subject.event, one.player2)}"
-    return LADDER_DURING_TOURNAMENT.at(
+    return problem_at(
+        "ladder-during-tournament",
         subject.cell("ladder", one.row, "date"),
         players=players,
         date=one.date.isoformat(),

@@ -11,31 +11,8 @@ from pipeline.model.event import Event
 from pipeline.model.rounds import top
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.tables import MATCHES_AT_TABLES, TABLES_OF_DUELS
-from pipeline.problems.sheets.tournament import (
-    CUT_ABOVE_PLAYERS,
-    CUT_OF_ONE,
-    CUT_UNKNOWN,
-    CUT_UNLIKE_RULES,
-    CUT_UNLIKE_STRUCTURE,
-    END_BEFORE_START,
-    EVENT_DOES_NOT_COUNT,
-    MINUTES_FIXED,
-    MINUTES_OUTSIDE,
-    PLAYERS_MISSING,
-    ROUND_BEYOND_PLAN,
-    ROUND_MISSING,
-    ROUNDS_BELOW_DRAWN,
-    ROUNDS_MISSING,
-    ROUNDS_UNLIKE_RULES,
-    ROUNDS_UNLIKE_STRUCTURE,
-    TOO_FEW_PLAYERS,
-    TOO_FEW_PLAYERS_STATED,
-    TOO_MANY_PLAYERS,
-    TOO_MANY_PLAYERS_STATED,
-)
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.rules.ruleset.swiss import Structure
 
@@ -45,7 +22,8 @@ def no_players(subject: Subject) -> Iterable[Problem]:
     tables = subject.ruleset.tables
     least = tables.sizes[0].players if tables else 2
     if len(subject.tournament.players) < least and subject.cell("players", 0).sheet:
-        yield PLAYERS_MISSING.at(
+        yield problem_at(
+            "players-missing",
             _at(subject, "tournament"),
             tournament=subject.tournament.name,
             least=least,
@@ -61,11 +39,11 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
     stated = subject.structure.fits
     at = _at(subject, "structure")
     if players < least:
-        few = TOO_FEW_PLAYERS_STATED if stated else TOO_FEW_PLAYERS
-        yield few.at(at, players=players, structure=table.name, least=least)
+        few = "too-few-players-stated" if stated else "too-few-players"
+        yield problem_at(few, at, players=players, structure=table.name, least=least)
     else:
-        many = TOO_MANY_PLAYERS_STATED if stated else TOO_MANY_PLAYERS
-        yield many.at(at, players=players, structure=table.name)
+        many = "too-many-players-stated" if stated else "too-many-players"
+        yield problem_at(many, at, players=players, structure=table.name)
 
 
 def rounds_missing(subject: Subject) -> Iterable[Problem]:
@@ -74,7 +52,7 @@ def rounds_missing(subject: Subject) -> Iterable[Problem]:
     if unstated and (subject.tournament.players or subject.drawn):
         # Until the first draw the organiser may still decide, and the site can show who is there.
         severity = Severity.ERROR if subject.drawn else Severity.WARNING
-        yield ROUNDS_MISSING.at(_at(subject, "rounds"), severity, tournament=subject.tournament.name)
+        yield problem_at("rounds-missing", _at(subject, "rounds"), severity, tournament=subject.tournament.name)
 
 
 def unlike_structure(subject: Subject) -> Iterable[Problem]:
@@ -85,7 +63,11 @@ def unlike_structure(subject: Subject) -> Iterable[Problem]:
     usual = _by_table(subject)
     if not usual.fits or (own and not bound):
         return
-    codes = (ROUNDS_UNLIKE_RULES, CUT_UNLIKE_RULES) if bound else (ROUNDS_UNLIKE_STRUCTURE, CUT_UNLIKE_STRUCTURE)
+    codes = (
+        ("rounds-unlike-rules", "cut-unlike-rules")
+        if bound
+        else ("rounds-unlike-structure", "cut-unlike-structure")
+    )
     stated = (
         (codes[0], "rounds", subject.structure.rounds if own else subject.tournament.rounds, (usual.rounds,)),
         (codes[1], "cut", subject.structure.cut if own else subject.tournament.cut, _usual_cuts(subject, usual)),
@@ -96,7 +78,7 @@ def unlike_structure(subject: Subject) -> Iterable[Problem]:
         if column == "cut" and _is_unknown_cut(subject):
             continue  # Which cuts there are is told of the same cell.
         if found is not None and found not in expected:
-            yield code.at(_at(subject, column), found=found, expected=expected[0], players=usual.starters)
+            yield problem_at(code, _at(subject, column), found=found, expected=expected[0], players=usual.starters)
 
 
 def _usual_cuts(subject: Subject, usual: PlannedStructure) -> tuple[int, ...]:
@@ -108,11 +90,11 @@ def cut_size(subject: Subject) -> Iterable[Problem]:
     cut, players = subject.structure.cut, len(subject.tournament.players)
     at = _at(subject, "cut")
     if cut == 1:
-        yield CUT_OF_ONE.at(at)
+        yield problem_at("cut-of-one", at)
     elif _is_unknown_cut(subject):
-        yield CUT_UNKNOWN.at(at, cut=cut, known=", ".join(map(str, subject.ruleset.cut_sizes)))
+        yield problem_at("cut-unknown", at, cut=cut, known=", ".join(map(str, subject.ruleset.cut_sizes)))
     if cut > players > 0:
-        yield CUT_ABOVE_PLAYERS.at(at, cut=cut, players=players)
+        yield problem_at("cut-above-players", at, cut=cut, players=players)
 
 
 def _is_unknown_cut(subject: Subject) -> bool:
@@ -125,7 +107,8 @@ def _is_unknown_cut(subject: Subject) -> bool:
 def end_before_start(event: Event, cell: Locate) -> Iterable[Problem]:
     """The last day of an event before its first."""
     if event.date is not None and event.end_date is not None and event.end_date < event.date:
-        yield END_BEFORE_START.at(
+        yield problem_at(
+            "end-before-start",
             cell("event", 0, "end_date"),
             related=[cell("event", 0, "date")],
             start=event.date.isoformat(),
@@ -142,16 +125,16 @@ def minutes_allowed(subject: Subject) -> Iterable[Problem]:
     at = _at(subject, "minutes")
     if choice is None:
         if chosen != usual:
-            yield MINUTES_FIXED.at(at, minutes=chosen, expected=usual)
+            yield problem_at("minutes-fixed", at, minutes=chosen, expected=usual)
     elif not choice[0] <= chosen <= choice[1]:
-        yield MINUTES_OUTSIDE.at(at, minutes=chosen, least=choice[0], most=choice[1], usual=usual)
+        yield problem_at("minutes-outside", at, minutes=chosen, least=choice[0], most=choice[1], usual=usual)
 
 
 def does_not_count(subject: Subject) -> Iterable[Problem]:
     """An event that is too small to count (neuroshima-hex-2023: The event)."""
     if not subject.structure.counts and subject.structure.players:
         players = subject.structure.players
-        yield EVENT_DOES_NOT_COUNT.at(_at(subject, "tournament"), players=players)
+        yield problem_at("event-does-not-count", _at(subject, "tournament"), players=players)
 
 
 def _table(subject: Subject) -> Structure | None:
@@ -177,16 +160,16 @@ def missing_rounds(subject: Subject) -> Iterable[Problem]:
     drawn = subject.drawn_swiss
     for before, number in pairwise([0, *drawn]):
         if number != before + 1:
-            yield _missing(subject, ROUND_MISSING, str(before + 1), str(number), drawn[number][0])
+            yield _missing(subject, "round-missing", str(before + 1), str(number), drawn[number][0])
     sizes = sorted({when.number for when in subject.knockout}, reverse=True)
     for larger, size in pairwise(sizes):
         if size * 2 < larger:
             first = next(rows[0] for when, rows in subject.knockout.items() if when.number == size)
-            yield _missing(subject, ROUND_MISSING, top(larger // 2).name, first.round.name, first)
+            yield _missing(subject, "round-missing", top(larger // 2).name, first.round.name, first)
 
 
-def _missing(subject: Subject, code: Code, missing: str, drawn: str, row: Row) -> Problem:
-    return code.at(subject.at(row, "round"), missing=missing, round=drawn)
+def _missing(subject: Subject, code: str, missing: str, drawn: str, row: Row) -> Problem:
+    return problem_at(code, subject.at(row, "round"), missing=missing, round=drawn)
 
 
 def beyond_plan(subject: Subject) -> Iterable[Problem]:
@@ -195,11 +178,12 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
         return
     drawn, stated = subject.drawn_swiss, subject.tournament.rounds
     if stated is not None and stated < max(drawn, default=0) <= _by_table(subject).rounds:
-        yield ROUNDS_BELOW_DRAWN.at(_at(subject, "rounds"), rounds=stated, drawn=max(drawn))
+        yield problem_at("rounds-below-drawn", _at(subject, "rounds"), rounds=stated, drawn=max(drawn))
         return
     for number, rows in drawn.items():
         if number > subject.structure.rounds:
-            yield ROUND_BEYOND_PLAN.at(
+            yield problem_at(
+                "round-beyond-plan",
                 subject.at(rows[0], "round"),
                 related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
                 round=number,
@@ -212,7 +196,8 @@ def wrong_sheet(subject: Subject) -> Iterable[Problem]:
     at_tables = subject.ruleset.kind is Kind.TABLES
     rows: tuple[Row, ...] = subject.tournament.matches if at_tables else subject.tournament.seats
     if rows:
-        yield (MATCHES_AT_TABLES if at_tables else TABLES_OF_DUELS).at(
+        yield problem_at(
+            "matches-at-tables" if at_tables else "tables-of-duels",
             subject.at(rows[0], "round"),
             related=[subject.at(row, "round") for row in rows[1:]],
             tournament=subject.tournament.name,

@@ -12,9 +12,8 @@ from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.model.spelling import LABEL, beginning
-from pipeline.problems.documents.imports import IMPORT_MORE_PROBLEMS, IMPORT_TOO_LONG
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.cells.values import TEXT_TOO_LONG
 
 MOST_PROBLEMS = 1_000
 """A file with more Problems is not read to its end: it is none of the kind that it was taken for."""
@@ -40,7 +39,7 @@ def bounded(text: str, at: CellRef, problems: list[Problem], most: int = LABEL) 
     if len(text) <= most:
         return text
     shown = f"{beginning(text, _SHOWN)}…"
-    problems.append(TEXT_TOO_LONG.at(at, Severity.WARNING, found=shown, length=len(text), most=most))
+    problems.append(problem_at("text-too-long", at, Severity.WARNING, found=shown, length=len(text), most=most))
     return beginning(text, most)
 
 
@@ -88,9 +87,9 @@ def _letters(text: str) -> frozenset[str]:
 
 def too_long(file: str) -> Problem:
     """That a file lists more than is read."""
-    return IMPORT_TOO_LONG.at(CellRef(file), rows=MOST_MATCHES, columns=MOST_COLUMNS)
+    return problem_at("import-too-long", CellRef(file), rows=MOST_MATCHES, columns=MOST_COLUMNS)
 
 
 def more_problems(file: str) -> Problem:
     """That a file is not read to its end, for what was read has more Problems than anybody would mend."""
-    return IMPORT_MORE_PROBLEMS.at(CellRef(file), told=MOST_PROBLEMS)
+    return problem_at("import-more-problems", CellRef(file), told=MOST_PROBLEMS)

@@ -70,8 +70,8 @@ class Extension(NamedTuple):
     `sections` what stands on pages of ours; the folder `templates` of `package` has the templates and static files.
     `completes` fills in what it knows of a computed tournament before pages are made; `writes` gives names and contents of
     files of a tournament beside its event's data; `reads` are formats that `import` takes; `gathers` is what
-    it keeps of every event and makes of all of them, where `beside` is the file beside the workbooks that says how. `problems`
-    names the module or package that defines the codes of an area, of those built in.
+    it keeps of every event and makes of all of them, where `beside` is the file beside the workbooks that says how.
+    The codes of those built in stand in their folder `problems`.
     """
 
     name: str
@@ -86,7 +86,6 @@ class Extension(NamedTuple):
     reads: tuple[Ref[ImportFormat], ...] = ()
     gathers: tuple[Ref[Gathering], ...] = ()
     beside: str = ""
-    problems: Mapping[str, str] = MappingProxyType({})
 
 
 class ExtensionFault(NamedTuple):

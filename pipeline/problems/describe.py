@@ -12,6 +12,7 @@ from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import SEMI_FINAL_TABLES, Round, Stage
 from pipeline.model.spelling import encodable
 from pipeline.problems.acts import ActNaming, acts_in, named_by_command
+from pipeline.problems.codes import codes
 from pipeline.problems.problem import Problem
 
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})
@@ -30,10 +31,8 @@ def describe(problem: Problem, language: str, named: ActNaming = named_by_comman
 
     Values are put in as they are, unescaped; only rounds of the bracket are given their names in that language.
     """
-    from pipeline.problems.areas import CODES  # loads every code there is, and where all is well none is described
-
     translations = catalogue(language)
-    code, translate, values = CODES[problem.code], translations.gettext, _values(problem.values, translations)
+    code, translate, values = codes()[problem.code], translations.gettext, _values(problem.values, translations)
     acts = {f"act_{act}": named(act, translations) for act in acts_in(code.mend)}
     return Described(
         found=translate(code.found) % values,

@@ -16,16 +16,6 @@ from pipeline.locale.languages import ENGLISH
 from pipeline.model.ids import RulesetId
 from pipeline.model.values import replace
 from pipeline.problems.problem import Problem, has_errors
-from pipeline.problems.toml.rulesets.contradictions import RULESET_KEY_OF_ANOTHER_KIND
-from pipeline.problems.toml.rulesets.keys import (
-    RULESET_FILE_MISSING,
-    RULESET_NAME_TWICE,
-    RULESET_NOT_READABLE,
-    RULESET_NOT_TOML,
-    RULESET_NOT_UTF8,
-    RULESET_TOO_DEEP,
-    TOML_FILE_TOO_LARGE,
-)
 from pipeline.rules.consistency import check_together
 from pipeline.rules.reader import Place, Table
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
@@ -104,7 +94,7 @@ def fields_of_kind(document: Mapping[str, object], file: Place) -> dict[str, Any
     for name in document:
         if name in foreign:
             kinds = ", ".join(foreign[name].kinds)
-            file.below(name).report(RULESET_KEY_OF_ANOTHER_KIND, kind=str(kind), kinds=kinds)
+            file.below(name).report("ruleset-key-of-another-kind", kind=str(kind), kinds=kinds)
     own = tuple(key for key in whole.keys if key.name not in foreign)
     return Table(Ruleset, own).fields({n: value for n, value in document.items() if n not in foreign}, file)
 
@@ -122,15 +112,15 @@ def read_text(source: Path | str, file: Place) -> str | None:
         return source
     try:
         if _is_endless(source) or source.stat().st_size > MOST_BYTES:
-            file.report(TOML_FILE_TOO_LARGE, file=file.file, kilobytes=MOST_BYTES // 1000)
+            file.report("toml-file-too-large", file=file.file, kilobytes=MOST_BYTES // 1000)
             return None
         return source.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        file.report(RULESET_FILE_MISSING, file=file.file)
+        file.report("ruleset-file-missing", file=file.file)
     except UnicodeDecodeError:
-        file.report(RULESET_NOT_UTF8, file=file.file)
+        file.report("ruleset-not-utf8", file=file.file)
     except OSError as error:
-        file.report(RULESET_NOT_READABLE, file=file.file, reason=error.strerror or str(error))
+        file.report("ruleset-not-readable", file=file.file, reason=error.strerror or str(error))
     return None
 
 
@@ -142,16 +132,16 @@ def _is_endless(source: Path) -> bool:
 def read_document(text: str, file: Place) -> dict[str, object] | None:
     """What a TOML text says, numbers exact; None after a Problem."""
     if any(part.count(".") >= _MOST_PARTS for part in _BETWEEN_NAMES.split(text)):
-        file.report(RULESET_TOO_DEEP, file=file.file, most=_MOST_PARTS)
+        file.report("ruleset-too-deep", file=file.file, most=_MOST_PARTS)
         return None
     try:
         return tomllib.loads(text, parse_float=_exact)
     except (ValueError, RecursionError) as error:
         line, column = _position(str(error), text)
         if _TWICE.match(str(error)):
-            file.report(RULESET_NAME_TWICE, file=file.file, line=line, column=column)
+            file.report("ruleset-name-twice", file=file.file, line=line, column=column)
         else:
-            file.report(RULESET_NOT_TOML, file=file.file, line=line, column=column)
+            file.report("ruleset-not-toml", file=file.file, line=line, column=column)
     return None
 
 

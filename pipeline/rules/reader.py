@@ -18,25 +18,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from pipeline.model.spelling import LABEL
-from pipeline.problems.code import Code
+from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.toml.rulesets.keys import (
-    RULESET_MISSING_KEY,
-    RULESET_MISSPELT_CHOICE,
-    RULESET_MISSPELT_KEY,
-    RULESET_NOT_A_LIST,
-    RULESET_NOT_A_NUMBER,
-    RULESET_NOT_A_TABLE,
-    RULESET_NOT_TEXT,
-    RULESET_NOT_TRUE_OR_FALSE,
-    RULESET_NOT_WHOLE,
-    RULESET_TEXT_TOO_LONG,
-    RULESET_TOO_LARGE,
-    RULESET_TOO_SMALL,
-    RULESET_UNKNOWN_CHOICE,
-    RULESET_UNKNOWN_KEY,
-    RULESET_WRONG_LENGTH,
-)
 
 LARGEST = 10**12
 """No number of a file is larger."""
@@ -63,10 +46,10 @@ class Place(Struct, frozen=True):
         """The place of a row of this array."""
         return Place(self.file, self.problems, f"{self.key}[{number}]")
 
-    def report(self, code: Code, **values: str | int) -> None:
+    def report(self, code: str, **values: str | int) -> None:
         """Add a Problem here; its sentences may name the `key` and name all of the values."""
         at = CellRef(self.file, key=self.key)
-        self.problems.append(code.at(at, related=(), **code.among(key=self.key), **values))
+        self.problems.append(problem_at(code, at, related=(), **named_by(code, key=self.key), **values))
 
 
 def shown(value: object) -> str:
@@ -99,11 +82,11 @@ class Whole(Struct, frozen=True):
     def read(self, value: object, place: Place) -> int | None:
         """The number."""
         if isinstance(value, bool) or not isinstance(value, int):
-            place.report(RULESET_NOT_WHOLE, value=shown(value))
+            place.report("ruleset-not-whole", value=shown(value))
         elif value < self.least:
-            place.report(RULESET_TOO_SMALL, value=shown(value), least=self.least)
+            place.report("ruleset-too-small", value=shown(value), least=self.least)
         elif value > (most := LARGEST if self.most is None else self.most):
-            place.report(RULESET_TOO_LARGE, value=shown(value), most=most)
+            place.report("ruleset-too-large", value=shown(value), most=most)
         else:
             return value
         return None
@@ -118,7 +101,7 @@ class Exact(Struct, frozen=True):
             return Fraction(value)
         if isinstance(value, int | Fraction) and not isinstance(value, bool) and -LARGEST <= value <= LARGEST:
             return value
-        place.report(RULESET_NOT_A_NUMBER, value=shown(value))
+        place.report("ruleset-not-a-number", value=shown(value))
         return None
 
 
@@ -128,7 +111,7 @@ class Flag(Struct, frozen=True):
     def read(self, value: object, place: Place) -> bool | None:
         """The truth."""
         if not isinstance(value, bool):
-            place.report(RULESET_NOT_TRUE_OR_FALSE, value=shown(value))
+            place.report("ruleset-not-true-or-false", value=shown(value))
             return None
         return value
 
@@ -141,7 +124,7 @@ class TextField(Struct, frozen=True):
     def read(self, value: object, place: Place) -> str | None:
         """The text without spaces around it."""
         if not isinstance(value, str):
-            place.report(RULESET_NOT_TEXT, value=shown(value))
+            place.report("ruleset-not-text", value=shown(value))
             return None
         return self.within(value.strip(), place)
 
@@ -149,7 +132,7 @@ class TextField(Struct, frozen=True):
         """The text, or None after a Problem where it is too long."""
         if len(text) <= self.most:
             return text
-        place.report(RULESET_TEXT_TOO_LONG, length=len(text), most=self.most)
+        place.report("ruleset-text-too-long", length=len(text), most=self.most)
         return None
 
 
@@ -162,14 +145,14 @@ class Choice(Struct, frozen=True):
     def read(self, value: object, place: Place) -> object | None:
         """The value of the name."""
         if not isinstance(value, str):
-            place.report(RULESET_NOT_TEXT, value=shown(value))
+            place.report("ruleset-not-text", value=shown(value))
         elif value not in self.options:
             near = get_close_matches(value[:_SHOWN].lower(), self.options, n=1)
             known = ", ".join(self.options)
             if near:
-                place.report(RULESET_MISSPELT_CHOICE, value=shown(value), near=near[0], options=known)
+                place.report("ruleset-misspelt-choice", value=shown(value), near=near[0], options=known)
             else:
-                place.report(RULESET_UNKNOWN_CHOICE, value=shown(value), options=known)
+                place.report("ruleset-unknown-choice", value=shown(value), options=known)
         else:
             return self.make(value)
         return None
@@ -185,10 +168,10 @@ class ListOf(Struct, frozen=True):
     def read(self, value: object, place: Place) -> tuple[Any, ...] | None:
         """The values; None if one of them is wrong."""
         if not isinstance(value, list):
-            place.report(RULESET_NOT_A_LIST, value=shown(value))
+            place.report("ruleset-not-a-list", value=shown(value))
             return None
         if self.length is not None and len(value) != self.length:
-            place.report(RULESET_WRONG_LENGTH, count=len(value), length=self.length)
+            place.report("ruleset-wrong-length", count=len(value), length=self.length)
             return None
         items = [self.of.read(item, place.row(number)) for number, item in enumerate(value, start=1)]
         if any(item is None for item in items):
@@ -207,7 +190,7 @@ class ByName(Struct, frozen=True):
     def read(self, value: object, place: Place) -> object | None:
         """What is made of the values that are right."""
         if not isinstance(value, dict):
-            place.report(RULESET_NOT_A_TABLE, value=shown(value))
+            place.report("ruleset-not-a-table", value=shown(value))
             return None
         if self.names:
             report_unknown(value, self.names, place)
@@ -250,13 +233,13 @@ class Table(Struct, frozen=True):
             if key.name in value:
                 read[key.field] = key.reader.read(value[key.name], place.below(key.name))
             elif key.required:
-                place.below(key.name).report(RULESET_MISSING_KEY)
+                place.below(key.name).report("ruleset-missing-key")
         return {name: item for name, item in read.items() if item is not None}
 
     def read(self, value: object, place: Place) -> Any:
         """What the table means; None if any of its keys is wrong or missing."""
         if not isinstance(value, dict):
-            place.report(RULESET_NOT_A_TABLE, value=shown(value))
+            place.report("ruleset-not-a-table", value=shown(value))
             return None
         before = len(place.problems)
         stated = self.fields(value, place)
@@ -271,6 +254,6 @@ def report_unknown(value: Mapping[str, object], known: tuple[str, ...], place: P
     for name in islice((name for name in value if name not in known), _MOST_UNKNOWN):
         near = get_close_matches(name[:_SHOWN].lower(), known, n=1)
         if near:
-            place.below(name).report(RULESET_MISSPELT_KEY, near=near[0])
+            place.below(name).report("ruleset-misspelt-key", near=near[0])
         else:
-            place.below(name).report(RULESET_UNKNOWN_KEY, options=", ".join(known))
+            place.below(name).report("ruleset-unknown-key", options=", ".join(known))

@@ -16,7 +16,7 @@ from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
-from pipeline.problems.documents.writing import RULES_FILE_TAKEN
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import GivenRules, given_rules, says_the_same
 from pipeline.workbook.create import blank_event, write_workbook
@@ -69,7 +69,7 @@ def taken(given: GivenRules, workbook: Path) -> list[Problem]:
     """Where another file of the name of one of the rules' own lies beside the workbook already."""
     beside = [(file, workbook.parent / file.name) for file in given.files]
     return [
-        RULES_FILE_TAKEN.at(CellRef(file.name), file=file.name, folder=str(path.absolute().parent))
+        problem_at("rules-file-taken", CellRef(file.name), file=file.name, folder=str(path.absolute().parent))
         for file, path in beside
         if path.exists() and not (path.is_file() and says_the_same(path, file))
     ]

@@ -14,11 +14,8 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
 from pipeline.model.event import Tournament
 from pipeline.model.values import replace
-from pipeline.problems.documents.writing import COPY_NOT_WRITTEN, WORKBOOK_CHANGED, WORKBOOK_IN_USE
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
-from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
-from pipeline.problems.sheets.roster.players import NOT_HERE
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
 from pipeline.run.writing.rewriting import Clock
@@ -78,7 +75,7 @@ def pair(
         with one_run(path):
             paired = _pair(path, private, clock, tournament, ask, redraw=redraw)
     except InUse:
-        return Paired(load(path), problems=(refusal(path, WORKBOOK_IN_USE),))
+        return Paired(load(path), problems=(refusal(path, "workbook-in-use"),))
     except OSError as error:
         paired = draft(path, tournament=tournament, redraw=redraw)
         return _offer(paired, private, read_only(path, error))
@@ -99,7 +96,7 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
     drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
-    problems = [one for one in back.loaded.problems if one.code == DRAW_OVERTAKEN.name]
+    problems = [one for one in back.loaded.problems if one.code == "draw-overtaken"]
     for state in chosen:
         if drawn_round(state) is not None:
             problems += check_draw(back.loaded.event, state.contest, back.loaded.reading.cell)
@@ -118,7 +115,7 @@ def _pair(
     before = snapshot(path)
     paired = draft(path, tournament=tournament, redraw=redraw)
     if ask is not None:
-        absent = [one for one in paired.problems if one.code == NOT_HERE.name]
+        absent = [one for one in paired.problems if one.code == "not-here"]
         if not all(map(ask, absent)):
             return Paired(paired.loaded, declined=True)
         paired = replace(paired, problems=tuple(one for one in paired.problems if one not in absent))
@@ -142,7 +139,7 @@ def _pair(
     try:
         backup = save_over(path, made.getvalue(), before, clock())
     except FileChanged:
-        return replace(paired, problems=(*problems, refusal(path, WORKBOOK_CHANGED)))
+        return replace(paired, problems=(*problems, refusal(path, "workbook-changed")))
     return replace(paired, problems=problems, backup=backup, areas=done.areas)
 
 
@@ -157,7 +154,7 @@ def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
             copy = write_copy(loaded, paired.drawn, shown_with(loaded, paired.drawn), private)
         except OSError as error:
             at, reason = CellRef(loaded.path.name), error.strerror or str(error)
-            problems += (COPY_NOT_WRITTEN.at(at, folder=str(private.absolute()), reason=reason),)
+            problems += (problem_at("copy-not-written", at, folder=str(private.absolute()), reason=reason),)
     return replace(paired, problems=problems, copy=copy)
 
 
@@ -167,7 +164,7 @@ def _name(state: TournamentState) -> str:
 
 def _unknown(loaded: Loaded, tournament: str) -> Problem:
     names = ", ".join(_name(state) for state in loaded.states) if isinstance(loaded, Ready) else ""
-    return NO_SUCH_TOURNAMENT.at(CellRef(loaded.path.name), tournament=tournament, names=names)
+    return problem_at("no-such-tournament", CellRef(loaded.path.name), tournament=tournament, names=names)
 
 
 class TakenBack(Struct, frozen=True):

@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.model.event import ArmyList, Event, Match
 from pipeline.model.values import replace
-from pipeline.problems.areas import AREAS
+from pipeline.problems.codes import areas
 from tests.builders.events import FIVE_ARMIES, HEX_ID, army_list, event
 from tests.builders.matches import change, match
 from tests.checks.cases import ERROR, HINT, WARNING, Case
@@ -30,7 +30,7 @@ def hex_event(matches: Sequence[Match] = ONE_ROUND, *lists: ArmyList, **more: An
     return event(HEX_ID, 4, matches, armies=[own.get(one.player, one) for one in EVERYBODY], **more)
 
 
-OWN = frozenset(code.name for code in AREAS["armies"])
+OWN = frozenset(areas()["armies"])
 
 
 def codes(of: Event) -> list[str]:

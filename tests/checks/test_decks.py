@@ -11,7 +11,7 @@ from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.values import replace
-from pipeline.problems.areas import AREAS
+from pipeline.problems.codes import areas
 from pipeline.problems.problem import CellRef
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, deck_list, event
 from tests.checks.cases import HINT, WARNING, Case
@@ -27,7 +27,7 @@ def event_with_decks(
     return event(rules, matches=matches, about={"decks": rows}, **more)
 
 
-OWN = frozenset(code.name for code in AREAS["decks"])
+OWN = frozenset(areas()["decks"])
 
 
 def codes(of: Event) -> list[str]:

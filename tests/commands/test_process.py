@@ -27,8 +27,8 @@ BUILDS = {"css_inline", "email", "fontpkg_noto_sans", "jinja2", "pipeline.run.re
 WRITES_NEW = {"babel", "numpy", "openpyxl", "slugify"}
 """babel has the decimal sign of scores."""
 SERVES = {"starlette", "uvicorn", "anyio", "asyncio", "pipeline.extensions.web.server"}
-TROUBLED = {"pipeline.checks.causes.search", "pipeline.problems.areas"}
-"""What it takes to look for causes of Problems, and to describe any."""
+TROUBLED = {"pipeline.checks.causes.search"}
+"""What it takes to look for causes of Problems."""
 RARE = {"pipeline.workbook.read.picture.picture"}
 """What few workbooks need."""
 WRITES = {"pipeline.run.build.copies", "pipeline.workbook.write.round"}

@@ -14,13 +14,13 @@ import pytest
 from pipeline.commands import printing, progress
 from pipeline.commands.progress import Bar
 from pipeline.model.ids import Slug
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef
-from pipeline.problems.publishing.program import INTERNAL_ERROR
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
 from tests.builders.workbooks import broken, cup
 from tests.commands.cli import ROOT, run
 
-FAULT = INTERNAL_ERROR.at(CellRef("cup.xlsx"), detail="x")
+FAULT = problem_at("internal-error", CellRef("cup.xlsx"), detail="x")
 RED = "\x1b[31m"
 
 

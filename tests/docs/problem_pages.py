@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from gettext import NullTranslations
 from pathlib import Path
 
 from pipeline.problems.acts import acts_in, named_by_command
-from pipeline.problems.areas import CODES
-from pipeline.problems.code import Code
+from pipeline.problems.codes import Code, codes, places
 from pipeline.problems.problem import Severity
 from pipeline.schema.sheets import SHEETS
 from tests.docs.wrapping import item, unwrapped
@@ -64,7 +63,7 @@ class Section:
     @property
     def code(self) -> Code:
         """The code; KeyError if there is none of that name."""
-        return CODES[self.name]
+        return codes()[self.name]
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
@@ -162,14 +161,14 @@ def severities(code: Code) -> str:
 def values_quoted(section: Section) -> Mapping[str, str] | None:
     """The values with which the quote and the beginning of the mend are the sentences of the code; None if none are."""
     code = section.code
-    pattern = _pattern(f"{code.found} {code.expected}\n{code.mend}", code)
+    pattern = _pattern(f"{code.found} {code.expected}\n{code.mend}", places(section.name))
     found = re.fullmatch(f"{pattern}(?: .+)?", f"{section.said}\n{section.mend}")
     return None if found is None else found.groupdict()
 
 
-def _pattern(sentences: str, code: Code) -> str:
+def _pattern(sentences: str, names: Iterable[str]) -> str:
     """Sentences as an expression: each place is a group, and where it stands again the same."""
-    marks = {name: f"\0{name}\0" for name in code.places}
+    marks = {name: f"\0{name}\0" for name in names}
     marks |= {f"act_{act}": named_by_command(act, NullTranslations()) for act in acts_in(sentences)}
     first = set[str]()
 

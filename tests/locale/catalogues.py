@@ -15,6 +15,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
+from pipeline.problems.codes import codes
 
 ROOT = Path(__file__).resolve().parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != ENGLISH]
@@ -45,12 +46,15 @@ def key(message: Message) -> Key:
 
 @cache
 def extracted() -> Catalog:
-    """All messages of the program and of the templates."""
+    """All messages of the program, of the templates and of Problems."""
     catalog = Catalog()
     folder = extract_from_dir(ROOT, _METHODS, _OPTIONS, keywords=_KEYWORDS, strip_comment_tags=True)
     for _file, _line, message, _comments, context in folder:
         if message:
             catalog.add(message, context=context)
+    for code in codes().values():
+        for sentence in (code.found, code.expected, code.mend):
+            catalog.add(sentence)
     return catalog
 
 

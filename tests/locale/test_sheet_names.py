@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 from babel.messages.catalog import Message
 
-from pipeline.problems.areas import CODES
+from pipeline.problems.codes import codes
 from pipeline.schema.sheets import SHEETS
 from tests.locale.catalogues import TRANSLATED, extracted, read
 
 _COLUMN = r"the {0} column|headed {0}\b|\b(?:[Uu]nder|[Ff]ill in|[Ee]nter) {0}\b"
-SENTENCES = frozenset(text for code in CODES.values() for text in (code.found, code.expected, code.mend))
+SENTENCES = frozenset(text for code in codes().values() for text in (code.found, code.expected, code.mend))
 
 
 def english(message: Message) -> str:

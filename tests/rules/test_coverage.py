@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.problems.areas import CODES
+from pipeline.problems.codes import codes
 from pipeline.rules.load import builtin_ids, builtin_text
 from tests.docs.not_shown import RAISED_BY
 from tests.docs.wrapping import items
@@ -42,7 +42,7 @@ def functions(path: Path) -> frozenset[str]:
 
 def is_run(path: Path, code: str) -> bool:
     """Whether it is the code of an example of docs/problems that is run."""
-    return path.name == "test_problem_examples.py" and code in CODES and code not in RAISED_BY
+    return path.name == "test_problem_examples.py" and code in codes() and code not in RAISED_BY
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["rule"][:60])

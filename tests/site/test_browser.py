@@ -8,10 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from pipeline.extensions.season.seasons_page import seasons_pages
-from pipeline.problems.code import ERROR
-from pipeline.problems.problem import CellRef
-from pipeline.problems.sheets.cells.names import OTHER_NAME
-from pipeline.problems.sheets.columns import RESULT_UNDER_SEED
+from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.build import build_site
 from pipeline.site.files import Page, write_page
 from pipeline.site.problems import problems_page
@@ -25,8 +23,8 @@ pytestmark = pytest.mark.browser
 
 NARROW, WIDE = 390, 1280
 FAULTS = [
-    *(RESULT_UNDER_SEED.at(CellRef("Matches", row, 6), ERROR, related=[CellRef("Matches", row, 5)], found=row % 2 + 1) for row in range(2, 40)),
-    OTHER_NAME.at(CellRef("Matches", 41, 3), found="Llanfairpwllgwyngyllgogerychwyrndrobwll", player="1 Jo"),
+    *(problem_at("result-under-seed", CellRef("Matches", row, 6), Severity.ERROR, related=[CellRef("Matches", row, 5)], found=row % 2 + 1) for row in range(2, 40)),
+    problem_at("other-name", CellRef("Matches", 41, 3), found="Llanfairpwllgwyngyllgogerychwyrndrobwll", player="1 Jo"),
 ]  # fmt: skip
 """A result in the wrong column in many rows, and a name that is one long word."""
 

@@ -13,8 +13,8 @@ from pipeline.model.ids import Slug
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef
-from pipeline.problems.toml.rulesets.keys import RULESET_MISSING_KEY
 from pipeline.site.event_pages import event_pages
 from pipeline.site.problems import problems_page
 from pipeline.site.site_pages import index_page
@@ -300,7 +300,7 @@ class TestIndex:
 
 class TestProblemsPage:
     def test_shows_the_cell_and_is_complete_in_itself(self) -> None:
-        found = RULESET_MISSING_KEY.at(CellRef("my <b>.toml", key="points.win"), key="points.win")
+        found = problem_at("ruleset-missing-key", CellRef("my <b>.toml", key="points.win"), key="points.win")
         page = problems_page("grand-prix.xlsx", [found], "en")
         tree = parsed(page)
         assert "points.win" in text(page)

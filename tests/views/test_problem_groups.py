@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef
-from pipeline.problems.sheets.cells.results import UNKNOWN_RESULT
-from pipeline.problems.sheets.matches import SCORE_HALF
 from pipeline.run.load import load
 from pipeline.views.problems import problem_lines, problem_list, problem_rows
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import run
 
-HALVES = [SCORE_HALF.at(CellRef("Matches", row, 7)) for row in range(2, 50)]
-ODD = [UNKNOWN_RESULT.at(CellRef("Matches", row, 5), found=f"won {row}", results="1, 2") for row in (2, 3, 4)]
+HALVES = [problem_at("score-half", CellRef("Matches", row, 7)) for row in range(2, 50)]
+ODD = [
+    problem_at("unknown-result", CellRef("Matches", row, 5), found=f"won {row}", results="1, 2")
+    for row in (2, 3, 4)
+]
 
 
 def test_the_same_message_is_told_once_with_its_cells() -> None:

@@ -6,15 +6,15 @@ import json
 
 import pytest
 
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.matches import AGAINST_ONESELF, REMATCH
-from pipeline.problems.sheets.roster.players import AVOID_USED_ONCE
-from pipeline.problems.sheets.roster.staff import ORGANISER_MISSING
 from pipeline.views.problems import problem_lines, problem_list, problem_rows
 
-ONESELF = AGAINST_ONESELF.at(CellRef("Mecze", 7, 5), related=[CellRef("Mecze", 7, 4)], player="3 Żaneta", round="2")
-AGAIN = REMATCH.at(CellRef("Mecze", 12, 5), player="1 Ada", other="2 Bea", round="3", earlier="1")
-SEVERAL = ORGANISER_MISSING.at(CellRef("Kadra"))
+ONESELF = problem_at(
+    "against-oneself", CellRef("Mecze", 7, 5), related=[CellRef("Mecze", 7, 4)], player="3 Żaneta", round="2"
+)
+AGAIN = problem_at("rematch", CellRef("Mecze", 12, 5), player="1 Ada", other="2 Bea", round="3", earlier="1")
+SEVERAL = problem_at("organiser-missing", CellRef("Kadra"))
 CUSTOM = Problem("cut-of-one", Severity.HINT, CellRef("own.toml", key="structures.basic"))
 ALL = [SEVERAL, ONESELF, AGAIN, CUSTOM]
 
@@ -56,7 +56,7 @@ def test_the_order_is_the_given_one() -> None:
 
 
 def test_lines_have_no_typography_that_a_code_page_lacks() -> None:
-    alone = AVOID_USED_ONCE.at(CellRef("Players", 2, 8), player="1 Ada – Żak", label="kin")
+    alone = problem_at("avoid-used-once", CellRef("Players", 2, 8), player="1 Ada – Żak", label="kin")
     assert "“" in problem_rows([alone], "en")[0]["found"]
     assert problem_lines([alone], "en")[1].endswith(
         'Only 1 Ada - Żak has "kin" under Avoid, so it keeps nobody apart.'

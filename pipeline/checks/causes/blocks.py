@@ -13,7 +13,6 @@ from pipeline.model.event import Event, Seat, Tournament
 from pipeline.model.rounds import Stage, swiss
 from pipeline.model.values import replace
 from pipeline.problems.mend import Mend
-from pipeline.problems.sheets.causes import ROUNDS_PROBABLY_WRONG, TABLES_PROBABLY_WRONG
 
 Number = Callable[[Row], int]
 Begins = Callable[[Row, Row], bool]
@@ -53,7 +52,7 @@ def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterat
         )
         changed = [row for block in wrong for row in block.rows if _round(row) != block.number]
         yield EntrySlip(
-            ROUNDS_PROBABLY_WRONG,
+            "rounds-probably-wrong",
             subject.at(changed[0], "round"),
             {
                 "round": changed[0].round.name,
@@ -71,7 +70,7 @@ def _wrong_tables(event: Event, subject: Subject, seats: Sequence[Seat]) -> Iter
         number_of = {row.row: block.number for block in wrong for row in block.rows}
         changed = [row for block in wrong for row in block.rows if _table(row) != block.number]
         yield EntrySlip(
-            TABLES_PROBABLY_WRONG,
+            "tables-probably-wrong",
             subject.at(changed[0], "table"),
             {
                 "table": _table(changed[0]),

@@ -11,7 +11,6 @@ from pipeline.model.event import Event, Match, Tournament
 from pipeline.model.rounds import FINAL, LARGEST_BRACKET, Branch, Round, Stage, top
 from pipeline.model.values import replace
 from pipeline.problems.mend import Mend
-from pipeline.problems.sheets.causes import ROUND_PROBABLY_WRONG, ROUNDS_PROBABLY_WRONG, SEED_PROBABLY_WRONG
 from pipeline.rules.ruleset.ruleset import Kind
 
 _SEEDS = ("seed1", "seed2")
@@ -41,7 +40,7 @@ def _wrong_seeds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 seeded = replace(row, seed1=meant) if column == "seed1" else replace(row, seed2=meant)
                 changed = _with(subject.tournament, {row.row: seeded})
                 undone = in_event(event, subject.tournament, changed)
-                yield EntrySlip(SEED_PROBABLY_WRONG, at, values, undone, (Mend(at, meant),), fewest=1)
+                yield EntrySlip("seed-probably-wrong", at, values, undone, (Mend(at, meant),), fewest=1)
 
 
 def _wrong_rounds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
@@ -60,7 +59,7 @@ def _wrong_rounds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 changed = _with(subject.tournament, {row.row: replace(row, round=meant)})
                 undone = in_event(event, subject.tournament, changed)
                 mends, third = (Mend(at, meant.name),), row.round.third_place
-                yield EntrySlip(ROUND_PROBABLY_WRONG, at, values, undone, mends, fewest=1, warns=third)
+                yield EntrySlip("round-probably-wrong", at, values, undone, mends, fewest=1, warns=third)
 
 
 def _following(before: Match | None, row: Match, after: Match | None) -> Iterator[Round]:
@@ -88,7 +87,7 @@ def _renamed(event: Event, subject: Subject, listed: Sequence[Match], meant: Rou
     }
     mends = tuple(Mend(at, meant.name) for at in cells)
     yield EntrySlip(
-        ROUNDS_PROBABLY_WRONG, cells[0], values, in_event(event, subject.tournament, changed), mends, fewest=1
+        "rounds-probably-wrong", cells[0], values, in_event(event, subject.tournament, changed), mends, fewest=1
     )
 
 

@@ -16,6 +16,7 @@ from pipeline.checks.subject import Locate, Subject
 from pipeline.engine.overall.contests import contests_of
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
+from pipeline.problems.codes import problem_at
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -121,7 +122,7 @@ def _once(found: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
     """Each slip the first time: several ways of looking may come upon one."""
     known = set()
     for slip in found:
-        told = (slip.code.name, slip.at, *sorted(slip.values.items()))
+        told = (slip.code, slip.at, *sorted(slip.values.items()))
         if told not in known:
             known.add(told)
             yield slip
@@ -167,7 +168,7 @@ def _problem(best: list[_Trial]) -> Problem:
     slip = best[0].slip
     others = [trial.slip.at for trial in best[1:]]
     cells = dict.fromkeys([*others, *(one.at for one in best[0].gone)])
-    return slip.code.at(slip.at, related=[at for at in cells if at != slip.at], **slip.values)
+    return problem_at(slip.code, slip.at, related=[at for at in cells if at != slip.at], **slip.values)
 
 
 def _errors(problems: Iterable[Problem]) -> list[Problem]:

@@ -14,19 +14,8 @@ from pipeline.model.event import ChangeKind, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.values import replace
-from pipeline.problems.code import Code
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef
-from pipeline.problems.sheets.causes import (
-    DROP_PROBABLY_EARLY,
-    OPPONENT_PROBABLY_GONE,
-    PLAYER_PROBABLY_WRONG,
-    ROUND_PROBABLY_WRONG,
-    ROW_PROBABLY_GONE,
-    ROW_PROBABLY_TWICE,
-    TABLE_PROBABLY_WRONG,
-)
-from pipeline.problems.sheets.columns import COLUMN_SHIFTED
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema.sheets import MATCHES
 
@@ -34,7 +23,7 @@ from pipeline.schema.sheets import MATCHES
 class EntrySlip(Struct, frozen=True):
     """A slip that may have been made: how it is told, and what the event would be without it."""
 
-    code: Code
+    code: str
     at: CellRef
     values: Mapping[str, str | int]
     event: Event
@@ -82,7 +71,7 @@ def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterat
                 at = subject.at(row, "round")
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
                 changed = _with(event, subject.tournament, row, replace(row, round=meant))
-                yield EntrySlip(ROUND_PROBABLY_WRONG, at, values, changed, (Mend(at, _typed(meant)),))
+                yield EntrySlip("round-probably-wrong", at, values, changed, (Mend(at, _typed(meant)),))
 
 
 def _typed(when: Round) -> str | int:
@@ -107,7 +96,7 @@ def _wrong_player(event: Event, subject: Subject, row: Row, player: PlayerNumber
     values = {"player": subject.name(player), "round": row.round.name, "meant": name}
     changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
     return EntrySlip(
-        PLAYER_PROBABLY_WRONG, at, values, changed, (Mend(at, name),), question=(row.round, player, meant)
+        "player-probably-wrong", at, values, changed, (Mend(at, name),), question=(row.round, player, meant)
     )
 
 
@@ -136,7 +125,7 @@ def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         moved = tuple(replace(one, since=meant) if one is change else one for one in subject.tournament.changes)
         changed = in_event(event, subject.tournament, replace(subject.tournament, changes=moved))
         at = subject.cell("changes", change.row, "since")
-        yield EntrySlip(DROP_PROBABLY_EARLY, at, values, changed, fewest=1)
+        yield EntrySlip("drop-probably-early", at, values, changed, fewest=1)
 
 
 def _has_result(row: Row) -> bool:
@@ -159,7 +148,7 @@ def _opponents_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 "column": MATCHES.column("result").written(event.language),
             }
             changed = _with(event, subject.tournament, row, replace(row, player2=player, result=None))
-            yield EntrySlip(OPPONENT_PROBABLY_GONE, subject.at(row, "player2"), values, changed, fewest=1)
+            yield EntrySlip("opponent-probably-gone", subject.at(row, "player2"), values, changed, fewest=1)
 
 
 def _wrong_tables(event: Event, subject: Subject) -> Iterator[EntrySlip]:
@@ -174,7 +163,7 @@ def _wrong_tables(event: Event, subject: Subject) -> Iterator[EntrySlip]:
             values = {"table": row.table or 0, "meant": meant}
             at = subject.at(row, "table")
             changed = _with(event, subject.tournament, row, replace(row, table=meant))
-            yield EntrySlip(TABLE_PROBABLY_WRONG, at, values, changed, (Mend(at, meant),), fewest=1, warns=True)
+            yield EntrySlip("table-probably-wrong", at, values, changed, (Mend(at, meant),), fewest=1, warns=True)
 
 
 def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
@@ -194,7 +183,7 @@ def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 "meant": f"{first.address}:{others[-2].address}",
             }
             changed = in_event(event, subject.tournament, replace(subject.tournament, matches=matches))
-            yield EntrySlip(COLUMN_SHIFTED, others[0], values, changed, fewest=1)
+            yield EntrySlip("column-shifted", others[0], values, changed, fewest=1)
 
 
 def _result_of(row: Match, other: Match | None) -> Match:
@@ -212,7 +201,7 @@ def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
             if first is not None:
                 values: dict[str, str | int] = {"row": first.row, "round": when.name}
                 changed = _with(event, subject.tournament, row, None)
-                yield EntrySlip(ROW_PROBABLY_TWICE, subject.at(row, "player1"), values, changed)
+                yield EntrySlip("row-probably-twice", subject.at(row, "player1"), values, changed)
 
 
 def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
@@ -232,7 +221,7 @@ def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
             played = Match(listed[0].round, first, second, row=GONE)
             tournament = subject.tournament
             changed = in_event(event, tournament, replace(tournament, matches=(*tournament.matches, played)))
-            yield EntrySlip(ROW_PROBABLY_GONE, subject.at(_before_gap(listed), "round"), values, changed)
+            yield EntrySlip("row-probably-gone", subject.at(_before_gap(listed), "round"), values, changed)
 
 
 def _before_gap(listed: Sequence[Match]) -> Match:

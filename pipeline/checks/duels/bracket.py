@@ -12,25 +12,8 @@ from pipeline.model.bracket import Bracket, Cut
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Branch, Round, top
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.bracket import (
-    BRACKET_GAME_MISSING,
-    BRACKET_OPPONENT_NOT_DUE,
-    BRACKET_PAIR_UNEXPECTED,
-    BRACKET_PLAYER_UNEXPECTED,
-    BRACKET_ROUND_TOO_LARGE,
-    BRACKET_ROUND_UNPLANNED,
-    BRACKET_TOO_EARLY,
-    BRACKET_WITHOUT_CUT,
-    NOT_IN_CUT,
-    QUALIFIED_NOT_IN_BRACKET,
-    SEED_CHANGES,
-    SEED_MOVED,
-    SEED_OUT_OF_RANGE,
-    SEED_TWICE,
-    THIRD_PLACE_UNPLANNED,
-)
-from pipeline.problems.sheets.tournament import CUT_ABOVE_BRACKET
 from pipeline.rules.ruleset.duel import Elimination
 
 
@@ -39,7 +22,8 @@ def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
     drawn, planned = len(subject.swiss), subject.structure.rounds
     if subject.knockout and drawn < planned:
         first = next(iter(subject.knockout.values()))[0]
-        yield BRACKET_TOO_EARLY.at(
+        yield problem_at(
+            "bracket-too-early",
             subject.at(first, "round"),
             related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
             round=first.round.name,
@@ -58,10 +42,11 @@ def announced(subject: Subject) -> Iterable[Problem]:
     for when, matches in subject.knockout.items():
         at = subject.at(matches[0], "round")
         if not field:
-            yield BRACKET_WITHOUT_CUT.at(at, related=[cut], round=when.name)
+            yield problem_at("bracket-without-cut", at, related=[cut], round=when.name)
             return
         if when.branch is Branch.MAIN and bracket_size(when.number) > bracket_size(field):
-            yield BRACKET_ROUND_TOO_LARGE.at(
+            yield problem_at(
+                "bracket-round-too-large",
                 at,
                 related=[cut],
                 round=when.name,
@@ -69,7 +54,7 @@ def announced(subject: Subject) -> Iterable[Problem]:
                 first=top(bracket_size(field)).name,
             )
         if when.third_place and not subject.ruleset.bracket.third_place and not _is_double(subject):
-            yield THIRD_PLACE_UNPLANNED.at(at)
+            yield problem_at("third-place-unplanned", at)
         yield from _unplanned(subject, matches)
 
 
@@ -88,7 +73,8 @@ def opening(subject: Subject) -> Iterable[Problem]:
         default=(bracket.size, None),
     )
     if first is not None and most < bracket.size:
-        yield CUT_ABOVE_BRACKET.at(
+        yield problem_at(
+            "cut-above-bracket",
             subject.cell("tournaments", subject.tournament.row, "cut"),
             related=[subject.at(first, "round")],
             cut=subject.structure.cut,
@@ -105,8 +91,8 @@ def _unplanned(subject: Subject, matches: tuple[Match, ...]) -> Iterable[Problem
     laid = [stage.round for stage in layout(subject.ruleset.bracket, bracket.size, third_place=when.third_place)]
     if when not in laid:
         for match in matches:
-            yield BRACKET_ROUND_UNPLANNED.at(
-                subject.at(match, "round"), round=when.name, first=top(bracket.size).name
+            yield problem_at(
+                "bracket-round-unplanned", subject.at(match, "round"), round=when.name, first=top(bracket.size).name
             )
 
 
@@ -121,15 +107,16 @@ def seeds(subject: Subject) -> Iterable[Problem]:
     of_seed: dict[int, tuple[PlayerNumber, CellRef]] = {}
     for _, player, seed, at in _stated(subject):
         if not 1 <= seed <= largest:
-            yield SEED_OUT_OF_RANGE.at(at, seed=seed, size=largest)
+            yield problem_at("seed-out-of-range", at, seed=seed, size=largest)
             continue
         first, where = of_player.setdefault(player, (seed, at))
         owner, owners = of_seed.setdefault(seed, (player, at))
         if first != seed:
             name = subject.name(player)
-            yield SEED_CHANGES.at(at, related=[where], player=name, seed=seed, first=first)
+            yield problem_at("seed-changes", at, related=[where], player=name, seed=seed, first=first)
         elif owner != player:
-            yield SEED_TWICE.at(
+            yield problem_at(
+                "seed-twice",
                 at,
                 related=[owners],
                 player=subject.name(player),
@@ -146,14 +133,16 @@ def moved(subject: Subject) -> Iterable[Problem]:
     now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
     for match, player, seed in _first_rows(subject):
         if player not in now:
-            yield NOT_IN_CUT.at(
+            yield problem_at(
+                "not-in-cut",
                 subject.at_player(match, player),
                 player=subject.name(player),
                 cut=cut.size,
             )
         elif seed is not None and now[player] != seed:
             column = "seed1" if match.player1 == player else "seed2"
-            yield SEED_MOVED.at(
+            yield problem_at(
+                "seed-moved",
                 subject.at(match, column),
                 player=subject.name(player),
                 seed=seed,
@@ -168,7 +157,8 @@ def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
     first = next(iter(subject.knockout.values()))[0]
     for player in cut.seeds:
         if bracket is not None and player not in bracket.seeds:
-            yield QUALIFIED_NOT_IN_BRACKET.at(
+            yield problem_at(
+                "qualified-not-in-bracket",
                 subject.at(first, "round"),
                 player=subject.name(player),
                 cut=cut.size,
@@ -224,7 +214,8 @@ def _opponents(bracket: Bracket, when: Round) -> Opponents:
 def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Problem]:
     for player in players_of(match):
         if player not in expected:
-            yield BRACKET_PLAYER_UNEXPECTED.at(
+            yield problem_at(
+                "bracket-player-unexpected",
                 subject.at_player(match, player),
                 player=subject.name(player),
                 round=match.round.name,
@@ -236,10 +227,10 @@ def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Proble
     at = subject.at(match, "player2")
     name, due = subject.name(match.player1), match.round.name
     if opponent is None:
-        yield BRACKET_OPPONENT_NOT_DUE.at(at, player=name, round=due)
+        yield problem_at("bracket-opponent-not-due", at, player=name, round=due)
     else:
         other = subject.name(opponent)
-        yield BRACKET_PAIR_UNEXPECTED.at(at, player=name, opponent=other, round=due)
+        yield problem_at("bracket-pair-unexpected", at, player=name, opponent=other, round=due)
 
 
 def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Match, ...]) -> Iterable[Problem]:
@@ -249,7 +240,8 @@ def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Mat
         if game.round != when or game.row or not game.ready or first is None or second is None:
             continue
         if not written & {first, second}:
-            yield BRACKET_GAME_MISSING.at(
+            yield problem_at(
+                "bracket-game-missing",
                 subject.at(matches[0], "round"),
                 player=subject.name(first),
                 other=subject.name(second),

@@ -12,17 +12,8 @@ from pipeline.model.event import Match
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem, Severity
-from pipeline.problems.sheets.columns import (
-    RESULT_COLUMN_MISSING,
-    RESULT_OVER_TABLE,
-    RESULT_UNDER_NOTE,
-    RESULT_UNDER_SCORE,
-    RESULT_UNDER_SEED,
-    SCORE_BESIDE_BYE,
-    SCORE_COLUMN_MISSING,
-    SCORES_UNDER_ARMIES,
-)
 from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.swiss import PairingPolicy
@@ -126,7 +117,8 @@ def under_seed(subject: Subject) -> Iterable[Problem]:
         column = _seeded(subject, match)
         if column is not None:
             severity = Severity.ERROR if result_of(subject.ruleset, match) is None else Severity.WARNING
-            yield RESULT_UNDER_SEED.at(
+            yield problem_at(
+                "result-under-seed",
                 subject.at(match, column),
                 severity,
                 related=[subject.at(match, "result")],
@@ -138,7 +130,8 @@ def under_note(subject: Subject) -> Iterable[Problem]:
     """A note that reads like a result, beside a match without one."""
     for one in elsewhere(subject):
         if one.column == "note":
-            yield RESULT_UNDER_NOTE.at(
+            yield problem_at(
+                "result-under-note",
                 subject.at(one.match, "note"),
                 _severity(subject, one.match),
                 related=[subject.at(one.match, "result")],
@@ -152,7 +145,8 @@ def under_armies(subject: Subject) -> Iterable[Problem]:
     for match in subject.tournament.matches:
         if match.row in figures:
             first, second = figures[match.row]
-            yield SCORES_UNDER_ARMIES.at(
+            yield problem_at(
+                "scores-under-armies",
                 subject.at(match, "army1"),
                 _severity(subject, match),
                 related=[subject.at(match, column) for column in ("army2", *_SCORES)],
@@ -167,7 +161,8 @@ def under_score(subject: Subject) -> Iterable[Problem]:
     """A score beside a match without a result, in a game that asks for no scores."""
     for one in elsewhere(subject):
         if one.column in _SCORES:
-            yield RESULT_UNDER_SCORE.at(
+            yield problem_at(
+                "result-under-score",
                 subject.at(one.match, one.column),
                 _severity(subject, one.match),
                 related=[subject.at(one.match, "result")],
@@ -178,7 +173,8 @@ def over_table(subject: Subject) -> Iterable[Problem]:
     """A result in the place of a table's number, beside a match without one."""
     for one in elsewhere(subject):
         if one.table is not None:
-            yield RESULT_OVER_TABLE.at(
+            yield problem_at(
+                "result-over-table",
                 subject.at(one.match, "table"),
                 related=[subject.at(one.match, "result")],
                 found=one.found,
@@ -193,7 +189,7 @@ def beside_bye(subject: Subject) -> Iterable[Problem]:
         column = _scored(match)
         if column is not None and match.player2 is None:
             player = subject.name(players_of(match)[0])
-            yield SCORE_BESIDE_BYE.at(subject.at(match, column), player=player)
+            yield problem_at("score-beside-bye", subject.at(match, column), player=player)
 
 
 def _scored(match: Match) -> str | None:
@@ -220,14 +216,14 @@ def _missing(subject: Subject, worst: Severity) -> Iterable[Problem]:
     absent = [column for column in _SCORES if not subject.cell("matches", 1, column).column]
     if not subject.cell("matches", 1, "result").column and (absent or not scores.decide):
         column = MATCHES.column("result").written(language)
-        yield RESULT_COLUMN_MISSING.at(at, worst, tournament=tournament, column=column)
+        yield problem_at("result-column-missing", at, worst, tournament=tournament, column=column)
     elif absent and (scores.needed or scores.counted):
         columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
         severity = worst if scores.needed else Severity.WARNING
-        yield SCORE_COLUMN_MISSING.at(at, severity, tournament=tournament, columns=columns)
+        yield problem_at("score-column-missing", at, severity, tournament=tournament, columns=columns)
     second = subject.ruleset.second_scores
     absent = [column for column in _SECOND if not subject.cell("matches", 1, column).column]
     if absent and second is not None:
         columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
         severity = worst if second.required else Severity.WARNING
-        yield SCORE_COLUMN_MISSING.at(at, severity, tournament=tournament, columns=columns)
+        yield problem_at("score-column-missing", at, severity, tournament=tournament, columns=columns)

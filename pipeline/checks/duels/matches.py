@@ -10,15 +10,8 @@ from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.matches import (
-    AGAINST_ONESELF,
-    BYES_SEVERAL,
-    NO_NUMBER_OF_THE_TABLE,
-    REMATCH,
-    SECOND_BYE,
-    TABLE_TWICE,
-)
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
@@ -26,7 +19,8 @@ def against_oneself(subject: Subject) -> Iterable[Problem]:
     """The same player on both sides."""
     for match in subject.tournament.matches:
         if match.player1 == match.player2:
-            yield AGAINST_ONESELF.at(
+            yield problem_at(
+                "against-oneself",
                 subject.at(match, "player2"),
                 related=[subject.at(match, "player1")],
                 player=subject.name(match.player1),
@@ -44,7 +38,8 @@ def table_twice(subject: Subject) -> Iterable[Problem]:
                 continue
             other = first.setdefault(match.table, match)
             if other is not match:
-                yield TABLE_TWICE.at(
+                yield problem_at(
+                    "table-twice",
                     subject.at(match, "table"),
                     related=[subject.at(other, "table")],
                     table=match.table,
@@ -66,7 +61,8 @@ def rematches(subject: Subject) -> Iterable[Problem]:
             all_met.append(match)
             met = all_met[0]
             if met.round != match.round and len(all_met) > cycles:
-                yield REMATCH.at(
+                yield problem_at(
+                    "rematch",
                     subject.at(match, "player2"),
                     related=[subject.at(met, "player2")],
                     player=subject.name(match.player1),
@@ -86,8 +82,10 @@ def without_number(subject: Subject) -> Iterable[Problem]:
         return
     numbered = {player for pool in subject.contest.pools for player in pool.players.values()}
     for player in sorted(subject.contest.participants - numbered):
-        yield NO_NUMBER_OF_THE_TABLE.at(
-            subject.cell("players", subject.contest.players[player].row, "name"), player=subject.name(player)
+        yield problem_at(
+            "no-number-of-the-table",
+            subject.cell("players", subject.contest.players[player].row, "name"),
+            player=subject.name(player),
         )
 
 
@@ -100,7 +98,8 @@ def several_byes(subject: Subject) -> Iterable[Problem]:
         for match in byes[1:]:
             if match.player1 == byes[0].player1:
                 continue
-            yield BYES_SEVERAL.at(
+            yield problem_at(
+                "byes-several",
                 subject.at(match, "player1"),
                 related=[subject.at(byes[0], "player1")],
                 player=subject.name(match.player1),
@@ -122,7 +121,8 @@ def second_bye(subject: Subject) -> Iterable[Problem]:
         for match in byes:
             player = match.player1
             if fewest is not None and had[player] > had[fewest]:
-                yield SECOND_BYE.at(
+                yield problem_at(
+                    "second-bye",
                     subject.at(match, "player1"),
                     related=[subject.at(last[player], "player1")],
                     player=subject.name(player),

@@ -14,32 +14,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Stage
 from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.bracket import (
-    BRACKET_GAME_NOT_PLAYED_OUT,
-    BRACKET_WINNER_MISSING,
-    DRAW_IN_BRACKET,
-    FINAL_WITHOUT_WINNER,
-    TIME_WIN_WITHOUT_LIMIT,
-)
-from pipeline.problems.sheets.columns import SCORE_OF_NO_MATCH
-from pipeline.problems.sheets.matches import (
-    DRAW_UNKNOWN,
-    HIT_POINTS_MISSING,
-    RESULT_CONTRADICTS_SCORES,
-    RESULT_MISSING,
-    SCORE_HALF,
-    SCORE_NEGATIVE,
-    SCORE_NOT_WHOLE,
-    SCORE_TO_COUNT_MISSING,
-    SCORE_TOO_HIGH,
-    SCORES_BOTH_WON,
-    SCORES_LEVEL_WITH_WINNER,
-    SCORES_MISSING,
-    SCORES_WITHOUT_POINTS,
-    TIME_WIN_UNKNOWN,
-)
-from pipeline.problems.sheets.second_scores import SECOND_SCORE_MISSING, SECOND_SCORE_OUT_OF_RANGE
 from pipeline.rules.results import has_draws, has_time_wins, known_results, listed_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -59,7 +35,8 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
         for match in (match for match in matches if match.row not in told):
             if result_of(subject.ruleset, match) is None and not _is_walkover(subject, match):
                 bracket = when.stage is Stage.BRACKET
-                yield (BRACKET_WINNER_MISSING if bracket else RESULT_MISSING).at(
+                yield problem_at(
+                    "bracket-winner-missing" if bracket else "result-missing",
                     subject.at(match, "result"),
                     related=[subject.at(_later(subject, match), "round")],
                     round=when.name,
@@ -96,11 +73,11 @@ def result_unknown(subject: Subject) -> Iterable[Problem]:
         at = subject.at(match, "result" if match.result is not None else "score1")
         if result is Result.DRAW and not has_draws(subject.ruleset, match.round.stage):
             if match.round.stage is Stage.BRACKET:
-                yield DRAW_IN_BRACKET.at(at, round=match.round.name)
+                yield problem_at("draw-in-bracket", at, round=match.round.name)
             else:
-                yield DRAW_UNKNOWN.at(at, round=match.round.name, results=_known(subject.ruleset, match))
+                yield problem_at("draw-unknown", at, round=match.round.name, results=_known(subject.ruleset, match))
         if result is Result.NOBODY and match.round == FINAL:
-            yield FINAL_WITHOUT_WINNER.at(at)
+            yield problem_at("final-without-winner", at)
         if result.on_time:
             yield from _on_time(subject.ruleset, match, result, at)
 
@@ -109,10 +86,12 @@ def _on_time(ruleset: Ruleset, match: Match, result: Result, at: CellRef) -> Ite
     """A win on time in a game that has none, or where play goes on without a limit."""
     if not has_time_wins(ruleset, Stage.SWISS):
         known = _known(ruleset, match)
-        yield TIME_WIN_UNKNOWN.at(at, result=result.value, round=match.round.name, results=known)
+        yield problem_at("time-win-unknown", at, result=result.value, round=match.round.name, results=known)
     elif not has_time_wins(ruleset, match.round.stage):
         mended = Result.FIRST if result is Result.FIRST_ON_TIME else Result.SECOND
-        yield TIME_WIN_WITHOUT_LIMIT.at(at, result=result.value, round=match.round.name, mended=mended.value)
+        yield problem_at(
+            "time-win-without-limit", at, result=result.value, round=match.round.name, mended=mended.value
+        )
 
 
 def _known(ruleset: Ruleset, match: Match) -> str:
@@ -135,14 +114,14 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
         in_swiss = match.round.stage is Stage.SWISS
         if match.result is not None and scores.needed and in_swiss:
             related = [subject.at(match, "result")]
-            yield SCORES_MISSING.at(at, related=related, result=match.result.value)
+            yield problem_at("scores-missing", at, related=related, result=match.result.value)
         elif match.result is not None and scores.counted and in_swiss:
             related = [subject.at(match, "result")]
-            code = HIT_POINTS_MISSING if scores.meaning is ScoreMeaning.HIT_POINTS else SCORE_TO_COUNT_MISSING
-            yield code.at(at, related=related, result=match.result.value)
+            code = "hit-points-missing" if scores.meaning is ScoreMeaning.HIT_POINTS else "score-to-count-missing"
+            yield problem_at(code, at, related=related, result=match.result.value)
         elif len(empty) == 1:
             other = "score1" if empty[0] == "score2" else "score2"
-            yield SCORE_HALF.at(at, related=[subject.at(match, other)])
+            yield problem_at("score-half", at, related=[subject.at(match, other)])
 
 
 def scores_impossible(subject: Subject) -> Iterable[Problem]:
@@ -163,11 +142,11 @@ def _each_score(subject: Subject, match: Match) -> Iterable[Problem]:
             continue
         at = subject.at(match, column)
         if score < 0 and not is_difference(subject.ruleset, match):
-            yield SCORE_NEGATIVE.at(at, score=shown(score))
+            yield problem_at("score-negative", at, score=shown(score))
         elif limit is not None and score > limit:
-            yield SCORE_TOO_HIGH.at(at, score=shown(score), limit=shown(limit))
+            yield problem_at("score-too-high", at, score=shown(score), limit=shown(limit))
         elif whole and score != int(score):
-            yield SCORE_NOT_WHOLE.at(at, score=shown(score))
+            yield problem_at("score-not-whole", at, score=shown(score))
 
 
 def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
@@ -177,15 +156,20 @@ def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
     at, related = subject.at(match, "score1"), [subject.at(match, "score2")]
     rows = {row.score for row in subject.ruleset.points.by_score}
     if limit is not None and match.score1 == match.score2 == limit:
-        yield SCORES_BOTH_WON.at(at, related=related, scores=_pair(match), limit=shown(limit))
+        yield problem_at("scores-both-won", at, related=related, scores=_pair(match), limit=shown(limit))
     elif match.round.stage is Stage.SWISS and rows and not rows & {both, both[::-1]} and not _unplayed(match):
-        yield SCORES_WITHOUT_POINTS.at(at, related=related, scores=_pair(match))
+        yield problem_at("scores-without-points", at, related=related, scores=_pair(match))
     elif match.round.stage is Stage.BRACKET and match.score1 != match.score2 and not _unplayed(match):
         bracket = subject.ruleset.bracket
         wins = bracket.games_to_win
         if bracket.minutes is None and max(both) < wins:
-            yield BRACKET_GAME_NOT_PLAYED_OUT.at(
-                at, related=related, round=match.round.name, scores=_pair(match), wins=wins
+            yield problem_at(
+                "bracket-game-not-played-out",
+                at,
+                related=related,
+                round=match.round.name,
+                scores=_pair(match),
+                wins=wins,
             )
 
 
@@ -199,8 +183,12 @@ def second_scores(subject: Subject) -> Iterable[Problem]:
         for column, score in pairs:
             if score is not None and (score < rules.least or (rules.most is not None and score > rules.most)):
                 most = "∞" if rules.most is None else shown(rules.most)
-                yield SECOND_SCORE_OUT_OF_RANGE.at(
-                    subject.at(match, column), score=shown(score), least=shown(rules.least), most=most
+                yield problem_at(
+                    "second-score-out-of-range",
+                    subject.at(match, column),
+                    score=shown(score),
+                    least=shown(rules.least),
+                    most=most,
                 )
         yield from _second_missing(subject, match, [column for column, score in pairs if score is None])
 
@@ -215,7 +203,7 @@ def _second_missing(subject: Subject, match: Match, empty: Sequence[str]) -> Ite
         required = subject.ruleset.second_scores is not None and subject.ruleset.second_scores.required
         severity = Severity.ERROR if required and match.round.stage is Stage.SWISS else Severity.WARNING
         related = [subject.at(match, "result")]
-        yield SECOND_SCORE_MISSING.at(at, severity, related=related, result=result.value)
+        yield problem_at("second-score-missing", at, severity, related=related, result=result.value)
 
 
 def contradiction(subject: Subject) -> Iterable[Problem]:
@@ -225,7 +213,7 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
     for match in subject.tournament.matches:
         if match.result is Result.NOBODY and (match.score1 or match.score2):
             related = _score_cells(subject, match)
-            yield SCORE_OF_NO_MATCH.at(subject.at(match, "result"), related=related, scores=_pair(match))
+            yield problem_at("score-of-no-match", subject.at(match, "result"), related=related, scores=_pair(match))
         if match.score1 is None or match.score2 is None or match.player2 is None or match.result is Result.NOBODY:
             continue
         result = result_of(subject.ruleset, match)
@@ -234,7 +222,8 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
         if any(True for _ in _each_score(subject, match)):
             continue  # A score that cannot be says nothing of the result.
         equal = subject.ruleset.scores.compared(match.score1, match.score2) == 0
-        yield (SCORES_LEVEL_WITH_WINNER if equal else RESULT_CONTRADICTS_SCORES).at(
+        yield problem_at(
+            "scores-level-with-winner" if equal else "result-contradicts-scores",
             subject.at(match, "result"),
             related=_score_cells(subject, match),
             result=result.value,

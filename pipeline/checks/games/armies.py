@@ -18,28 +18,8 @@ from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.armies import (
-    ARMIES_EQUAL,
-    ARMIES_NOT_LISTED,
-    ARMY_COUNT,
-    ARMY_HALF,
-    ARMY_LIST_MISSING,
-    ARMY_LIST_TWICE,
-    ARMY_LISTED_TWICE,
-    ARMY_MISSPELT,
-    ARMY_NOT_CHOSEN,
-    ARMY_NOT_LEGAL,
-    ARMY_NOT_REGISTERED,
-    ARMY_REPEATED,
-    BEGINNER_ARMIES,
-    BYE_ARMY_MISSING,
-    FINALS_ARMY_COUNT,
-    FINALS_ARMY_OUTSIDE,
-    FINALS_ARMY_TWICE,
-    HAK_WITHOUT_ARMY,
-)
 from pipeline.rules.ruleset.extras import ArmyRules
 from pipeline.schema.did_you_mean import Near
 
@@ -55,9 +35,9 @@ def army_names(subject: Subject) -> Iterable[Problem]:
             continue
         meant = near.best(army)
         if meant is None:
-            yield ARMY_NOT_LEGAL.at(at, army=army, choices=", ".join(rules.legal))
+            yield problem_at("army-not-legal", at, army=army, choices=", ".join(rules.legal))
         else:
-            yield ARMY_MISSPELT.at(at, _severity(subject, at, meant), army=army, meant=meant)
+            yield problem_at("army-misspelt", at, _severity(subject, at, meant), army=army, meant=meant)
 
 
 def _named(subject: Subject) -> Iterator[tuple[CellRef, str]]:
@@ -84,13 +64,13 @@ def lists_missing(subject: Subject) -> Iterable[Problem]:
         return
     lists = lists_of(subject.event.armies, subject.contest)
     if not lists:
-        yield ARMIES_NOT_LISTED.at(subject.cell("tournaments", subject.tournament.row, "rules"))
+        yield problem_at("armies-not-listed", subject.cell("tournaments", subject.tournament.row, "rules"))
         return
     for number in appearances(matches):
         player = subject.contest.players.get(number)
         if player is not None and number not in lists:
             at = subject.cell("players", player.row, "name")
-            yield ARMY_LIST_MISSING.at(at, player=subject.name(number))
+            yield problem_at("army-list-missing", at, player=subject.name(number))
 
 
 def list_twice(subject: Subject) -> Iterable[Problem]:
@@ -101,7 +81,7 @@ def list_twice(subject: Subject) -> Iterable[Problem]:
         if subject.ruleset.armies and kept is not None and kept.row != listed.row:
             related = [subject.cell("armies", kept.row, "player")]
             at = subject.cell("armies", listed.row, "player")
-            yield ARMY_LIST_TWICE.at(at, related=related, player=subject.name(listed.player))
+            yield problem_at("army-list-twice", at, related=related, player=subject.name(listed.player))
 
 
 def registered(subject: Subject) -> Iterable[Problem]:
@@ -110,13 +90,13 @@ def registered(subject: Subject) -> Iterable[Problem]:
     if rules is None or not rules.registered:
         return
     for listed in lists_of(subject.event.armies, subject.contest).values():
-        yield from _twice(subject, listed, "army", listed.armies, ARMY_LISTED_TWICE)
+        yield from _twice(subject, listed, "army", listed.armies, "army-listed-twice")
         if listed.registered or subject.tournament.matches:
             yield from _which(subject, rules, listed)
         if listed.hak and rules.exchange_tile and rules.exchange_tile not in listed.registered:
             at = subject.cell("armies", listed.row, "hak")
             player = subject.name(listed.player)
-            yield HAK_WITHOUT_ARMY.at(at, player=player, army=rules.exchange_tile)
+            yield problem_at("hak-without-army", at, player=player, army=rules.exchange_tile)
 
 
 def _named_twice(listed: ArmyList) -> bool:
@@ -129,11 +109,11 @@ def _which(subject: Subject, rules: ArmyRules, listed: ArmyList) -> Iterable[Pro
     if listed.beginner and rules.beginner:
         if set(listed.registered) != set(rules.beginner):
             at = subject.cell("armies", listed.row, "beginner")
-            yield BEGINNER_ARMIES.at(at, player=player, armies=", ".join(rules.beginner))
+            yield problem_at("beginner-armies", at, player=player, armies=", ".join(rules.beginner))
     elif len(listed.registered) != rules.registered and not _named_twice(listed):
         at = subject.cell("armies", listed.row, "player")
         count, number = len(listed.registered), rules.registered or 0
-        yield ARMY_COUNT.at(at, player=player, count=count, number=number)
+        yield problem_at("army-count", at, player=player, count=count, number=number)
 
 
 def chosen(subject: Subject) -> Iterable[Problem]:
@@ -143,14 +123,14 @@ def chosen(subject: Subject) -> Iterable[Problem]:
         return
     playing = {use.player for use in army_uses(subject.contest) if use.round.stage is Stage.BRACKET}
     for listed in lists_of(subject.event.armies, subject.contest).values():
-        yield from _twice(subject, listed, "final", listed.finals, FINALS_ARMY_TWICE)
+        yield from _twice(subject, listed, "final", listed.finals, "finals-army-twice")
         yield from _outside(subject, listed)
         number = rules.chosen(bracket_size(subject.structure.cut), beginner=listed.beginner)
         asked = listed.chosen or listed.player in playing
         if asked and number is not None and len(listed.chosen) != number:
             at = subject.cell("armies", listed.row, "final1")
             player, count, cut = subject.name(listed.player), len(listed.chosen), subject.structure.cut
-            yield FINALS_ARMY_COUNT.at(at, player=player, count=count, number=number, cut=cut)
+            yield problem_at("finals-army-count", at, player=player, count=count, number=number, cut=cut)
 
 
 def _outside(subject: Subject, listed: ArmyList) -> Iterable[Problem]:
@@ -158,15 +138,15 @@ def _outside(subject: Subject, listed: ArmyList) -> Iterable[Problem]:
         if army and army not in listed.registered:
             at = subject.cell("armies", listed.row, f"final{place}")
             player = subject.name(listed.player)
-            yield FINALS_ARMY_OUTSIDE.at(at, player=player, army=army)
+            yield problem_at("finals-army-outside", at, player=player, army=army)
 
 
-def _twice(subject: Subject, listed: ArmyList, column: str, armies: Sequence[str], code: Code) -> Iterable[Problem]:
+def _twice(subject: Subject, listed: ArmyList, column: str, armies: Sequence[str], code: str) -> Iterable[Problem]:
     for place, army in enumerate(armies):
         if army and army in armies[:place]:
             related = [subject.cell("armies", listed.row, f"{column}{armies.index(army) + 1}")]
             at = subject.cell("armies", listed.row, f"{column}{place + 1}")
-            yield code.at(at, related=related, player=subject.name(listed.player), army=army)
+            yield problem_at(code, at, related=related, player=subject.name(listed.player), army=army)
 
 
 Side = tuple[Match, str, str]
@@ -180,7 +160,7 @@ def armies_equal(subject: Subject) -> Iterable[Problem]:
     for match in subject.tournament.matches:
         if match.army1 and match.army1 == match.army2 and match.player2 is not None:
             at, related = subject.at(match, "army2"), [subject.at(match, "army1")]
-            yield ARMIES_EQUAL.at(at, related=related, army=match.army2)
+            yield problem_at("armies-equal", at, related=related, army=match.army2)
 
 
 def army_missing(subject: Subject) -> Iterable[Problem]:
@@ -193,7 +173,7 @@ def army_missing(subject: Subject) -> Iterable[Problem]:
             yield from _bye(subject, match)
         elif bool(match.army1) != bool(match.army2) and result_of(subject.ruleset, match) is not None:
             empty, filled = ("army1", "army2") if match.army2 else ("army2", "army1")
-            yield ARMY_HALF.at(subject.at(match, empty), related=[subject.at(match, filled)])
+            yield problem_at("army-half", subject.at(match, empty), related=[subject.at(match, filled)])
 
 
 def _bye(subject: Subject, match: Match) -> Iterable[Problem]:
@@ -202,7 +182,7 @@ def _bye(subject: Subject, match: Match) -> Iterable[Problem]:
         return
     if match.player1 not in requested_byes(subject.contest, match.round.number):
         player, at = subject.name(match.player1), subject.at(match, "army1")
-        yield BYE_ARMY_MISSING.at(at, player=player, round=match.round.name)
+        yield problem_at("bye-army-missing", at, player=player, round=match.round.name)
 
 
 def armies_played(subject: Subject) -> Iterable[Problem]:
@@ -238,10 +218,10 @@ def _not_in_list(subject: Subject, listed: ArmyList, sides: Iterable[Side]) -> I
         at = subject.at(match, column)
         if army not in listed.registered:
             armies = ", ".join(listed.registered)
-            yield ARMY_NOT_REGISTERED.at(at, related=related, player=player, army=army, armies=armies)
+            yield problem_at("army-not-registered", at, related=related, player=player, army=army, armies=armies)
         elif in_bracket and listed.chosen and army not in listed.chosen:
             armies = ", ".join(listed.chosen)
-            yield ARMY_NOT_CHOSEN.at(at, related=related, player=player, army=army, armies=armies)
+            yield problem_at("army-not-chosen", at, related=related, player=player, army=army, armies=armies)
 
 
 def _repeated(
@@ -251,7 +231,8 @@ def _repeated(
     for match, column, army in sides:
         earlier = before.get(army)
         if army and earlier is not None and not _may_repeat(subject, listed, match, column, before):
-            yield ARMY_REPEATED.at(
+            yield problem_at(
+                "army-repeated",
                 subject.at(match, column),
                 related=[subject.at(earlier[0], earlier[1])],
                 player=subject.name(player),

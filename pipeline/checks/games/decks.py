@@ -15,27 +15,8 @@ from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.decks import (
-    DECK_AGENDA,
-    DECK_AGENDAS_SEVERAL,
-    DECK_ELSEWHERE,
-    DECK_LIST_MISSING,
-    DECK_LIST_PLOTS,
-    DECK_LIST_TOTAL,
-    DECK_OF_NOBODY,
-    DECK_PLOT_TWICE,
-    DECK_PLOTS,
-    DECK_RESTRICTED,
-    DECK_RESTRICTED_COPIES,
-    DECK_TOO_SMALL,
-    DECK_TWICE,
-    DECK_UNUSED,
-    DECKS_INCOMPLETE,
-    FACTION_MISSING,
-    FACTION_MISSPELT,
-    FACTION_UNKNOWN,
-)
 from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.schema.did_you_mean import Near
 
@@ -50,10 +31,10 @@ def deck_of_nobody(event: Event, cell: Locate) -> Iterable[Problem]:
     for deck in event.decks if entered else ():
         player = names.get(deck.player, str(deck.player))
         if not any(deck.player in players for players in entered.values()):
-            yield DECK_OF_NOBODY.at(cell("decks", deck.row, "player"), player=player)
+            yield problem_at("deck-of-nobody", cell("decks", deck.row, "player"), player=player)
         elif deck.tournament and deck.player not in entered.get(deck.tournament, ()):
             at = cell("decks", deck.row, "tournament")
-            yield DECK_ELSEWHERE.at(at, player=player, tournament=deck.tournament)
+            yield problem_at("deck-elsewhere", at, player=player, tournament=deck.tournament)
 
 
 def deck_twice(subject: Subject) -> Iterable[Problem]:
@@ -66,7 +47,7 @@ def deck_twice(subject: Subject) -> Iterable[Problem]:
         if kept.row != deck.row:
             related = [subject.cell("decks", kept.row, "player")]
             at = subject.cell("decks", deck.row, "player")
-            yield DECK_TWICE.at(at, related=related, player=subject.name(deck.player))
+            yield problem_at("deck-twice", at, related=related, player=subject.name(deck.player))
 
 
 def deck_unused(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -78,7 +59,7 @@ def deck_unused(event: Event, cell: Locate) -> Iterable[Problem]:
         if not deck.tournament and theirs and all((deck.player, name) in own for name in theirs):
             related = [cell("decks", own[deck.player, name].row, "tournament") for name in theirs]
             at = cell("decks", deck.row, "tournament")
-            yield DECK_UNUSED.at(at, related=related, player=names.get(deck.player, str(deck.player)))
+            yield problem_at("deck-unused", at, related=related, player=names.get(deck.player, str(deck.player)))
 
 
 def decks_missing(subject: Subject) -> Iterable[Problem]:
@@ -95,13 +76,13 @@ def decks_missing(subject: Subject) -> Iterable[Problem]:
                 at = subject.cell("players", subject.contest.players[number].row, "name")
                 if number in decks:
                     at = subject.cell("decks", decks[number].row, "list")
-                yield DECK_LIST_MISSING.at(at, player=subject.name(number))
+                yield problem_at("deck-list-missing", at, player=subject.name(number))
         return
     without = sorted(number for number in playing if number not in decks)
     if decks and without:
         named = ", ".join(map(subject.name, without[:_NAMED])) + (" …" if len(without) > _NAMED else "")
         at = subject.cell("decks", 0)
-        yield DECKS_INCOMPLETE.at(at, count=len(without), players=named)
+        yield problem_at("decks-incomplete", at, count=len(without), players=named)
 
 
 def deck_factions(subject: Subject) -> Iterable[Problem]:
@@ -120,11 +101,11 @@ def deck_factions(subject: Subject) -> Iterable[Problem]:
         if not deck.faction:
             if deck.agenda or deck.cards is not None or deck.plots is not None:
                 player = subject.name(deck.player)
-                yield FACTION_MISSING.at(at, player=player, choices=choices)
+                yield problem_at("faction-missing", at, player=player, choices=choices)
         elif (meant := near.best(deck.faction)) is not None:
-            yield FACTION_MISSPELT.at(at, faction=deck.faction, meant=meant)
+            yield problem_at("faction-misspelt", at, faction=deck.faction, meant=meant)
         else:
-            yield FACTION_UNKNOWN.at(at, faction=deck.faction, choices=choices)
+            yield problem_at("faction-unknown", at, faction=deck.faction, choices=choices)
 
 
 _APART = re.compile(r"[/;|+\n]")
@@ -144,21 +125,21 @@ def _sizes(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Probl
     player = subject.name(deck.player)
     if rules.cards is not None and deck.cards is not None and deck.cards < rules.cards:
         at = _at(subject, deck, "cards")
-        yield DECK_TOO_SMALL.at(at, player=player, count=deck.cards, number=rules.cards)
+        yield problem_at("deck-too-small", at, player=player, count=deck.cards, number=rules.cards)
     if rules.plots is not None and deck.plots is not None and deck.plots != rules.plots:
         at = _at(subject, deck, "plots")
-        yield DECK_PLOTS.at(at, player=player, count=deck.plots, number=rules.plots)
+        yield problem_at("deck-plots", at, player=player, count=deck.plots, number=rules.plots)
 
 
 def _agendas(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Problem]:
     at, player = _at(subject, deck, "agenda"), subject.name(deck.player)
     if deck.agenda and not rules.agenda:
-        yield DECK_AGENDA.at(at, player=player, agenda=deck.agenda)
+        yield problem_at("deck-agenda", at, player=player, agenda=deck.agenda)
     elif _APART.search(deck.agenda):
-        yield DECK_AGENDAS_SEVERAL.at(at, Severity.WARNING, player=player, agenda=deck.agenda)
+        yield problem_at("deck-agendas-several", at, Severity.WARNING, player=player, agenda=deck.agenda)
     elif "," in deck.agenda:
         # There are agendas with a comma in their title.
-        yield DECK_AGENDAS_SEVERAL.at(at, Severity.HINT, player=player, agenda=deck.agenda)
+        yield problem_at("deck-agendas-several", at, Severity.HINT, player=player, agenda=deck.agenda)
 
 
 def _at(subject: Subject, deck: DeckList, column: str) -> CellRef:
@@ -190,7 +171,7 @@ def _total(subject: Subject, deck: DeckList, titles: TitleList, at: CellRef) -> 
     if not counted & possible:
         related = [subject.cell("decks", deck.row, "cards")]
         player, count = subject.name(deck.player), titles.others - aside
-        yield DECK_LIST_TOTAL.at(at, related=related, player=player, count=count, cards=deck.cards)
+        yield problem_at("deck-list-total", at, related=related, player=player, count=count, cards=deck.cards)
 
 
 def _plots(subject: Subject, rules: DeckRules, deck: DeckList, titles: TitleList, at: CellRef) -> Iterable[Problem]:
@@ -198,10 +179,10 @@ def _plots(subject: Subject, rules: DeckRules, deck: DeckList, titles: TitleList
     if titles.parted and deck.plots is not None and titles.plots != deck.plots:
         related = [subject.cell("decks", deck.row, "plots")]
         count, plots = titles.plots, deck.plots
-        yield DECK_LIST_PLOTS.at(at, related=related, player=player, count=count, plots=plots)
+        yield problem_at("deck-list-plots", at, related=related, player=player, count=count, plots=plots)
     repeated = titles.plots_repeated() if rules.different_plots else ()
     if repeated:
-        yield DECK_PLOT_TWICE.at(at, player=player, titles=", ".join(repeated))
+        yield problem_at("deck-plot-twice", at, player=player, titles=", ".join(repeated))
 
 
 def _restricted(
@@ -214,11 +195,12 @@ def _restricted(
         if (title := names.get(normal(line.card))) is not None:
             held[title] += line.copies
     if len(held) > 1:
-        yield DECK_RESTRICTED.at(at, player=player, titles=", ".join(held))
+        yield problem_at("deck-restricted", at, player=player, titles=", ".join(held))
     for title, copies in held.items():
         most = rules.restricted_copies
         if most is not None and copies > most:
-            yield DECK_RESTRICTED_COPIES.at(
+            yield problem_at(
+                "deck-restricted-copies",
                 at,
                 player=player,
                 title=title,

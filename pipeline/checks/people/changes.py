@@ -8,18 +8,8 @@ from pipeline.checks.subject import Subject, appearances, shown
 from pipeline.engine.tournament.exclusion import absent
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.roster.changes import (
-    CHANGE_BEYOND_PLAN,
-    CHANGE_NOT_IN_BRACKET,
-    CHANGE_POINTS_UNUSED,
-    CHANGE_WITHOUT_EFFECT,
-    CHANGE_WITHOUT_POINTS,
-    LATE_AFTER_PLAYING,
-    RETURN_AFTER_DISQUALIFICATION,
-    RETURN_WITHOUT_DROP,
-)
 
 
 def keeping_out(changes: Sequence[Change], when: Round) -> Change | None:
@@ -50,7 +40,7 @@ def excluding(changes: Sequence[Change], limit: int | None) -> Change | None:
 
 _SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)
 _WORTH_POINTS = (ChangeKind.BONUS, ChangeKind.PENALTY)
-_OF_THE_ROUND = (CHANGE_NOT_IN_BRACKET, CHANGE_BEYOND_PLAN)
+_OF_THE_ROUND = ("change-not-in-bracket", "change-beyond-plan")
 
 
 def sequence(subject: Subject) -> Iterable[Problem]:
@@ -63,7 +53,7 @@ def sequence(subject: Subject) -> Iterable[Problem]:
             # Whoever comes back in a round is there to sit it out, whichever row stands first.
             out = keeping_out(changes, change.since)
             if out is not None:
-                yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
+                yield _problem(subject, "change-without-effect", change, out)
 
 
 def _after_no_show(subject: Subject, change: Change) -> bool:
@@ -76,20 +66,20 @@ def _after(subject: Subject, change: Change, earlier: tuple[Change, ...]) -> Ite
     out = keeping_out(earlier, change.since)
     match change.kind:
         case ChangeKind.RETURN if out is None:
-            yield _problem(subject, RETURN_WITHOUT_DROP, change)
+            yield _problem(subject, "return-without-drop", change)
         case ChangeKind.RETURN if out is not None and out.kind is ChangeKind.DISQUALIFY:
-            yield _problem(subject, RETURN_AFTER_DISQUALIFICATION, change, out)
+            yield _problem(subject, "return-after-disqualification", change, out)
         case ChangeKind.DROP | ChangeKind.LATE if out is not None:
-            yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
+            yield _problem(subject, "change-without-effect", change, out)
         case ChangeKind.DISQUALIFY if out is not None and out.kind is ChangeKind.DISQUALIFY:
-            yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
+            yield _problem(subject, "change-without-effect", change, out)
 
 
 def stage(subject: Subject) -> Iterable[Problem]:
     """Nobody comes, comes back or sits out after the Swiss."""
     for change in subject.tournament.changes:
         if change.kind in _SWISS_ONLY and change.since.stage is not Stage.SWISS:
-            yield _problem(subject, CHANGE_NOT_IN_BRACKET, change)
+            yield _problem(subject, "change-not-in-bracket", change)
 
 
 def points(subject: Subject) -> Iterable[Problem]:
@@ -98,9 +88,9 @@ def points(subject: Subject) -> Iterable[Problem]:
         at, related = subject.cell("changes", change.row, "points"), [subject.cell("changes", change.row, "change")]
         values = {"player": subject.name(change.player), "round": change.since.name}
         if change.kind in _WORTH_POINTS and (change.points is None or change.points <= 0):
-            yield CHANGE_WITHOUT_POINTS.at(at, related=related, **values)
+            yield problem_at("change-without-points", at, related=related, **values)
         elif change.points is not None and not _counts(change):
-            yield CHANGE_POINTS_UNUSED.at(at, related=related, points=shown(change.points), **values)
+            yield problem_at("change-points-unused", at, related=related, points=shown(change.points), **values)
 
 
 def _counts(change: Change) -> bool:
@@ -116,13 +106,14 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
     for change in subject.tournament.changes:
         last = rounds + int(change.kind in (ChangeKind.DROP, ChangeKind.DISQUALIFY))
         if change.since.stage is Stage.SWISS and change.since.number > last:
-            yield _problem(subject, CHANGE_BEYOND_PLAN, change)
+            yield _problem(subject, "change-beyond-plan", change)
 
 
-def _problem(subject: Subject, code: Code, change: Change, other: Change | None = None) -> Problem:
+def _problem(subject: Subject, code: str, change: Change, other: Change | None = None) -> Problem:
     related = [] if other is None else [subject.cell("changes", other.row, "change")]
     column = "since" if code in _OF_THE_ROUND else "change"
-    return code.at(
+    return problem_at(
+        code,
         subject.cell("changes", change.row, column),
         related=related,
         player=subject.name(change.player),
@@ -137,7 +128,8 @@ def late(subject: Subject) -> Iterable[Problem]:
         for change in of_kind(changes, ChangeKind.LATE):
             before = [row for row in stands.get(player, ()) if row.round < change.since]
             if before:
-                yield LATE_AFTER_PLAYING.at(
+                yield problem_at(
+                    "late-after-playing",
                     subject.cell("changes", change.row, "since"),
                     related=[subject.at_player(row, player) for row in before],
                     player=subject.name(player),

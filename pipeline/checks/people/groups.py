@@ -9,8 +9,8 @@ from pipeline.checks.subject import Locate, Subject
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.roster.players import GROUP_MISSING, GROUP_OF_ONE, GROUPS_UNUSED, MATCH_BETWEEN_GROUPS
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
@@ -25,9 +25,9 @@ def stated(subject: Subject) -> Iterable[Problem]:
     for player, name in held.items():
         at = subject.cell("players", contest.players[player].row, "group")
         if name is None:
-            yield GROUP_MISSING.at(at, player=subject.name(player), groups=", ".join(contest.groups))
+            yield problem_at("group-missing", at, player=subject.name(player), groups=", ".join(contest.groups))
         elif names[name] == 1:
-            yield GROUP_OF_ONE.at(at, player=subject.name(player), group=name)
+            yield problem_at("group-of-one", at, player=subject.name(player), group=name)
 
 
 def unused(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:
@@ -35,7 +35,7 @@ def unused(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) ->
     rows = [player.row for player in event.players if normal(player.group)]
     known = [rulesets[tournament.rules] for tournament in event.tournaments if tournament.rules in rulesets]
     if rows and len(known) == len(event.tournaments) and not any(map(_in_groups, known)):
-        yield GROUPS_UNUSED.at(cell("players", rows[0], "group"), count=len(rows))
+        yield problem_at("groups-unused", cell("players", rows[0], "group"), count=len(rows))
 
 
 def _in_groups(ruleset: Ruleset) -> bool:
@@ -49,7 +49,8 @@ def matches_between(subject: Subject) -> Iterable[Problem]:
         for match in rows:
             names = [held[player] for player in match.players if player in held]
             if len(set(names)) > 1 and match.player2 is not None:
-                yield MATCH_BETWEEN_GROUPS.at(
+                yield problem_at(
+                    "match-between-groups",
                     subject.at(match, "player2"),
                     related=[subject.cell("players", subject.contest.players[match.player2].row, "group")],
                     player=subject.name(match.player1),

@@ -11,21 +11,8 @@ from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import ChangeKind, Event, Player
 from pipeline.model.results import Result
 from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.roster.players import (
-    AVOID_USED_ONCE,
-    BYE_AS_PLAYER,
-    CATEGORY_SPELT_TWICE,
-    CONTACT_IN_PUBLIC,
-    FIXED_TABLE_TWICE,
-    NOT_HERE,
-    PLAYER_IN_NO_TOURNAMENT,
-    PLAYER_NOT_ENTERED,
-    REASON_WITHOUT_WILD_CARD,
-    SAME_NAME,
-    SEASON_ID_TWICE,
-    WILD_CARD_WITHOUT_REASON,
-)
 from pipeline.schema.rounds import read_result
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import CHANGES, MARKS
@@ -38,7 +25,7 @@ def bye_as_player(event: Event, cell: Locate) -> Iterable[Problem]:
     """A dummy on the list of players, with whom the others would be paired for a bye."""
     for player in event.players:
         if read_result(player.name) is Result.BYE:
-            yield BYE_AS_PLAYER.at(cell("players", player.row, "name"), name=player.name)
+            yield problem_at("bye-as-player", cell("players", player.row, "name"), name=player.name)
 
 
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -50,7 +37,8 @@ def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
             continue
         other = first.setdefault(name, player)
         if other is not player:
-            yield SAME_NAME.at(
+            yield problem_at(
+                "same-name",
                 cell("players", player.row, "name"),
                 related=[cell("players", other.row, "name")],
                 name=player.name,
@@ -79,7 +67,8 @@ def contacts(event: Event) -> Iterator[tuple[Player, str, str]]:
 def contact_in_public(event: Event, cell: Locate) -> Iterable[Problem]:
     """An address or a telephone number that would be published."""
     for player, column, private in contacts(event):
-        yield CONTACT_IN_PUBLIC.at(
+        yield problem_at(
+            "contact-in-public",
             cell("players", player.row, column),
             related=[cell("players", player.row, private)],
             column=PLAYERS.column(column).written(event.language),
@@ -96,7 +85,8 @@ def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
             continue
         other = first.setdefault(key, player)
         if other is not player:
-            yield SEASON_ID_TWICE.at(
+            yield problem_at(
+                "season-id-twice",
                 cell("players", player.row, "season_id"),
                 related=[cell("players", other.row, "season_id")],
                 id=player.season_id,
@@ -110,10 +100,10 @@ def wild_card_reason(event: Event, cell: Locate) -> Iterable[Problem]:
     for player in event.players:
         if player.wild_card and not player.wild_card_reason:
             at = cell("players", player.row, "wild_card_reason")
-            yield WILD_CARD_WITHOUT_REASON.at(at, player=player.label)
+            yield problem_at("wild-card-without-reason", at, player=player.label)
         elif player.wild_card_reason and not player.wild_card:
             at = cell("players", player.row, "wild_card")
-            yield REASON_WITHOUT_WILD_CARD.at(at, player=player.label)
+            yield problem_at("reason-without-wild-card", at, player=player.label)
 
 
 def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -126,7 +116,7 @@ def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
         if len(players) == 1:
             player = players[0]
             at = cell("players", player.row, "avoid")
-            yield AVOID_USED_ONCE.at(at, label=player.avoid, player=player.label)
+            yield problem_at("avoid-used-once", at, label=player.avoid, player=player.label)
 
 
 def category_spelling(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -144,7 +134,7 @@ def category_spelling(event: Event, cell: Locate) -> Iterable[Problem]:
         for key in keys:
             if key != usual:
                 first, *others = (cell("players", player.row, "category") for player in rows[key])
-                yield CATEGORY_SPELT_TWICE.at(first, related=others, rare=names[key], usual=names[usual])
+                yield problem_at("category-spelt-twice", first, related=others, rare=names[key], usual=names[usual])
 
 
 def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -155,7 +145,7 @@ def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
     for player in event.players:
         if player.number not in playing:
             at = cell("players", player.row, "name")
-            yield PLAYER_IN_NO_TOURNAMENT.at(at, player=player.label)
+            yield problem_at("player-in-no-tournament", at, player=player.label)
 
 
 def not_entered(subject: Subject) -> Iterable[Problem]:
@@ -166,14 +156,16 @@ def not_entered(subject: Subject) -> Iterable[Problem]:
     for row in (row for rows in subject.drawn.values() for row in rows):
         for player in dict.fromkeys(players_of(row)):
             if player not in players:
-                yield PLAYER_NOT_ENTERED.at(
+                yield problem_at(
+                    "player-not-entered",
                     subject.at_player(row, player),
                     player=names.get(player, str(player)),
                     tournament=tournament,
                 )
     for change in subject.tournament.changes:
         if change.player not in players:
-            yield PLAYER_NOT_ENTERED.at(
+            yield problem_at(
+                "player-not-entered",
                 subject.cell("changes", change.row, "player"),
                 player=names.get(change.player, str(change.player)),
                 tournament=tournament,
@@ -188,7 +180,8 @@ def fixed_tables(subject: Subject) -> Iterable[Problem]:
             continue
         other = first.setdefault(player.fixed_table, player)
         if other is not player:
-            yield FIXED_TABLE_TWICE.at(
+            yield problem_at(
+                "fixed-table-twice",
                 subject.cell("players", player.row, "fixed_table"),
                 related=[subject.cell("players", other.row, "fixed_table")],
                 table=player.fixed_table,
@@ -208,7 +201,8 @@ def not_here(subject: Subject) -> Iterable[Problem]:
         absent = [player for player, here in marks.items() if here is False] if None in marks.values() else []
     if absent:
         rows = [subject.contest.players[player].row for player in absent]
-        yield NOT_HERE.at(
+        yield problem_at(
+            "not-here",
             subject.cell("players", rows[0], "here"),
             related=[subject.cell("players", row, "here") for row in rows[1:]],
             players=", ".join(map(subject.name, absent)),

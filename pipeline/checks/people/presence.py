@@ -12,22 +12,8 @@ from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import Change, ChangeKind, Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, Stage, swiss
-from pipeline.problems.code import Code
+from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import Problem, Severity
-from pipeline.problems.sheets.matches import BYE_AND_MATCH, PLAYER_TWICE_IN_ROUND
-from pipeline.problems.sheets.roster.changes import (
-    FORFEIT_WITHOUT_DROP,
-    IN_NO_ROUND,
-    LEFT_AFTER_DRAW,
-    MISSING_FROM_ROUND,
-    NO_SHOW_DROPPED,
-    PAIRED_DESPITE_BYE,
-    PLAYED_AFTER_DISQUALIFICATION,
-    PLAYED_AFTER_DROP,
-    PLAYED_AFTER_NO_SHOW,
-    PLAYED_AFTER_WARNINGS,
-)
-from pipeline.problems.sheets.tables import LEFT_AFTER_SEATING
 from pipeline.rules.ruleset.duel import NoShow
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.words import CHANGES
@@ -43,11 +29,12 @@ def after_leaving(subject: Subject) -> Iterable[Problem]:
         if change is None or ((of_the_table or row.round == change.since) and _was_away(row, player)):
             continue
         if change.row and row.round == change.since and _is_open(row):
-            code = LEFT_AFTER_SEATING if isinstance(row, Seat) else LEFT_AFTER_DRAW
+            code = "left-after-seating" if isinstance(row, Seat) else "left-after-draw"
             yield _problem(subject, code, row, change)
             continue
         if not change.row:
-            yield PLAYED_AFTER_NO_SHOW.at(
+            yield problem_at(
+                "played-after-no-show",
                 subject.at_player(row, player),
                 player=subject.name(player),
                 round=row.round.name,
@@ -55,7 +42,7 @@ def after_leaving(subject: Subject) -> Iterable[Problem]:
             )
             continue
         dropped = change.kind is ChangeKind.DROP
-        code = PLAYED_AFTER_DROP if dropped else PLAYED_AFTER_DISQUALIFICATION
+        code = "played-after-drop" if dropped else "played-after-disqualification"
         yield _problem(subject, code, row, change)
 
 
@@ -67,7 +54,8 @@ def after_warnings(subject: Subject) -> Iterable[Problem]:
         if last is None or not is_after(row.round, last.since) or _was_away(row, player):
             continue
         warnings = of_kind(subject.changes[player], ChangeKind.WARNING)
-        yield PLAYED_AFTER_WARNINGS.at(
+        yield problem_at(
+            "played-after-warnings",
             subject.at_player(row, player),
             related=[subject.cell("changes", warning.row, "change") for warning in warnings],
             player=subject.name(player),
@@ -98,13 +86,14 @@ def _was_away(match: Row, player: PlayerNumber) -> bool:
     return lost and match.result is not None and match.result.forfeit
 
 
-def _problem(subject: Subject, code: Code, row: Row, change: Change) -> Problem:
-    return code.at(
+def _problem(subject: Subject, code: str, row: Row, change: Change) -> Problem:
+    return problem_at(
+        code,
         subject.at_player(row, change.player),
         related=[subject.cell("changes", change.row, "change")],
         player=subject.name(change.player),
         round=row.round.name,
-        **code.among(since=change.since.name),
+        **named_by(code, since=change.since.name),
     )
 
 
@@ -121,7 +110,8 @@ def requested_bye(subject: Subject) -> Iterable[Problem]:
         for player in dict.fromkeys(players_of(row)):
             change = asked.get((player, row.round))
             if change is not None:
-                yield PAIRED_DESPITE_BYE.at(
+                yield problem_at(
+                    "paired-despite-bye",
                     subject.at_player(row, player),
                     related=[subject.cell("changes", change.row, "change")],
                     player=subject.name(player),
@@ -135,7 +125,8 @@ def twice_in_round(subject: Subject) -> Iterable[Problem]:
         for player, rows in appearances(together).items():
             for row in rows[1:]:
                 bye = len(players_of(row)) != len(players_of(rows[0]))
-                yield (BYE_AND_MATCH if bye else PLAYER_TWICE_IN_ROUND).at(
+                yield problem_at(
+                    "bye-and-match" if bye else "player-twice-in-round",
                     subject.at_player(row, player),
                     related=[subject.at_player(rows[0], player)],
                     player=subject.name(player),
@@ -169,7 +160,8 @@ def missing(subject: Subject) -> Iterable[Problem]:
         if _may_be_late(subject, player, numbers):
             yield _in_no_round(subject, player, numbers)
             continue
-        yield MISSING_FROM_ROUND.at(
+        yield problem_at(
+            "missing-from-round",
             subject.cell("players", subject.contest.players[player].row, "name"),
             related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
             player=subject.name(player),
@@ -191,7 +183,8 @@ def _has_begun(subject: Subject, number: int) -> bool:
 
 def _in_no_round(subject: Subject, player: PlayerNumber, numbers: Sequence[int]) -> Problem:
     language = subject.event.language
-    return IN_NO_ROUND.at(
+    return problem_at(
+        "in-no-round",
         subject.cell("players", subject.contest.players[player].row, "name"),
         related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
         player=subject.name(player),
@@ -215,15 +208,16 @@ def no_show(subject: Subject) -> Iterable[Problem]:
 
 
 _NO_SHOWS = {
-    NoShow.STAYS: (FORFEIT_WITHOUT_DROP, Severity.HINT),
-    NoShow.ASKED: (FORFEIT_WITHOUT_DROP, Severity.WARNING),
-    NoShow.DROPS: (NO_SHOW_DROPPED, Severity.HINT),
+    NoShow.STAYS: ("forfeit-without-drop", Severity.HINT),
+    NoShow.ASKED: ("forfeit-without-drop", Severity.WARNING),
+    NoShow.DROPS: ("no-show-dropped", Severity.HINT),
 }
 
 
 def _of_no_show(subject: Subject, match: Match, player: PlayerNumber, following: int) -> Problem:
     code, severity = _NO_SHOWS[subject.ruleset.no_show]
-    return code.at(
+    return problem_at(
+        code,
         subject.at(match, "result"),
         severity,
         related=[subject.at_player(match, player)],

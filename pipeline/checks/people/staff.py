@@ -8,24 +8,8 @@ from pipeline.checks.subject import Locate, Subject
 from pipeline.model.event import Event, Level, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.report import COORDINATOR_ADDRESS_MISSING, COORDINATOR_UNREACHABLE
-from pipeline.problems.sheets.roster.staff import (
-    HEAD_JUDGE_MISSING,
-    HEAD_JUDGE_PLAYS_AS_ORGANISER,
-    HEAD_JUDGES_SEVERAL,
-    LEVEL_MISSING,
-    ORGANISER_DIFFERS,
-    ORGANISER_MISSING,
-    ORGANISER_PLAYS_ALONE,
-    ORGANISER_PLAYS_WITHOUT_HEAD_JUDGE,
-    ORGANISERS_SEVERAL,
-    STAFF_PLAYS,
-    STAFF_PLAYS_ALONE,
-    TECHNICAL_JUDGE_OTHER_ROLE,
-    TECHNICAL_JUDGE_PLAYS,
-)
 from pipeline.rules.ruleset.extras import StaffRule
 from pipeline.rules.ruleset.ruleset import Ruleset
 
@@ -69,21 +53,22 @@ def _nobody(subject: Subject) -> CellRef:
     return sheet if sheet.sheet else subject.cell("event", 0, "organiser")
 
 
-def _said(subject: Subject, code: Code, person: Staff) -> Problem:
+def _said(subject: Subject, code: str, person: Staff) -> Problem:
     """A Problem at the person's row, with the row of Players by the same name beside it."""
     name = normal(person.name)
     rows = [player.row for player in subject.contest.players.values() if normal(player.name) == name]
     related = [subject.cell("players", row, "name") for row in rows]
-    return code.at(_at(subject, person), related=related, name=person.name)
+    return problem_at(code, _at(subject, person), related=related, name=person.name)
 
 
-def _exactly_one(subject: Subject, role: Role, none: Code, several: Code) -> Iterable[Problem]:
+def _exactly_one(subject: Subject, role: Role, none: str, several: str) -> Iterable[Problem]:
     people = _with(subject, role)
     if not people:
-        yield none.at(_nobody(subject))
+        yield problem_at(none, _nobody(subject))
     for person in people[1:]:
         if normal(person.name) != normal(people[0].name):
-            yield several.at(
+            yield problem_at(
+                several,
                 _at(subject, person, "role"),
                 related=[_at(subject, people[0], "role")],
                 name=person.name,
@@ -93,12 +78,12 @@ def _exactly_one(subject: Subject, role: Role, none: Code, several: Code) -> Ite
 
 def one_organiser(subject: Subject) -> Iterable[Problem]:
     """Exactly one organiser (agot2-joust: Levels and people; neuroshima-hex-2023: The event)."""
-    yield from _exactly_one(subject, Role.ORGANISER, ORGANISER_MISSING, ORGANISERS_SEVERAL)
+    yield from _exactly_one(subject, Role.ORGANISER, "organiser-missing", "organisers-several")
 
 
 def one_head_judge(subject: Subject) -> Iterable[Problem]:
     """Exactly one head judge (neuroshima-hex-2023: The event)."""
-    yield from _exactly_one(subject, Role.HEAD_JUDGE, HEAD_JUDGE_MISSING, HEAD_JUDGES_SEVERAL)
+    yield from _exactly_one(subject, Role.HEAD_JUDGE, "head-judge-missing", "head-judges-several")
 
 
 def staff_may_not_play_above_casual(subject: Subject) -> Iterable[Problem]:
@@ -106,9 +91,9 @@ def staff_may_not_play_above_casual(subject: Subject) -> Iterable[Problem]:
     level = subject.event.level
     for person in _playing(subject, _people(subject)):
         if level is None:
-            yield _said(subject, LEVEL_MISSING, person)
+            yield _said(subject, "level-missing", person)
         elif level is not Level.CASUAL:
-            yield _said(subject, STAFF_PLAYS, person)
+            yield _said(subject, "staff-plays", person)
 
 
 def playing_staff_needs_second(subject: Subject) -> Iterable[Problem]:
@@ -116,7 +101,7 @@ def playing_staff_needs_second(subject: Subject) -> Iterable[Problem]:
     if subject.event.level in (Level.FORMAL, Level.PREMIER) or len(_names(_people(subject))) > 1:
         return
     for person in _playing(subject, _people(subject)):
-        yield _said(subject, STAFF_PLAYS_ALONE, person)
+        yield _said(subject, "staff-plays-alone", person)
 
 
 def playing_organiser_needs_other_head_judge(subject: Subject) -> Iterable[Problem]:
@@ -124,7 +109,7 @@ def playing_organiser_needs_other_head_judge(subject: Subject) -> Iterable[Probl
     judges = _names(_with(subject, Role.HEAD_JUDGE))
     for person in _playing(subject, _with(subject, Role.ORGANISER)):
         if not judges - {normal(person.name)}:
-            yield _said(subject, ORGANISER_PLAYS_WITHOUT_HEAD_JUDGE, person)
+            yield _said(subject, "organiser-plays-without-head-judge", person)
 
 
 def playing_organiser_needs_second_organiser(subject: Subject) -> Iterable[Problem]:
@@ -132,18 +117,19 @@ def playing_organiser_needs_second_organiser(subject: Subject) -> Iterable[Probl
     organisers = _names(_with(subject, Role.ORGANISER))
     for person in _playing(subject, _with(subject, Role.ORGANISER)):
         if len(organisers) == 1:
-            yield _said(subject, ORGANISER_PLAYS_ALONE, person)
+            yield _said(subject, "organiser-plays-alone", person)
 
 
 def technical_judge_no_other_role(subject: Subject) -> Iterable[Problem]:
     """A technical judge is nothing else, not a player either (neuroshima-hex-2023: The event)."""
     judges = _with(subject, Role.TECHNICAL_JUDGE)
     for person in _playing(subject, judges):
-        yield _said(subject, TECHNICAL_JUDGE_PLAYS, person)
+        yield _said(subject, "technical-judge-plays", person)
     for person in judges:
         for other in _people(subject):
             if other.role is not Role.TECHNICAL_JUDGE and normal(other.name) == normal(person.name):
-                yield TECHNICAL_JUDGE_OTHER_ROLE.at(
+                yield problem_at(
+                    "technical-judge-other-role",
                     _at(subject, other, "role"),
                     related=[_at(subject, person, "role")],
                     name=person.name,
@@ -155,7 +141,7 @@ def head_judge_plays_only_if_not_organiser(subject: Subject) -> Iterable[Problem
     organisers = _names(_with(subject, Role.ORGANISER))
     for person in _playing(subject, _with(subject, Role.HEAD_JUDGE)):
         if normal(person.name) in organisers:
-            yield _said(subject, HEAD_JUDGE_PLAYS_AS_ORGANISER, person)
+            yield _said(subject, "head-judge-plays-as-organiser", person)
 
 
 STAFF_RULES: Mapping[StaffRule, Callable[[Subject], Iterable[Problem]]] = {
@@ -174,7 +160,8 @@ def organiser_differs(event: Event, cell: Locate) -> Iterable[Problem]:
     """An organiser of the sheet Event who is none of those on the sheet Staff."""
     organisers = [person for person in event.staff if person.role is Role.ORGANISER]
     if event.organiser and organisers and normal(event.organiser) not in _names(organisers):
-        yield ORGANISER_DIFFERS.at(
+        yield problem_at(
+            "organiser-differs",
             cell("event", 0, "organiser"),
             related=[cell("staff", person.row, "name") for person in organisers],
             name=event.organiser,
@@ -193,6 +180,6 @@ def address_missing(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: L
     asked = [ruleset.report for ruleset in played if ruleset.report is not None]
     named = next((report.address for report in asked if report.address), "")
     if named:
-        yield COORDINATOR_ADDRESS_MISSING.at(at, address=named)
+        yield problem_at("coordinator-address-missing", at, address=named)
     elif asked or event.coordinator:
-        yield COORDINATOR_UNREACHABLE.at(at)
+        yield problem_at("coordinator-unreachable", at)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.standings.advancing import advancing
 from pipeline.engine.standings.standings import standings
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.roster.players import PLAYS_ON_UNQUALIFIED, QUALIFIED_NOT_PLAYING_ON
 from pipeline.rules.ruleset.swiss import StageCut
 
 
@@ -24,10 +24,14 @@ def _of_stage(subject: Subject, stage: StageCut) -> Iterable[Problem]:
     later = [row for number, rows in subject.drawn_swiss.items() if number > stage.after for row in rows]
     for player in sorted(on.difference(due)):
         row = next(row for row in later if player in players_of(row))
-        yield PLAYS_ON_UNQUALIFIED.at(
-            subject.at_player(row, player), player=subject.name(player), after=stage.after
+        yield problem_at(
+            "plays-on-unqualified", subject.at_player(row, player), player=subject.name(player), after=stage.after
         )
     for player in sorted(set(due) - on):
-        yield QUALIFIED_NOT_PLAYING_ON.at(
-            subject.at(later[0], "round"), player=subject.name(player), after=stage.after, next=stage.after + 1
+        yield problem_at(
+            "qualified-not-playing-on",
+            subject.at(later[0], "round"),
+            player=subject.name(player),
+            after=stage.after,
+            next=stage.after + 1,
         )

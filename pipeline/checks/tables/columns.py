@@ -10,8 +10,8 @@ from msgspec import Struct
 from pipeline.checks.subject import Subject
 from pipeline.engine.results.tables import Table
 from pipeline.model.event import Seat
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem, Severity
-from pipeline.problems.sheets.columns import POWER_UNDER_PLACE, RESULT_UNDER_NOTE
 
 _POWER = re.compile(r"\d{1,2}")
 
@@ -47,7 +47,8 @@ def under_note(subject: Subject) -> Iterable[Problem]:
     """A note that reads like power, beside a seat without any."""
     for one in power_elsewhere(subject):
         if one.column == "note":
-            yield RESULT_UNDER_NOTE.at(
+            yield problem_at(
+                "result-under-note",
                 subject.at(one.seat, "note"),
                 _severity(subject, one.seat),
                 related=[subject.at(one.seat, "power")],
@@ -59,7 +60,8 @@ def under_place(subject: Subject) -> Iterable[Problem]:
     """The one place at a table where everybody else has power."""
     for one in power_elsewhere(subject):
         if one.column == "place":
-            yield POWER_UNDER_PLACE.at(
+            yield problem_at(
+                "power-under-place",
                 subject.at(one.seat, "place"),
                 _severity(subject, one.seat),
                 related=[subject.at(one.seat, "power")],

@@ -12,18 +12,8 @@ from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.tables import (
-    FINAL_TABLES_SEVERAL,
-    FINAL_UNPLANNED,
-    FINALIST_MISSING,
-    FINALS_TOO_EARLY,
-    NOT_A_FINALIST,
-    SAME_POT,
-    SEMI_FINAL_UNPLANNED,
-)
-from pipeline.problems.sheets.tables import SEMI_FINAL_TABLES as WRONG_TABLES
-from pipeline.problems.sheets.tournament import ROUND_MISSING
 
 
 def too_early(subject: Subject) -> Iterable[Problem]:
@@ -31,7 +21,8 @@ def too_early(subject: Subject) -> Iterable[Problem]:
     drawn, planned = len(subject.drawn_swiss), subject.structure.rounds
     first = next((rows[0] for when, rows in subject.seated.items() if when.stage is Stage.BRACKET), None)
     if first is not None and drawn < planned:
-        yield FINALS_TOO_EARLY.at(
+        yield problem_at(
+            "finals-too-early",
             subject.at(first, "round"),
             related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
             round=first.round.name,
@@ -47,19 +38,20 @@ def announced(subject: Subject) -> Iterable[Problem]:
     for when, seats in subject.seated.items():
         at = subject.at(seats[0], "round")
         if when == SEMI_FINAL_TABLES and cut != semi_final:
-            yield SEMI_FINAL_UNPLANNED.at(at, related=related, players=semi_final)
+            yield problem_at("semi-final-unplanned", at, related=related, players=semi_final)
         elif when == FINAL_TABLE and not cut:
-            yield FINAL_UNPLANNED.at(at, related=related)
+            yield problem_at("final-unplanned", at, related=related)
         elif when == FINAL_TABLE and cut == semi_final and SEMI_FINAL_TABLES not in subject.seated:
             missing = SEMI_FINAL_TABLES.name
-            yield ROUND_MISSING.at(at, related=related, missing=missing, round=when.name)
+            yield problem_at("round-missing", at, related=related, missing=missing, round=when.name)
 
 
 def one_final_table(subject: Subject) -> Iterable[Problem]:
     """A final at more than one table."""
     tables = [table for table in subject.tables if table[0].round == FINAL_TABLE]
     if len(tables) > 1:
-        yield FINAL_TABLES_SEVERAL.at(
+        yield problem_at(
+            "final-tables-several",
             subject.at(tables[1][0], "table"),
             related=[subject.at(tables[0][0], "table")],
             tables=len(tables),
@@ -100,7 +92,8 @@ def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[Play
     due = [player for player in qualified if not _left(subject, player, when)]
     for seat in seats:
         if seat.player not in due and not _left(subject, seat.player, when):
-            yield NOT_A_FINALIST.at(
+            yield problem_at(
+                "not-a-finalist",
                 subject.at(seat, "player"),
                 player=subject.name(seat.player),
                 round=when.name,
@@ -108,7 +101,8 @@ def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[Play
             )
     for player in due:
         if player not in there:
-            yield FINALIST_MISSING.at(
+            yield problem_at(
+                "finalist-missing",
                 subject.at(seats[0], "round"),
                 player=subject.name(player),
                 round=when.name,
@@ -125,7 +119,7 @@ def _sizes(subject: Subject, seats: Sequence[Seat]) -> Iterable[Problem]:
     if set(sizes) != {expected}:
         found = " + ".join(map(str, sizes))
         at = subject.at(seats[0], "table")
-        yield WRONG_TABLES.at(at, found=found, expected=expected)
+        yield problem_at("semi-final-tables", at, found=found, expected=expected)
 
 
 def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
@@ -139,7 +133,8 @@ def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
             other = first.setdefault(pot[seat.player], seat)
             if other is not seat:
                 lowest = pot[seat.player] * width
-                yield SAME_POT.at(
+                yield problem_at(
+                    "same-pot",
                     subject.at(seat, "player"),
                     related=[subject.at(other, "player")],
                     table=table_of(seat),

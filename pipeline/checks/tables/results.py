@@ -13,22 +13,8 @@ from pipeline.engine.results.tables import Table, distance, places
 from pipeline.model.event import Seat
 from pipeline.model.ids import Number
 from pipeline.model.rounds import Stage
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem, Severity
-from pipeline.problems.sheets.tables import (
-    GOAL_REACHED_NOT_FIRST,
-    PLACE_BEYOND_TABLE,
-    PLACE_IMPOSSIBLE,
-    PLACES_CONTRADICT_POWER,
-    POWER_IMPLAUSIBLE,
-    POWER_NOT_WHOLE,
-    POWER_TOTAL_IMPOSSIBLE,
-    TABLE_GOAL_MISSING,
-    TABLE_PLACE_MISSING,
-    TABLE_POWER_MISSING,
-    TABLE_RESULT_MISSING,
-    TWO_WINNERS,
-)
 
 
 def half_entered(subject: Subject) -> Iterable[Problem]:
@@ -56,7 +42,8 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
         if subject.is_latest(when) or any(_begun(seat) or seat.row in told for seat in table):
             continue
         later = next(rows[0] for other, rows in subject.seated.items() if other > when)
-        yield TABLE_RESULT_MISSING.at(
+        yield problem_at(
+            "table-result-missing",
             subject.at(table[0], "power"),
             related=[subject.at(later, "round")],
             table=table_of(table[0]),
@@ -80,19 +67,21 @@ def _ignored_places(subject: Subject, table: Table) -> Iterable[Problem]:
     if 0 < len(typed) < len(table):
         for seat in table:
             if seat.place is None:
-                yield _problem(subject, TABLE_PLACE_MISSING, seat, "place", [typed[0]])
+                yield _problem(subject, "table-place-missing", seat, "place", [typed[0]])
 
 
 def _missing(subject: Subject, table: Table, seat: Seat) -> Iterable[Problem]:
     by_place = any(one.place is not None for one in table)
     if subject.ruleset.tables is not None and subject.ruleset.tables.victory_points:
         others = [one for one in table if one.power is not None]
-        yield from [_problem(subject, TABLE_POWER_MISSING, seat, "power", others[:1])] if seat.power is None else []
+        yield from (
+            [_problem(subject, "table-power-missing", seat, "power", others[:1])] if seat.power is None else []
+        )
     elif by_place and seat.place is None:
         others = [one for one in table if one.place is not None]
-        yield _problem(subject, TABLE_PLACE_MISSING, seat, "place", others[:1])
+        yield _problem(subject, "table-place-missing", seat, "place", others[:1])
     elif not by_place and distance(seat) is None:
-        code, column = (TABLE_POWER_MISSING, "power") if seat.power is None else (TABLE_GOAL_MISSING, "goal")
+        code, column = ("table-power-missing", "power") if seat.power is None else ("table-goal-missing", "goal")
         others = [one for one in table if distance(one) is not None]
         yield _problem(subject, code, seat, column, others[:1])
 
@@ -102,11 +91,12 @@ def _points_missing(subject: Subject, table: Table) -> Iterable[Problem]:
     if subject.ruleset.tables is not None and subject.ruleset.tables.victory_points:
         for seat in table:
             if seat.power is None:
-                yield _problem(subject, TABLE_POWER_MISSING, seat, "power", [])
+                yield _problem(subject, "table-power-missing", seat, "power", [])
 
 
-def _problem(subject: Subject, code: Code, seat: Seat, column: str, others: Iterable[Seat]) -> Problem:
-    return code.at(
+def _problem(subject: Subject, code: str, seat: Seat, column: str, others: Iterable[Seat]) -> Problem:
+    return problem_at(
+        code,
         subject.at(seat, column),
         Severity.WARNING if subject.is_latest(seat.round) else Severity.ERROR,
         related=[subject.at(other, column) for other in others],
@@ -127,9 +117,9 @@ def power_possible(subject: Subject) -> Iterable[Problem]:
                 continue
             at, player, most = subject.at(seat, column), subject.name(seat.player), rules.plausible_power
             if rules.whole_power and found != int(found):
-                yield POWER_NOT_WHOLE.at(at, player=player, found=shown(found))
+                yield problem_at("power-not-whole", at, player=player, found=shown(found))
             elif most is not None and found > most:
-                yield POWER_IMPLAUSIBLE.at(at, player=player, found=shown(found), most=most)
+                yield problem_at("power-implausible", at, player=player, found=shown(found), most=most)
 
 
 def total_possible(subject: Subject) -> Iterable[Problem]:
@@ -143,7 +133,8 @@ def total_possible(subject: Subject) -> Iterable[Problem]:
         total = sum(map(_power, won))
         if total > most or (len(won) == len(table) and total < least):
             first, *others = (subject.at(seat, "power") for seat in won)
-            yield POWER_TOTAL_IMPOSSIBLE.at(
+            yield problem_at(
+                "power-total-impossible",
                 first,
                 related=others,
                 table=table_of(table[0]),
@@ -171,9 +162,11 @@ def places_possible(subject: Subject) -> Iterable[Problem]:
             better = sum(place < seat.place for place in typed)
             expected = place_behind(better)
             if seat.place > len(table):
-                yield PLACE_BEYOND_TABLE.at(at, player=player, place=seat.place, seats=len(table))
+                yield problem_at("place-beyond-table", at, player=player, place=seat.place, seats=len(table))
             elif len(typed) == len(table) and seat.place != expected:
-                yield PLACE_IMPOSSIBLE.at(at, player=player, place=seat.place, better=better, expected=expected)
+                yield problem_at(
+                    "place-impossible", at, player=player, place=seat.place, better=better, expected=expected
+                )
 
 
 def two_winners(subject: Subject) -> Iterable[Problem]:
@@ -181,7 +174,8 @@ def two_winners(subject: Subject) -> Iterable[Problem]:
     for table in subject.tables:
         won = [seat for seat in table if _reached(seat)]
         if len(won) > 1 and any(seat.place is None for seat in table):
-            yield TWO_WINNERS.at(
+            yield problem_at(
+                "two-winners",
                 subject.at(won[1], "power"),
                 related=[subject.at(seat, "power") for seat in won if seat is not won[1]],
                 player=subject.name(won[0].player),
@@ -199,7 +193,8 @@ def not_first(subject: Subject) -> Iterable[Problem]:
             continue
         for seat in table:
             if _reached(seat) and seat.place is not None and seat.place > 1:
-                yield GOAL_REACHED_NOT_FIRST.at(
+                yield problem_at(
+                    "goal-reached-not-first",
                     subject.at(seat, "place"),
                     related=[subject.at(first[0], "place")],
                     player=subject.name(seat.player),
@@ -222,7 +217,8 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
             if worse.row in reported or better.row in reported or _agree(better, worse) or _said(table, worse):
                 continue
             reported.add(better.row)
-            yield PLACES_CONTRADICT_POWER.at(
+            yield problem_at(
+                "places-contradict-power",
                 subject.at(better, "place"),
                 related=[subject.at(worse, "place")],
                 player=subject.name(better.player),

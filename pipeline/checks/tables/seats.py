@@ -7,16 +7,8 @@ from collections.abc import Iterable, Sequence
 from pipeline.checks.subject import Subject, table_of
 from pipeline.model.event import Seat
 from pipeline.model.rounds import Stage
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.tables import (
-    SEAT_LEFT_OUT,
-    SEAT_NOT_GIVEN,
-    SEAT_TWICE,
-    SEAT_WITHOUT_TABLE,
-    TABLE_TOO_LARGE,
-    TABLE_TOO_SMALL,
-    TABLES_UNLIKE_RULES,
-)
 
 
 def table_unknown(subject: Subject) -> Iterable[Problem]:
@@ -27,7 +19,8 @@ def table_unknown(subject: Subject) -> Iterable[Problem]:
         if len(lacking) == len(seats) <= most:
             continue
         for seat in lacking:
-            yield SEAT_WITHOUT_TABLE.at(
+            yield problem_at(
+                "seat-without-table",
                 subject.at(seat, "table"),
                 player=subject.name(seat.player),
                 round=when.name,
@@ -46,18 +39,18 @@ def _numbered(subject: Subject, table: tuple[Seat, ...]) -> Iterable[Problem]:
     for seat in table:
         if seat.seat is None:
             values = _values(subject, seat)
-            yield SEAT_NOT_GIVEN.at(subject.at(seat, "seat"), related=(), **values)
+            yield problem_at("seat-not-given", subject.at(seat, "seat"), related=(), **values)
             continue
         other = taken.setdefault(seat.seat, seat)
         if other is not seat:
             related = [subject.at(other, "seat")]
             values = {"seat": seat.seat, "other": subject.name(other.player), **_values(subject, seat)}
-            yield SEAT_TWICE.at(subject.at(seat, "seat"), related=related, **values)
+            yield problem_at("seat-twice", subject.at(seat, "seat"), related=related, **values)
     if len(taken) == len(table) < max(taken):
         last = taken[max(taken)]
         missing = min(number for number in range(1, len(table) + 1) if number not in taken)
         values = {"seat": max(taken), "left_out": missing, "seats": len(table), **_values(subject, last)}
-        yield SEAT_LEFT_OUT.at(subject.at(last, "seat"), related=(), **values)
+        yield problem_at("seat-left-out", subject.at(last, "seat"), related=(), **values)
 
 
 def _values(subject: Subject, seat: Seat) -> dict[str, str | int]:
@@ -71,7 +64,8 @@ def size_impossible(subject: Subject) -> Iterable[Problem]:
         least = min(known) if table[0].round.stage is Stage.SWISS else 2
         if not least <= len(table) <= max(known):
             few = len(table) < least
-            yield (TABLE_TOO_SMALL if few else TABLE_TOO_LARGE).at(
+            yield problem_at(
+                "table-too-small" if few else "table-too-large",
                 subject.at(table[0], "table"),
                 related=[subject.at(seat, "table") for seat in table[1:]],
                 table=table_of(table[0]),
@@ -89,7 +83,8 @@ def unlike_rules(subject: Subject) -> Iterable[Problem]:
         found = sorted(len(table) for table in subject.tables if table[0].round == when)
         expected = sorted(subject.table_rules.sizes_for(len(seats)))
         if when.stage is Stage.SWISS and expected and found != expected and known.issuperset(found):
-            yield TABLES_UNLIKE_RULES.at(
+            yield problem_at(
+                "tables-unlike-rules",
                 subject.at(seats[0], "table"),
                 round=when.name,
                 players=len(seats),

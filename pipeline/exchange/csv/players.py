@@ -28,21 +28,7 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.spelling import LABEL, normal
 from pipeline.model.values import replace
-from pipeline.problems.documents.players_file import (
-    PLAYERS_FILE_EMPTY,
-    PLAYERS_FILE_ENCODING,
-    PLAYERS_FILE_HEADINGS,
-    PLAYERS_FILE_NAME_TWICE,
-    PLAYERS_FILE_NO_NAME,
-    PLAYERS_FILE_NOT_TEXT,
-    PLAYERS_FILE_NOTED,
-    PLAYERS_FILE_NUMBER,
-    PLAYERS_FILE_NUMBER_TWICE,
-    PLAYERS_FILE_QUOTE,
-    PLAYERS_FILE_TOO_LONG,
-    PLAYERS_FILE_UNREADABLE,
-    PLAYERS_FILE_VALUE,
-)
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.sheet import DeclarationError
@@ -83,7 +69,7 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
         if len(problems) > MOST_PROBLEMS:
             return [], [*problems[:MOST_PROBLEMS], more_problems(path.name)]
     if not players and not problems:
-        problems.append(PLAYERS_FILE_EMPTY.at(CellRef(path.name)))
+        problems.append(problem_at("players-file-empty", CellRef(path.name)))
     return _numbered(players), problems
 
 
@@ -93,25 +79,25 @@ def _rows(path: Path) -> tuple[Rows, list[Problem]]:
     try:
         content = read_at_most(path, LARGEST_FILE)
     except OSError as error:
-        return {}, [PLAYERS_FILE_UNREADABLE.at(at, reason=error.strerror or str(error))]
+        return {}, [problem_at("players-file-unreadable", at, reason=error.strerror or str(error))]
     if content is None:
         return {}, [_too_long(at)]
     decoded = decode(content)
     if decoded is None:
-        return {}, [PLAYERS_FILE_NOT_TEXT.at(at)]
+        return {}, [problem_at("players-file-not-text", at)]
     text, guessed = decoded
     rows = read_rows(text, MOST_PLAYERS + 1)
     if isinstance(rows, TooLong):
         return {}, [_too_long(at)]
     if isinstance(rows, OpenQuote):
-        return {}, [PLAYERS_FILE_QUOTE.at(CellRef(path.name, rows.row))]
+        return {}, [problem_at("players-file-quote", CellRef(path.name, rows.row))]
     if not rows:
-        return {}, [PLAYERS_FILE_EMPTY.at(at)]
-    return rows, [PLAYERS_FILE_ENCODING.at(at, encoding=guessed)] if guessed else []
+        return {}, [problem_at("players-file-empty", at)]
+    return rows, [problem_at("players-file-encoding", at, encoding=guessed)] if guessed else []
 
 
 def _too_long(at: CellRef) -> Problem:
-    return PLAYERS_FILE_TOO_LONG.at(at, rows=MOST_PLAYERS, columns=MOST_COLUMNS)
+    return problem_at("players-file-too-long", at, rows=MOST_PLAYERS, columns=MOST_COLUMNS)
 
 
 def _numbered(players: Iterable[Player]) -> list[Player]:
@@ -159,10 +145,10 @@ class _PlayersReader:
             name = f"{line.text(GIVEN)} {line.text(FAMILY)}".strip()
         at = line.at("name" if "name" in self.headings.columns else FAMILY)
         if not name:
-            self.problems.append(PLAYERS_FILE_NO_NAME.at(at))
+            self.problems.append(problem_at("players-file-no-name", at))
             return None
         if (first := self.names.setdefault(name.casefold(), at)) is not at:
-            twice = PLAYERS_FILE_NAME_TWICE.at(at, related=[first], name=name, row=first.row)
+            twice = problem_at("players-file-name-twice", at, related=[first], name=name, row=first.row)
             self.problems.append(twice)
         return name
 
@@ -172,10 +158,10 @@ class _PlayersReader:
             return _WITHOUT
         number = _whole(text)
         if not number:
-            self.problems.append(PLAYERS_FILE_NUMBER.at(at, text=text))
+            self.problems.append(problem_at("players-file-number", at, text=text))
             return None
         if (first := self.numbers.setdefault(number, at)) is not at:
-            twice = PLAYERS_FILE_NUMBER_TWICE.at(at, related=[first], number=number, row=first.row)
+            twice = problem_at("players-file-number-twice", at, related=[first], number=number, row=first.row)
             self.problems.append(twice)
             return None
         return PlayerNumber(number)
@@ -211,7 +197,7 @@ class _PlayerLine(Struct, frozen=True):
         text = self.text(key)
         found = read(text) if text else None
         if text and found is None:
-            self.reader.problems.append(PLAYERS_FILE_VALUE.at(self.at(key), text=text))
+            self.reader.problems.append(problem_at("players-file-value", self.at(key), text=text))
         return found
 
 
@@ -283,7 +269,8 @@ def read_headings(rows: Rows, file: str) -> tuple[Headings | None, list[Problem]
     if "name" in found or GIVEN in found:
         others = {index: cell for index, cell in enumerate(cells) if cell and index not in found.values()}
         noted = [
-            PLAYERS_FILE_NOTED.at(CellRef(file, row, index + 1), heading=cell) for index, cell in others.items()
+            problem_at("players-file-noted", CellRef(file, row, index + 1), heading=cell)
+            for index, cell in others.items()
         ]
         return Headings(row, found, others), noted
     filled = [index for index in range(len(cells)) if any(line[index] for line in rows.values())]
@@ -292,7 +279,7 @@ def read_headings(rows: Rows, file: str) -> tuple[Headings | None, list[Problem]
     if len(filled) == 2 and not found and all(line[filled[0]].isdecimal() for line in rows.values()):
         return Headings(0, {"number": filled[0], "name": filled[1]}), []
     text = ", ".join(cell for cell in cells if cell)
-    return None, [PLAYERS_FILE_HEADINGS.at(CellRef(file, row), headings=text)]
+    return None, [problem_at("players-file-headings", CellRef(file, row), headings=text)]
 
 
 def _named(cells: tuple[str, ...]) -> dict[str, int]:

@@ -10,5 +10,4 @@ EXTENSION = Extension(
         AddedCommand("history", Ref("pipeline.extensions.corrections.commands:history"), before="build"),
     ),
     options={"check --annotate": Ref("pipeline.extensions.corrections.commands:leave_marked_copies")},
-    problems={"diff": "pipeline.extensions.corrections.problems"},
 )

@@ -28,13 +28,13 @@ from pipeline.extensions.corrections.engine.facts import (
 )
 from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
-from pipeline.extensions.corrections.problems import DIFF_NOT_EVENT_JSON
 from pipeline.extensions.corrections.views.lines import advice_text, notice
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.run.load import Ready, load
 from pipeline.views.language.people import published, readable
@@ -109,7 +109,7 @@ def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
     content = read_at_most(path, LARGEST_FILE)
     decoded = decode(content) if content else None
     if decoded is None:
-        return None, (DIFF_NOT_EVENT_JSON.at(CellRef(path.name)),)
+        return None, (problem_at("diff-not-event-json", CellRef(path.name)),)
     stated, problems = read_event_json(decoded[0], path.name)
     return (_Older(stated.event, stated.facts, stated.totals) if stated else None), tuple(problems)
 

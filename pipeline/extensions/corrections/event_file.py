@@ -10,13 +10,7 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.corrections.engine.facts import EventFacts, Played, StandingLine, Total, rounded
-from pipeline.extensions.corrections.problems import DIFF_NOT_EVENT_JSON
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
-from pipeline.extensions.exchange.problems.notation import (
-    IMPORT_NOT_A_LIST,
-    IMPORT_NOT_A_NUMBER,
-    IMPORT_NOT_TEXT_VALUE,
-)
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
@@ -24,6 +18,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
 from pipeline.model.spelling import PROSE
 from pipeline.model.standings import Status
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
 
 SCHEMA = "swissbook/1"
@@ -56,15 +51,15 @@ def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[P
     try:
         root = Node(file, parse_json(text))
     except ValueError:
-        return None, [DIFF_NOT_EVENT_JSON.at(CellRef(file))]
+        return None, [problem_at("diff-not-event-json", CellRef(file))]
     if not isinstance(root.value, dict) or root.value.get("schema") != SCHEMA:
-        return None, [DIFF_NOT_EVENT_JSON.at(CellRef(file))]
+        return None, [problem_at("diff-not-event-json", CellRef(file))]
     try:
         stated = _published(root)
     except TooManyProblemsError:
         return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
     if not has_errors(root.problems) and not _named(stated) <= {player.number for player in stated.event.players}:
-        root.get("players").refuse(IMPORT_NOT_A_LIST)
+        root.get("players").refuse("import-not-a-list")
     return (None if has_errors(root.problems) else stated), root.problems
 
 
@@ -116,7 +111,7 @@ def _date(node: Node) -> dt.date | None:
     try:
         return dt.date.fromisoformat(node.text()) if node.value else None
     except ValueError:
-        node.refuse(IMPORT_NOT_TEXT_VALUE)
+        node.refuse("import-not-text-value")
         return None
 
 
@@ -221,7 +216,7 @@ def _line(node: Node) -> StandingLine:
     keys = [str(key) for key in kept.value] if isinstance(kept.value, dict) else []
     status = node.get("status")
     if status.value not in tuple(Status):
-        status.refuse(IMPORT_NOT_TEXT_VALUE)
+        status.refuse("import-not-text-value")
     known = status.value in tuple(Status)
     return StandingLine(
         node.get("place").whole(),
@@ -235,7 +230,7 @@ def _player(node: Node) -> PlayerNumber:
     """The number of a player; what is none is refused."""
     number = node.whole()
     if not number or number > _LARGEST:
-        node.refuse(IMPORT_NOT_A_NUMBER)
+        node.refuse("import-not-a-number")
     return PlayerNumber(number or 0)
 
 
@@ -253,7 +248,7 @@ def _result(node: Node) -> Result | None:
     try:
         return Result(node.text()) if node.value is not None else None
     except ValueError:
-        node.refuse(IMPORT_NOT_TEXT_VALUE)
+        node.refuse("import-not-text-value")
         return None
 
 
@@ -263,6 +258,6 @@ def _round(node: Node, *, at_tables: bool) -> Round:
         return swiss(int(name))
     named = _AT_TABLES.get(name) if at_tables else Round.parse(name)
     if named is None or named == CUT:
-        node.refuse(IMPORT_NOT_TEXT_VALUE)
+        node.refuse("import-not-text-value")
         return FINAL
     return named

@@ -6,5 +6,4 @@ EXTENSION = Extension(
     name="exchange",
     commands=(AddedCommand("import", Ref("pipeline.extensions.exchange.commands:import_file"), before="rules"),),
     writes=(Ref("pipeline.extensions.exchange.files:tournament_files"),),
-    problems={"imports": "pipeline.extensions.exchange.problems"},
 )

@@ -8,18 +8,6 @@ from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.attendance import CUSTOM
 from pipeline.engine.tournament.result import result_of
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.exchange.problems.document import (
-    IMPORT_DOUBLE_ELIMINATION,
-    IMPORT_INITIAL_POINTS,
-    IMPORT_NO_MATCHES,
-)
-from pipeline.extensions.exchange.problems.matches import (
-    IMPORT_BYE_WORTH,
-    IMPORT_ONESELF,
-    IMPORT_RESULT,
-    IMPORT_SCORES_MISSING,
-    IMPORT_TWICE,
-)
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
@@ -28,6 +16,7 @@ from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Stage, swiss
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -165,7 +154,7 @@ def assembled(
     problems += doubled
     started = sum(player.initial_points is not None for player in imported.players)
     if started and not ruleset.initial_points:
-        problems.append(IMPORT_INITIAL_POINTS.at(CellRef(file), count=started, rules=str(ruleset.id)))
+        problems.append(problem_at("import-initial-points", CellRef(file), count=started, rules=str(ruleset.id)))
         imported = replace(
             imported, players=tuple(replace(player, initial_points=None) for player in imported.players)
         )
@@ -188,7 +177,7 @@ def _held(imported: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTourn
         return imported, []
     kept = tuple(match for match in imported.matches if not match.in_bracket)
     count = sum(match.in_bracket and match.player2 is not None for match in imported.matches)
-    problem = IMPORT_DOUBLE_ELIMINATION.at(below[0].at, count=count, rules=str(ruleset.id))
+    problem = problem_at("import-double-elimination", below[0].at, count=count, rules=str(ruleset.id))
     return replace(imported, matches=kept), [problem]
 
 
@@ -203,7 +192,7 @@ def _matches(imported: ImportedTournament, ruleset: Ruleset, file: str) -> tuple
             problems += _bye_worth(match, ruleset)
     missing = sum(needs_scores(ruleset, row) for row in rows)
     if missing:
-        problems.append(IMPORT_SCORES_MISSING.at(CellRef(file), count=missing))
+        problems.append(problem_at("import-scores-missing", CellRef(file), count=missing))
     return rows, problems
 
 
@@ -218,7 +207,9 @@ def _bye_worth(match: FoundMatch, ruleset: Ruleset) -> Iterator[Problem]:
     worth = _worth_of_bye(match)
     if worth is not None and worth != ruleset.byes.points:
         there, here = str(exact(worth)), str(exact(ruleset.byes.points))
-        yield IMPORT_BYE_WORTH.at(match.at, player=match.player1, round=match.round.name, there=there, here=here)
+        yield problem_at(
+            "import-bye-worth", match.at, player=match.player1, round=match.round.name, there=there, here=here
+        )
 
 
 def _made_up(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]:
@@ -236,7 +227,7 @@ def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
     text = " – ".join(str(exact(value)) for value in pair) if pair else ""
     if not text:
         text = ", ".join(sorted(result.value for result in match.results)) or "?"
-    return IMPORT_RESULT.at(match.at, text=text, rules=str(ruleset.id))
+    return problem_at("import-result", match.at, text=text, rules=str(ruleset.id))
 
 
 def _people(imported: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
@@ -244,16 +235,16 @@ def _people(imported: ImportedTournament, matches: Sequence[Match], file: str) -
     seen: dict[tuple[object, PlayerNumber], CellRef] = {}
     for match in imported.matches:
         if match.player1 == match.player2:
-            yield IMPORT_ONESELF.at(match.at, player=match.player1)
+            yield problem_at("import-oneself", match.at, player=match.player1)
             continue
         for player in (match.player1, match.player2):
             if player is None:
                 continue
             first = seen.setdefault((match.round, player), match.at)
             if first is not match.at:
-                yield IMPORT_TWICE.at(match.at, related=[first], player=player, round=match.round.name)
+                yield problem_at("import-twice", match.at, related=[first], player=player, round=match.round.name)
     if not matches:
-        yield IMPORT_NO_MATCHES.at(CellRef(file))
+        yield problem_at("import-no-matches", CellRef(file))
 
 
 def _event(

@@ -10,21 +10,13 @@ from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problem
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
-from pipeline.extensions.exchange.problems.document import IMPORT_FORMAT, IMPORT_GROUPS
-from pipeline.extensions.exchange.problems.matches import (
-    IMPORT_NO_ID,
-    IMPORT_NO_NAME,
-    IMPORT_PLAYER_TWICE,
-    IMPORT_RENUMBERED,
-    IMPORT_ROUND,
-    IMPORT_UNKNOWN_PLAYER,
-)
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 
@@ -43,7 +35,7 @@ def read_challonge(text: str, file: str) -> tuple[ImportedTournament | None, lis
     root = _unwrapped(whole, "tournament")
     kind = str(root.get("tournament_type").value)[:40]
     if kind.casefold() not in _ROUNDS | _BRACKETS:
-        return None, [IMPORT_FORMAT.at(CellRef(file), format=f"Challonge, {kind}")]
+        return None, [problem_at("import-format", CellRef(file), format=f"Challonge, {kind}")]
     try:
         reader = _ChallongeReader(root)
         if sum(len(root.get(key).items()) for key in ("participants", "matches")) > MOST_MATCHES:
@@ -73,7 +65,7 @@ class _ChallongeReader:
         nodes = [_unwrapped(node, "match") for node in self.root.get("matches").items()]
         grouped = [node for node in nodes if node.get("group_id").value is not None]
         if grouped:
-            self.root.problems.append(IMPORT_GROUPS.at(grouped[0].at, count=len(grouped)))
+            self.root.problems.append(problem_at("import-groups", grouped[0].at, count=len(grouped)))
         main = [node for node in nodes if node.get("group_id").value is None]
         matches, cut = self._rounds(main, players) if kind in _ROUNDS else self._bracket(main)
         started = self.root.get("started_at")
@@ -93,12 +85,12 @@ class _ChallongeReader:
             node = _unwrapped(wrapped, "participant")
             key, name = node.get("id").text(), self._name(node)
             if not key:
-                node.get("id").refuse(IMPORT_NO_ID)
+                node.get("id").refuse("import-no-id")
                 continue
             if not name:
-                node.get("name").refuse(IMPORT_NO_NAME)
+                node.get("name").refuse("import-no-name")
             if key in self.numbers:
-                node.get("id").refuse(IMPORT_PLAYER_TWICE)
+                node.get("id").refuse("import-player-twice")
                 continue
             self.count += 1
             number = PlayerNumber(self.count)
@@ -109,7 +101,9 @@ class _ChallongeReader:
                 self.seeds[number] = seed
             yield Player(number, name)
         if self.count:
-            self.root.problems.append(IMPORT_RENUMBERED.at(self.root.get("participants").at, count=self.count))
+            self.root.problems.append(
+                problem_at("import-renumbered", self.root.get("participants").at, count=self.count)
+            )
 
     def _name(self, node: Node) -> str:
         names = (
@@ -123,7 +117,7 @@ class _ChallongeReader:
         for node in nodes:
             number = node.get("round").whole()
             if not number or number > _MOST_ROUNDS:
-                node.get("round").refuse(IMPORT_ROUND)
+                node.get("round").refuse("import-round")
             elif match := self._match(node, swiss(number)):
                 found.append(match)
         at = self.root.get("matches").at
@@ -159,7 +153,7 @@ class _ChallongeReader:
         numbers = [self.numbers.get(side.text()) for side in sides]
         for side, number in zip(sides, numbers, strict=True):
             if number is None:
-                side.refuse(IMPORT_UNKNOWN_PLAYER)
+                side.refuse("import-unknown-player")
         if numbers[0] is None or numbers[1] is None:
             return None
         winner, scores = node.get("winner_id"), _scores(node.get("scores_csv").text())

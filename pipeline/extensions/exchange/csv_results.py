@@ -11,28 +11,13 @@ from msgspec import Struct
 from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.exchange.problems.document import (
-    IMPORT_COLUMN,
-    IMPORT_EMPTY,
-    IMPORT_HEADINGS,
-    IMPORT_QUOTE,
-)
-from pipeline.extensions.exchange.problems.matches import (
-    IMPORT_BYE,
-    IMPORT_NOBODY,
-    IMPORT_NUMBER,
-    IMPORT_ROUND,
-    IMPORT_TWO_NAMES,
-    IMPORT_WORD,
-)
-from pipeline.extensions.exchange.problems.notation import IMPORT_NOT_A_NUMBER
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.code import Code
+from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.rounds import read_result, read_round
 from pipeline.schema.sheets import MATCHES
@@ -64,9 +49,9 @@ def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[
     if isinstance(rows, TooLong):
         return None, [too_long(file)]
     if isinstance(rows, OpenQuote):
-        return None, [IMPORT_QUOTE.at(CellRef(file, rows.row))]
+        return None, [problem_at("import-quote", CellRef(file, rows.row))]
     if not rows:
-        return None, [IMPORT_EMPTY.at(CellRef(file))]
+        return None, [problem_at("import-empty", CellRef(file))]
     first, headings = next(iter(rows.items()))
     columns: dict[str, int] = {}
     for index, heading in enumerate(headings):
@@ -75,7 +60,7 @@ def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[
             columns.setdefault(key, index)
     if not {"round", "player1", "player2"} <= columns.keys():
         shown = ", ".join(heading for heading in headings if heading)[:200]
-        return None, [IMPORT_HEADINGS.at(CellRef(file, first), headings=shown)]
+        return None, [problem_at("import-headings", CellRef(file, first), headings=shown)]
     reader = _ResultsReader(file, columns)
     reader.left_out(first, headings)
     for row, cells in rows.items():
@@ -104,7 +89,7 @@ class _ResultsReader:
             key = _KEYS.get(normal(heading))
             if heading and (key not in _HELD | {NUMBER1, NUMBER2} or self.columns[key] != index):
                 at = CellRef(self.file, row, index + 1)
-                self.problems.append(IMPORT_COLUMN.at(at, heading=heading[:80]))
+                self.problems.append(problem_at("import-column", at, heading=heading[:80]))
 
     def row(self, row: int, cells: tuple[str, ...]) -> None:
         """Take in a match."""
@@ -116,7 +101,7 @@ class _ResultsReader:
         if played is None:
             return
         if not first:
-            self._wrong(IMPORT_NOBODY, line.at("player1"))
+            self._wrong("import-nobody", line.at("player1"))
             return
         found = FoundMatch(
             CellRef(self.file, row),
@@ -135,7 +120,7 @@ class _ResultsReader:
         text = line.text("round")
         found = read_round(text) if text else None
         if found is None or found == CUT:
-            self._wrong(IMPORT_ROUND, line.at("round"), text=text)
+            self._wrong("import-round", line.at("round"), text=text)
             return None
         return found
 
@@ -152,7 +137,7 @@ class _ResultsReader:
             return ""
         name = f"#{number}" if number else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
-            self._wrong(IMPORT_NUMBER, line.at(key), text=str(number))
+            self._wrong("import-number", line.at(key), text=str(number))
             return ""
         if number:
             self._numbered(PlayerNumber(number), text, line.at(key))
@@ -168,7 +153,7 @@ class _ResultsReader:
             if known.isdigit():
                 self.players[number] = name
             else:
-                two = IMPORT_TWO_NAMES.at(at, number=int(number), name=name[:80], other=known[:80])
+                two = problem_at("import-two-names", at, number=int(number), name=name[:80], other=known[:80])
                 self.problems.append(two)
 
     def _ended(self, found: FoundMatch, line: _Line, *, alone: bool) -> FoundMatch:
@@ -177,7 +162,7 @@ class _ResultsReader:
         result, pair = read_result(text) if text else None, _PAIR.fullmatch(text)
         if alone:
             if text and result is not Result.BYE and not pair:
-                self._wrong(IMPORT_BYE, line.at("result"), text=text)
+                self._wrong("import-bye", line.at("result"), text=text)
             score = line.number("score1")
             worth = (_decimal(pair[1]), _decimal(pair[2])) if pair else None if score is None else (score, 0)
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
@@ -187,7 +172,7 @@ class _ResultsReader:
         if pair:
             return replace(found, pair=(_decimal(pair[1]), _decimal(pair[2])))
         if text and (result is None or result is Result.BYE):
-            self._wrong(IMPORT_WORD, line.at("result"), text=text)
+            self._wrong("import-word", line.at("result"), text=text)
         if result is not None:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
@@ -204,7 +189,7 @@ class _ResultsReader:
             for match, first, second in self.matches
         ]
         if not matches:
-            self.problems.append(IMPORT_EMPTY.at(CellRef(self.file)))
+            self.problems.append(problem_at("import-empty", CellRef(self.file)))
             return None
         sizes = [match.round.number for match in matches if match.in_bracket]
         byes = sum(match.player2 is None for match in matches if match.in_bracket)
@@ -216,8 +201,8 @@ class _ResultsReader:
             cut=max(sizes) - byes if sizes else 0,
         )
 
-    def _wrong(self, code: Code, at: CellRef, text: str = "") -> None:
-        self.problems.append(code.at(at, related=(), **code.among(text=text[:80])))
+    def _wrong(self, code: str, at: CellRef, text: str = "") -> None:
+        self.problems.append(problem_at(code, at, related=(), **named_by(code, text=text[:80])))
 
 
 class _Line(Struct, frozen=True):
@@ -244,7 +229,7 @@ class _Line(Struct, frozen=True):
         if not text:
             return None
         if not (text.isascii() and _NUMBER.fullmatch(text)):
-            self.reader.problems.append(IMPORT_NOT_A_NUMBER.at(self.at(key), text=text[:40]))
+            self.reader.problems.append(problem_at("import-not-a-number", self.at(key), text=text[:40]))
             return None
         return _decimal(text)
 

@@ -18,19 +18,10 @@ from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.opengotha import read_opengotha
-from pipeline.extensions.exchange.problems.document import (
-    IMPORT_ENCODING,
-    IMPORT_FORMAT,
-    IMPORT_NOT_TEXT,
-    IMPORT_RULES,
-    IMPORT_RULES_NAME,
-    IMPORT_RULES_NONE,
-    IMPORT_RULES_OWN,
-    IMPORT_TOO_LARGE,
-)
 from pipeline.extensions.exchange.tom import read_tom
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.model.ids import RulesetId
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text
 from pipeline.rules.load import builtin_ids, load_builtin
@@ -73,14 +64,14 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
     at = CellRef(path.name)
     content = read_at_most(path, LARGEST_FILE)
     if content is None:
-        return None, [IMPORT_TOO_LARGE.at(at, megabytes=LARGEST_FILE // 2**20)]
+        return None, [problem_at("import-too-large", at, megabytes=LARGEST_FILE // 2**20)]
     decoded = decode(content)
     if decoded is None:
-        return None, [IMPORT_NOT_TEXT.at(at)]
+        return None, [problem_at("import-not-text", at)]
     text, guessed = decoded
     found, problems = _reader(text, path.suffix)(text.lstrip("\ufeff"), path.name)
     if guessed:
-        problems.insert(0, IMPORT_ENCODING.at(at, encoding=guessed))
+        problems.insert(0, problem_at("import-encoding", at, encoding=guessed))
     return found, problems
 
 
@@ -104,7 +95,7 @@ def _reader(text: str, suffix: str) -> Read:
 
 def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:
     """That a file is in a format that nobody here reads."""
-    return None, [IMPORT_FORMAT.at(CellRef(file), format=name)]
+    return None, [problem_at("import-format", CellRef(file), format=name)]
 
 
 def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules | None, list[Problem]]:
@@ -114,7 +105,7 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
     file = path.name
     if imported.own and imported.own.rules_file:
         if not _FILE_NAME.fullmatch(imported.own.rules):
-            return None, [IMPORT_RULES_NAME.at(CellRef(file), text=imported.own.rules[:80])]
+            return None, [problem_at("import-rules-name", CellRef(file), text=imported.own.rules[:80])]
         return rules_of_text(RulesetId(imported.own.rules), imported.own.rules_file)
     if imported.own and imported.own.rules in builtin_ids():
         return builtin_rules(imported.own.rules), []
@@ -122,7 +113,7 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
         beside = path.with_name(f"{imported.own.rules}{SUFFIX}")
         if _FILE_NAME.fullmatch(imported.own.rules) and beside.is_file():
             return given_rules(str(beside))
-        return None, [IMPORT_RULES_OWN.at(CellRef(file), rules=imported.own.rules[:80])]
+        return None, [problem_at("import-rules-own", CellRef(file), rules=imported.own.rules[:80])]
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
     fitting = [str(rules.id) for rules in duels if fits_rules(imported, rules)]
     return None, [_unknown_rules(file, fitting, [str(rules.id) for rules in duels])]
@@ -130,5 +121,5 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
 
 def _unknown_rules(file: str, fitting: Sequence[str], known: Sequence[str]) -> Problem:
     if fitting:
-        return IMPORT_RULES.at(CellRef(file), rules=", ".join(fitting), first=fitting[0])
-    return IMPORT_RULES_NONE.at(CellRef(file), rules=", ".join(known), first=known[0])
+        return problem_at("import-rules", CellRef(file), rules=", ".join(fitting), first=fitting[0])
+    return problem_at("import-rules-none", CellRef(file), rules=", ".join(known), first=known[0])

@@ -14,13 +14,11 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.extensions.exchange.imported import ImportedTournament
-from pipeline.extensions.exchange.problems.document import IMPORT_RULES_KIND
-from pipeline.extensions.exchange.problems.matches import IMPORT_PLACES_DIFFER, IMPORT_POINTS_DIFFER
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import given_rules
 from pipeline.rules.ruleset.ruleset import Kind
@@ -44,8 +42,8 @@ def differences(imported: ImportedTournament, outcome: TournamentState) -> list[
         elif stated.place is not None and line.place is not None and stated.place != line.place:
             places.append(_Difference(player, stated.at, str(stated.place), str(line.place)))
     return [
-        *_problems_of(IMPORT_POINTS_DIFFER, points),
-        *_problems_of(IMPORT_PLACES_DIFFER, places),
+        *_problems_of("import-points-differ", points),
+        *_problems_of("import-places-differ", places),
     ]
 
 
@@ -58,10 +56,11 @@ class _Difference(Struct, frozen=True):
     here: str
 
 
-def _problems_of(code: Code, rows: Sequence[_Difference]) -> Iterator[Problem]:
+def _problems_of(code: str, rows: Sequence[_Difference]) -> Iterator[Problem]:
     if rows:
         first = rows[0]
-        yield code.at(
+        yield problem_at(
+            code,
             first.at,
             count=len(rows),
             player=int(first.player),
@@ -90,7 +89,11 @@ def import_file(file: Path, output: Path, rules: str | None, language: str | Non
     given, unknown = given_rules(rules) if rules else chosen_rules(found, file)
     problems += unknown
     if given is None or given.ruleset.kind is not Kind.DUEL:
-        problems += [] if given is None else [IMPORT_RULES_KIND.at(CellRef(file.name), rules=str(given.ruleset.id))]
+        problems += (
+            []
+            if given is None
+            else [problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id))]
+        )
         return ImportedFile(None, _in_order(problems))
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
     problems += [*wrong, *taken(given, output)]

@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from pipeline.extensions.exchange.problems.document import IMPORT_LEFT_OUT
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.ruleset.duel import Points
 
@@ -106,4 +106,4 @@ class ImportedTournament(Struct, frozen=True):
 
 def left_out(names: Collection[str], file: str) -> list[Problem]:
     """That the file says something under these names which a workbook has no place for; nothing where there are none."""
-    return [IMPORT_LEFT_OUT.at(CellRef(file), names=", ".join(sorted(names)[:20]))] if names else []
+    return [problem_at("import-left-out", CellRef(file), names=", ".join(sorted(names)[:20]))] if names else []

@@ -12,17 +12,9 @@ from typing import NoReturn
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, too_long
-from pipeline.extensions.exchange.problems.document import IMPORT_NOT_JSON
-from pipeline.extensions.exchange.problems.notation import (
-    IMPORT_DATE,
-    IMPORT_NOT_A_FLAG,
-    IMPORT_NOT_A_LIST,
-    IMPORT_NOT_A_NUMBER,
-    IMPORT_NOT_TEXT_VALUE,
-)
 from pipeline.model.ids import Number
 from pipeline.model.spelling import LABEL
-from pipeline.problems.code import Code
+from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 
 Json = dict[str, object]
@@ -75,7 +67,7 @@ class Node(Struct, frozen=True):
         if self.value is None:
             return []
         if not isinstance(self.value, list):
-            self.refuse(IMPORT_NOT_A_LIST)
+            self.refuse("import-not-a-list")
             return []
         return [
             Node(self.file, value, f"{self.path}[{index}]", self.problems, self.row)
@@ -90,7 +82,7 @@ class Node(Struct, frozen=True):
             text = bounded(str(self.value), self.at, self.problems, most)
             self._stop_at_many()
             return text
-        self.refuse(IMPORT_NOT_TEXT_VALUE)
+        self.refuse("import-not-text-value")
         return ""
 
     def number(self) -> Number | None:
@@ -100,7 +92,7 @@ class Node(Struct, frozen=True):
         value = _number(self.value) if isinstance(self.value, str) else _plain(self.value)
         if value is not None and -_LARGEST <= value <= _LARGEST:
             return value if value.denominator != 1 else int(value)
-        self.refuse(IMPORT_NOT_A_NUMBER)
+        self.refuse("import-not-a-number")
         return None
 
     def whole(self) -> int | None:
@@ -110,7 +102,7 @@ class Node(Struct, frozen=True):
             return None
         if value.denominator == 1 and value >= 0:
             return int(value)
-        self.refuse(IMPORT_NOT_A_NUMBER)
+        self.refuse("import-not-a-number")
         return None
 
     def day(self) -> dt.date | None:
@@ -119,19 +111,19 @@ class Node(Struct, frozen=True):
         try:
             return dt.date.fromisoformat(text[:10]) if text else None
         except ValueError:
-            self.problems.append(IMPORT_DATE.at(self.at, text=text[:40]))
+            self.problems.append(problem_at("import-date", self.at, text=text[:40]))
             return None
 
     def flag(self) -> bool | None:
         """True or false."""
         if self.value is None or isinstance(self.value, bool):
             return self.value
-        self.refuse(IMPORT_NOT_A_FLAG)
+        self.refuse("import-not-a-flag")
         return None
 
-    def refuse(self, code: Code) -> None:
+    def refuse(self, code: str) -> None:
         """Say what is wrong with this value."""
-        self.problems.append(code.at(self.at, related=(), **code.among(text=shown(self.value))))
+        self.problems.append(problem_at(code, self.at, related=(), **named_by(code, text=shown(self.value))))
         self._stop_at_many()
 
     def _stop_at_many(self) -> None:
@@ -154,7 +146,7 @@ def json_root(text: str, file: str) -> Node | Problem:
     except TooManyValuesError:
         return too_long(file)
     except ValueError:
-        return IMPORT_NOT_JSON.at(CellRef(file))
+        return problem_at("import-not-json", CellRef(file))
 
 
 def parse_json(text: str) -> object:

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.extensions.exchange.imported import FIRST_WINS, FoundMatch
-from pipeline.extensions.exchange.problems.document import IMPORT_BRACKET_LEFT_OUT
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Round, lower, top
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
 
@@ -48,7 +48,7 @@ def knockout(finals: FoundFinals) -> tuple[list[FoundMatch], int]:
     named = (_named_double if is_double(finals.rounds) else _named)(finals.rounds, size) if size else None
     if named is None or len(seeds) < cut:
         count = sum(map(len, finals.rounds))
-        finals.problems.append(IMPORT_BRACKET_LEFT_OUT.at(finals.at, count=count))
+        finals.problems.append(problem_at("import-bracket-left-out", finals.at, count=count))
         return [], cut
     seeded = [replace(game, seeds=(seeds.get(game.player1), _seed(game, seeds))) for game in named]
     return [*_byes(seeded, seeds, top(size), finals.at), *seeded], cut

@@ -21,17 +21,6 @@ from pipeline.extensions.exchange.imported import (
 )
 from pipeline.extensions.exchange.json_reader import Json, Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
-from pipeline.extensions.exchange.problems.document import IMPORT_NOT_NRTM
-from pipeline.extensions.exchange.problems.matches import (
-    IMPORT_NO_ID,
-    IMPORT_NO_NAME,
-    IMPORT_NO_PLAYERS,
-    IMPORT_NOBODY,
-    IMPORT_RENUMBERED,
-    IMPORT_TOO_MANY_ROUNDS,
-    IMPORT_UNKNOWN_PLAYER,
-)
-from pipeline.extensions.exchange.problems.notation import IMPORT_NOT_AN_OBJECT
 from pipeline.extensions.exchange.swissbook_notes import (
     exact,
     match_facts,
@@ -47,6 +36,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person, readable
@@ -137,11 +127,11 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
         return None, [root]
     value = root.value
     if not isinstance(value, dict) or not isinstance(value.get("rounds"), list):
-        return None, [IMPORT_NOT_NRTM.at(CellRef(file))]
+        return None, [problem_at("import-not-nrtm", CellRef(file))]
     if _count(value) > MOST_MATCHES:
         return None, [too_long(file)]
     if not any(value.get(key) for key in ("players", "eliminationPlayers")) and any(value["rounds"]):
-        return None, [IMPORT_NO_PLAYERS.at(root.get("players").at)]
+        return None, [problem_at("import-no-players", root.get("players").at)]
     try:
         return _NrtmReader(root).read(), root.problems
     except TooManyProblemsError:
@@ -199,7 +189,7 @@ class _NrtmReader:
         ids: dict[str, Node] = {}
         for node in nodes:
             if node.get("id").value is None:
-                node.get("id").refuse(IMPORT_NO_ID)
+                node.get("id").refuse("import-no-id")
             else:
                 ids.setdefault(node.get("id").text(), node)
         plain = all(
@@ -208,14 +198,14 @@ class _NrtmReader:
         if plain:
             plain = len({int(key) for key in ids}) == len(ids)
         if not plain:
-            self.root.problems.append(IMPORT_RENUMBERED.at(self.root.get("players").at, count=len(ids)))
+            self.root.problems.append(problem_at("import-renumbered", self.root.get("players").at, count=len(ids)))
         players = []
         for index, (key, node) in enumerate(ids.items(), start=1):
             number = PlayerNumber(int(key) if plain else index)
             self.numbers[key] = number
             name = readable(node.get("name").text())
             if not name:
-                node.get("name").refuse(IMPORT_NO_NAME)
+                node.get("name").refuse("import-no-name")
             players.append(Player(number, name))
             self._count(node, HELD_OF_PLAYER)
         return players
@@ -234,7 +224,7 @@ class _NrtmReader:
         found = []
         rounds = [nodes for nodes in self._lists() if not any(map(is_elimination, nodes))]
         if len(rounds) > _MOST_ROUNDS:
-            self.root.get("rounds").refuse(IMPORT_TOO_MANY_ROUNDS)
+            self.root.get("rounds").refuse("import-too-many-rounds")
         for number, nodes in enumerate(rounds[:_MOST_ROUNDS], start=1):
             found += [match for node in nodes if (match := self._match(node, swiss(number)))]
         return found
@@ -254,13 +244,13 @@ class _NrtmReader:
         numbers = [None if side.id is None else self._number(side.id) for side in sides]
         for side, number in zip(sides, numbers, strict=True):
             if side.id is not None and number is None:
-                side.id.refuse(IMPORT_UNKNOWN_PLAYER)
+                side.id.refuse("import-unknown-player")
                 return None
         first, second = numbers
         if first is None:
             sides, first, second = (sides[1], sides[0]), second, None
         if first is None:
-            node.refuse(IMPORT_NOBODY)
+            node.refuse("import-nobody")
             return None
         own, tables = read_match_facts(node.get(OWN)), [node.get(key).whole() for key in ("table", "tableNumber")]
         table = next((table for table in tables if table is not None), None)
@@ -277,7 +267,7 @@ class _NrtmReader:
         self._count(node, HELD_OF_FLAT_MATCH if flat else HELD_OF_MATCH)
         for side in () if flat else (node.get("player1"), node.get("player2")):
             if side.value is not None and not isinstance(side.value, dict):
-                side.refuse(IMPORT_NOT_AN_OBJECT)
+                side.refuse("import-not-an-object")
                 return False
             self._count(side, HELD_OF_SIDE if _says(side.get("combinedScore").value) else HELD_OF_SIDE | HALVES)
         return True

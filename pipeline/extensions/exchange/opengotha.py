@@ -11,15 +11,13 @@ from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
-from pipeline.extensions.exchange.problems.document import IMPORT_NOT_XML
-from pipeline.extensions.exchange.problems.matches import IMPORT_ROUND, IMPORT_WORD
-from pipeline.extensions.exchange.problems.notation import IMPORT_DATE
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
 _NOBODY = frozenset({Result.NOBODY})
@@ -47,7 +45,7 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
         return None, document.problems
     general = root.first("TournamentParameterSet/GeneralParameterSet")
     if general is None:
-        return None, [IMPORT_NOT_XML.at(CellRef(file))]
+        return None, [problem_at("import-not-xml", CellRef(file))]
     players: list[Player] = []
     found: ImportedTournament | None = None
     with suppress(TooManyProblemsError):
@@ -145,7 +143,7 @@ def _games(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
         if number is None or sides[0] is None or sides[1] is None:
             continue
         if result not in _RESULTS and result != _UNKNOWN:
-            node.refuse(IMPORT_WORD, text=result)
+            node.refuse("import-word", text=result)
         results = _RESULTS.get(result, frozenset())
         table = node.whole("tableNumber")
         yield FoundMatch(node.at, swiss(number), sides[0], sides[1], results=results, table=table, open=not results)
@@ -161,7 +159,7 @@ def _byes(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
 def _round(node: XmlNode) -> int | None:
     number = node.whole("roundNumber")
     if number is None or not 0 < number <= _MOST_ROUNDS:
-        node.refuse(IMPORT_ROUND, text=node.said("roundNumber"))
+        node.refuse("import-round", text=node.said("roundNumber"))
         return None
     return number
 
@@ -180,5 +178,5 @@ def _date(document: XmlDocument, general: XmlNode, name: str) -> dt.date | None:
     try:
         return dt.date.fromisoformat(text) if text else None
     except ValueError:
-        document.problems.append(IMPORT_DATE.at(general.at, text=text[:40]))
+        document.problems.append(problem_at("import-date", general.at, text=text[:40]))
         return None

@@ -13,7 +13,6 @@ from msgspec import Struct
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json, Node
-from pipeline.extensions.exchange.problems.notation import IMPORT_OWN_CHANGE
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
@@ -202,7 +201,7 @@ def _changes(nodes: Iterable[Node]) -> Iterator[Change]:
         if player and since and kind:
             yield Change(PlayerNumber(player), kind, since, points=node.get("points").number())
         else:
-            node.refuse(IMPORT_OWN_CHANGE)
+            node.refuse("import-own-change")
 
 
 def title(event: Event, outcome: TournamentState) -> str:

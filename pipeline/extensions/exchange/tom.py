@@ -15,14 +15,12 @@ from pipeline.extensions.exchange.imported import (
 )
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
-from pipeline.extensions.exchange.problems.document import IMPORT_DIVISIONS, IMPORT_NOT_XML
-from pipeline.extensions.exchange.problems.matches import IMPORT_NOBODY, IMPORT_WORD
-from pipeline.extensions.exchange.problems.notation import IMPORT_DATE
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
 _NOBODY = frozenset({Result.NOBODY})
@@ -50,7 +48,7 @@ def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
         return None, document.problems
     data = root.first("data")
     if data is None or root.first("players") is None:
-        return None, [IMPORT_NOT_XML.at(CellRef(file))]
+        return None, [problem_at("import-not-xml", CellRef(file))]
     players: list[Player] = []
     found: ImportedTournament | None = None
     with suppress(TooManyProblemsError):
@@ -75,7 +73,7 @@ def _pod(document: XmlDocument, root: XmlNode) -> XmlNode | None:
     """The division that is imported: the largest of those that have rounds."""
     played = [pod for pod in root.all("pods/pod") if pod.first("rounds/round") is not None]
     if len(played) > 1:
-        document.problems.append(IMPORT_DIVISIONS.at(played[1].at, count=len(played)))
+        document.problems.append(problem_at("import-divisions", played[1].at, count=len(played)))
     return max(played, key=lambda pod: len(_of_pod(document, pod)), default=None)
 
 
@@ -134,16 +132,16 @@ def _matches(document: XmlDocument, node: XmlNode, round_: Round) -> Iterator[Fo
         if alone is not None:
             player = document.player(alone.said("userid"), alone)
             if outcome not in _BYES:
-                match.refuse(IMPORT_WORD, text=outcome)
+                match.refuse("import-word", text=outcome)
             elif player is not None:
                 yield FoundMatch(match.at, round_, player, None, frozenset({Result.BYE}))
             continue
         sides = [match.first(name) for name in ("player1", "player2")]
         players = [None if side is None else document.player(side.said("userid"), side) for side in sides]
         if None in sides:
-            match.refuse(IMPORT_NOBODY)
+            match.refuse("import-nobody")
         elif outcome not in _OUTCOMES:
-            match.refuse(IMPORT_WORD, text=outcome)
+            match.refuse("import-word", text=outcome)
         elif players[0] is not None and players[1] is not None:
             results, table = _OUTCOMES[outcome], match.whole("tablenumber")
             yield FoundMatch(
@@ -176,5 +174,5 @@ def _date(document: XmlDocument, data: XmlNode) -> dt.date | None:
     try:
         return dt.datetime.strptime(text, "%m/%d/%Y").date() if text else None
     except ValueError:
-        document.problems.append(IMPORT_DATE.at(data.at, text=text[:40]))
+        document.problems.append(problem_at("import-date", data.at, text=text[:40]))
         return None

@@ -13,18 +13,9 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
-from pipeline.extensions.exchange.problems.document import IMPORT_NOT_XML
-from pipeline.extensions.exchange.problems.matches import (
-    IMPORT_NO_ID,
-    IMPORT_NO_NAME,
-    IMPORT_PLAYER_TWICE,
-    IMPORT_RENUMBERED,
-    IMPORT_UNKNOWN_PLAYER,
-)
-from pipeline.extensions.exchange.problems.notation import IMPORT_NOT_A_NUMBER
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.problems.code import Code
+from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 
@@ -55,7 +46,7 @@ class XmlDocument:
         except (etree.XMLSyntaxError, ValueError):
             root = None
         if root is None or root.getroottree().docinfo.internalDTD is not None:
-            self.problems.append(IMPORT_NOT_XML.at(CellRef(self.file)))
+            self.problems.append(problem_at("import-not-xml", CellRef(self.file)))
             return None
         if any(sum(1 for _ in root.iterfind(path)) > MOST_MATCHES for path in listed):
             self.problems.append(too_long(self.file))
@@ -65,17 +56,17 @@ class XmlDocument:
     def register(self, key: str, node: XmlNode, name: str) -> PlayerNumber | None:
         """The number of a player under the key that games name them by; None after a Problem."""
         if not key or key in self.numbers:
-            node.refuse(IMPORT_PLAYER_TWICE if key else IMPORT_NO_ID, text=key)
+            node.refuse("import-player-twice" if key else "import-no-id", text=key)
             return None
         if not name:
-            node.refuse(IMPORT_NO_NAME)
+            node.refuse("import-no-name")
         self.numbers[key] = PlayerNumber(len(self.numbers) + 1)
         return self.numbers[key]
 
     def player(self, key: str, node: XmlNode) -> PlayerNumber | None:
         """Whom a game names; None after a Problem."""
         if key not in self.numbers:
-            node.refuse(IMPORT_UNKNOWN_PLAYER, text=key)
+            node.refuse("import-unknown-player", text=key)
         return self.numbers.get(key)
 
     def leave_out(self, node: XmlNode, names: Iterable[str]) -> None:
@@ -88,7 +79,7 @@ class XmlDocument:
             return [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]
         said = list(self.problems)
         if any(players):
-            said.append(IMPORT_RENUMBERED.at(CellRef(self.file), count=len(self.numbers)))
+            said.append(problem_at("import-renumbered", CellRef(self.file), count=len(self.numbers)))
         return said + left_out(+self.left_out, self.file)
 
 
@@ -133,13 +124,13 @@ class XmlNode(Struct, frozen=True):
             return None
         if said.isascii() and said.isdigit() and len(said) <= 9:
             return int(said)
-        self.refuse(IMPORT_NOT_A_NUMBER, text=said)
+        self.refuse("import-not-a-number", text=said)
         return None
 
-    def refuse(self, code: Code, text: str = "") -> None:
+    def refuse(self, code: str, text: str = "") -> None:
         """Say what is wrong with it. Raises TooManyProblemsError after the last that is told."""
         problems = self.document.problems
-        problems.append(code.at(self.at, related=(), **code.among(text=shown(text))))
+        problems.append(problem_at(code, self.at, related=(), **named_by(code, text=shown(text))))
         if len(problems) > MOST_PROBLEMS:
             raise TooManyProblemsError
 

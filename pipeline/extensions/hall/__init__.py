@@ -7,5 +7,4 @@ EXTENSION = Extension(
     requires=("web",),
     package=__name__,
     commands=(AddedCommand("hall", Ref("pipeline.extensions.hall.commands:hall"), before="report"),),
-    problems={"reports": "pipeline.extensions.hall.problems"},
 )

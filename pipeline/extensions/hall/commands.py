@@ -103,10 +103,11 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
 
 
 def _say_damaged(path: Path, line: int) -> None:
-    from pipeline.extensions.hall.problems import REPORTS_DAMAGED
+    from pipeline.problems.codes import problem_at
     from pipeline.problems.problem import CellRef
 
-    print_problems([REPORTS_DAMAGED.at(CellRef(path.name), line=line, file=near_path(path))], terminal_language())
+    damaged = problem_at("reports-damaged", CellRef(path.name), line=line, file=near_path(path))
+    print_problems([damaged], terminal_language())
     sys.exit(ERRORS)
 
 

@@ -8,8 +8,4 @@ EXTENSION = Extension(
         AddedCommand("publish", Ref("pipeline.extensions.publishing.commands:publish"), before="report"),
         AddedCommand("fetch", Ref("pipeline.extensions.publishing.commands:fetch"), before="rules"),
     ),
-    problems={
-        "fetching": "pipeline.extensions.publishing.fetch.problems",
-        "targets": "pipeline.extensions.publishing.publish.problems",
-    },
 )

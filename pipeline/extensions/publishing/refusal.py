@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pipeline.problems.code import Code
-
 
 class TransferRefused(Exception):  # noqa: N818 - a refusal, not an error of the program
     """Nothing was published or fetched, with the code of the Problem and the values of its sentences."""
 
-    def __init__(self, code: Code, **values: str | int) -> None:
-        super().__init__(code.name)
+    def __init__(self, code: str, **values: str | int) -> None:
+        super().__init__(code)
         self.code, self.values = code, values

@@ -8,5 +8,4 @@ EXTENSION = Extension(
     options={"build --recursive": Ref("pipeline.extensions.season.seasons:build_seasons")},
     gathers=(Ref("pipeline.extensions.season.gathering:GATHERING"),),
     beside="season.toml",
-    problems={"season": "pipeline.extensions.season.problems"},
 )

@@ -13,8 +13,8 @@ from pipeline.extensions.season.engine.record import entry_from_json, entry_to_j
 from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import Origin, Season
 from pipeline.extensions.season.pages import season_part
-from pipeline.extensions.season.problems import SEASON_FILE_ELSEWHERE
 from pipeline.extensions.season.rules import SeasonRules, load_season
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.gathering import Gathered, Gathering
@@ -63,7 +63,7 @@ def season_of(folder: Path, kept: Sequence[list[Any]]) -> tuple[Season | None, t
     """
     file = folder / SEASON_FILE
     if inside(folder, SEASON_FILE) is None:
-        return None, (SEASON_FILE_ELSEWHERE.at(CellRef(SEASON_FILE), file=SEASON_FILE),)
+        return None, (problem_at("season-file-elsewhere", CellRef(SEASON_FILE), file=SEASON_FILE),)
     rules, problems = load_season(file) if file.is_file() else (SeasonRules(), [])
     if rules is None:
         return None, tuple(problems)

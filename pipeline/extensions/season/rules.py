@@ -10,16 +10,6 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from pipeline.extensions.season.model import RankedBy
-from pipeline.extensions.season.problems import (
-    SEASON_ALIAS_OF_ITSELF,
-    SEASON_ALIAS_TWICE,
-    SEASON_GAME_TWICE,
-    SEASON_GAME_UNKNOWN,
-    SEASON_PAIR_WRONG,
-    SEASON_POINTS_AND_AVERAGE,
-    SEASON_POINTS_MISSING,
-    SEASON_POINTS_RISE,
-)
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import Number, RulesetId
 from pipeline.model.spelling import normal
@@ -127,7 +117,7 @@ def load_season(source: Path | str, own: Collection[str] = ()) -> tuple[SeasonRu
 def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> RankingRules:
     """A ranking by its own keys, and by the common ones that it does not state."""
     if own.by is RankedBy.AVERAGE and own.points:
-        place.report(SEASON_POINTS_AND_AVERAGE)
+        place.report("season-points-and-average")
     by = own.by or (RankedBy.POINTS if own.points else common.by)
     stated = replace(common, **_stated(own))
     points = () if by is RankedBy.AVERAGE else stated.points or ()
@@ -135,7 +125,7 @@ def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> Ranking
     if not points:
         for key, value in _stated(own).items():
             if key in _NEED_POINTS and value is not RankedBy.AVERAGE:
-                place.below(key).report(SEASON_POINTS_MISSING)
+                place.below(key).report("season-points-missing")
         beyond = 0
     if points and own != StatedRanking():
         _check_falling((*points, beyond), place.below("points"))
@@ -150,7 +140,7 @@ def _stated(ranking: StatedRanking) -> dict[str, Any]:
 def _check_falling(points: Sequence[Number], place: Place) -> None:
     for number, (better, worse) in enumerate(pairwise(points), start=2):
         if worse > better:
-            place.report(SEASON_POINTS_RISE, place=number, value=shown(worse))
+            place.report("season-points-rise", place=number, value=shown(worse))
 
 
 def _games(
@@ -165,9 +155,9 @@ def _games(
         for one in rules:
             there = at if keys.rules is None else at.below("rules")
             if one not in known:
-                there.report(SEASON_GAME_UNKNOWN, value=one, options=", ".join(sorted(known)))
+                there.report("season-game-unknown", value=one, options=", ".join(sorted(known)))
             elif taken.setdefault(one, game) != game:
-                there.report(SEASON_GAME_TWICE, value=one, other=taken[one], game=game)
+                there.report("season-game-twice", value=one, other=taken[one], game=game)
         ranking = _ranking(keys.ranking, common, at.below("ranking"))
         found.append(GameRules(game, tuple(map(RulesetId, rules)), keys.title, ranking))
     return tuple(found)
@@ -179,11 +169,11 @@ def _aliases(stated: Mapping[str, str], place: Place) -> dict[str, str]:
     for name, target in stated.items():
         at = place.below(name)
         if not normal(name) or not normal(target):
-            at.report(SEASON_PAIR_WRONG, value=shown(target))
+            at.report("season-pair-wrong", value=shown(target))
             continue
         other = meant.setdefault(normal(name), target)
         if normal(other) != normal(target):
-            at.report(SEASON_ALIAS_TWICE, name=name, value=target, other=other)
+            at.report("season-alias-twice", name=name, value=target, other=other)
     ends = _ends(meant)
     followed = {}
     for name in stated:
@@ -191,7 +181,7 @@ def _aliases(stated: Mapping[str, str], place: Place) -> dict[str, str]:
         if key in meant:
             end = ends[key]
             if end is None:
-                place.below(name).report(SEASON_ALIAS_OF_ITSELF, name=name)
+                place.below(name).report("season-alias-of-itself", name=name)
             followed[name] = meant[key] if end is None else end
     return followed
 
@@ -222,5 +212,5 @@ def _different(stated: Mapping[str, Sequence[str]], place: Place) -> tuple[tuple
     pairs = [(name, other) for name, others in stated.items() for other in others]
     for name, other in pairs:
         if not normal(other) or normal(name) == normal(other):
-            place.below(name).report(SEASON_PAIR_WRONG, value=shown(other))
+            place.below(name).report("season-pair-wrong", value=shown(other))
     return tuple(pairs)

@@ -10,8 +10,8 @@ from msgspec import Struct
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.program import SEASON_FOLDER_TAKEN, WORKBOOK_OUTSIDE_SEASONS
 from pipeline.run.build.build import build_site, join_shards
 from pipeline.run.build.plan import THIS_MACHINE, SeasonPlace, Workers
 from pipeline.run.build.result import EventResult, SiteBuilt
@@ -86,12 +86,14 @@ def build_seasons(
 def _plan(source: Path, output: Path) -> SeasonsPlan:
     folders = folders_below(source, [output])
     taken: dict[Slug, SeasonFolder] = {}
-    problems = [WORKBOOK_OUTSIDE_SEASONS.at(CellRef(printable(path.name))) for path in workbooks([source])]
+    problems = [
+        problem_at("workbook-outside-seasons", CellRef(printable(path.name))) for path in workbooks([source])
+    ]
     for folder in folders:
         other = taken.setdefault(folder.address, folder) if folder.has_workbooks else folder
         if other is not folder:
             at = CellRef(folder.shown)
-            problems.append(SEASON_FOLDER_TAKEN.at(at, address=folder.address, other=other.shown))
+            problems.append(problem_at("season-folder-taken", at, address=folder.address, other=other.shown))
     return SeasonsPlan(tuple(folders), tuple(taken.values()), tuple(problems))
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from pipeline.disk.temporary import clear_remains_below
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef
-from pipeline.problems.publishing.program import SHARD_NOT_BUILT
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, SeasonPlace, Workers
 from pipeline.run.build.records import Records
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchanged_event
@@ -114,7 +114,7 @@ def _as_built(plan: BuildPlan, records: Records, path: Path) -> EventResult:
     """What a shard has made of a workbook, or left of it as it was when its workbook was last good."""
     if record := records.unchanged(path, plan.site):
         return unchanged_event(path, record, plan.private)
-    problem = SHARD_NOT_BUILT.at(CellRef(printable(path.name)))
+    problem = problem_at("shard-not-built", CellRef(printable(path.name)))
     if kept := next(iter(records.of_workbook(path.name)), None):
         return replace(unchanged_event(path, kept, plan.private), state=BuildState.KEPT, problems=(problem,))
     from pipeline.schema.slugs import make_slug  # loads what a build of nothing new does not need

@@ -18,8 +18,8 @@ from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions import added
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.publishing.program import INTERNAL_ERROR
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from
@@ -112,7 +112,7 @@ def _told(error: Exception) -> str:
 
 
 def _fault(path: Path, detail: str) -> Problem:
-    return INTERNAL_ERROR.at(CellRef(path.name), detail=detail)
+    return problem_at("internal-error", CellRef(path.name), detail=detail)
 
 
 def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> PublishableEvent:

@@ -12,8 +12,8 @@ from pipeline.extensions import added
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.program import SLUG_TAKEN
 from pipeline.run.build.event import BuildOrder, EventFiles, PublishableEvent, failed, make
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan, Workers
@@ -115,7 +115,7 @@ class _Rebuild:
 
     def _clash(self, made: EventFiles | None, path: Path, slug: Slug, other: Path) -> EventFiles:
         """Of two events with one address the second has an error: its pages would lie upon the first's."""
-        clash = SLUG_TAKEN.at(CellRef(path.name), slug=slug, other=printable(other.name))
+        clash = problem_at("slug-taken", CellRef(path.name), slug=slug, other=printable(other.name))
         problems = (clash, *(made.problems if made else ()))
         language = made.language if made else None
         page = problems_page(path.name, problems, language or self.plan.language)

@@ -11,8 +11,8 @@ from pipeline.disk.permission import Readers
 from pipeline.exchange.site_events import EVENTS_ICS, EVENTS_JSON, events_ics, events_json
 from pipeline.extensions import added
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.site import OTHER_SITE_ADDRESS
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
@@ -140,7 +140,8 @@ def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:
 
 
 def _warning(facts: SiteFacts, latest: SiteFacts) -> Problem:
-    return OTHER_SITE_ADDRESS.at(
+    return problem_at(
+        "other-site-address",
         CellRef(facts.workbook, key=facts.address_at),
         found=facts.address,
         other=latest.workbook,

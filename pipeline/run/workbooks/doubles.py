@@ -12,9 +12,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.model.spelling import bare, printable
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.publishing.program import COPY_IN_DOUBT, COPY_NOT_BUILT
 from pipeline.run.workbooks.files import workbooks
 from pipeline.workbook.open.saved import saved_at
 
@@ -66,15 +65,15 @@ def sifted(source: Path) -> Sifted:
         return Sifted(paths)
     beside = tuple(workbooks([source.parent]))
     if found := next(_doubles(paths, beside), None):
-        return Sifted(paths, {source: _told(found, COPY_IN_DOUBT, source)})
+        return Sifted(paths, {source: _told(found, "copy-in-doubt", source)})
     return Sifted(paths)
 
 
 def _without_copies(paths: Sequence[Path], doubles: Sequence[WorkbookDouble]) -> Sifted:
     newer = [one for one in doubles if one.may_be_newer]
-    doubtful = {one.original: _told(one, COPY_IN_DOUBT, one.original) for one in reversed(newer)}
+    doubtful = {one.original: _told(one, "copy-in-doubt", one.original) for one in reversed(newer)}
     copies = tuple(one.copy for one in doubles)
-    told = [_told(one, COPY_NOT_BUILT, one.copy) for one in doubles if one.original not in doubtful]
+    told = [_told(one, "copy-not-built", one.copy) for one in doubles if one.original not in doubtful]
     return Sifted(tuple(path for path in paths if path not in copies), doubtful, copies, tuple(told))
 
 
@@ -128,9 +127,10 @@ def _written(path: Path) -> int:
         return 0
 
 
-def _told(double: WorkbookDouble, code: Code, at: Path) -> Problem:
+def _told(double: WorkbookDouble, code: str, at: Path) -> Problem:
     other = double.original if at == double.copy else double.copy
-    return code.at(
+    return problem_at(
+        code,
         CellRef(printable(at.name)),
         related=[CellRef(printable(other.name))],
         file=printable(double.original.name),

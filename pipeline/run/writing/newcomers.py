@@ -17,27 +17,18 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.code import Code
-from pipeline.problems.documents.newcomers import (
-    NEWCOMER_SAME_EMAIL,
-    NEWCOMER_SAME_ID,
-    NEWCOMER_SAME_NAME,
-    NEWCOMERS_TOO_LATE,
-    NEWCOMERS_WHICH_TOURNAMENT,
-)
-from pipeline.problems.documents.players_file import PLAYERS_FILE_NAME_TWICE
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.run.load import Loaded, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import PLAYERS
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.newcomers import LateEntry, NewEntries, write_entries
 
-_SAME: Mapping[Code, Callable[[Player], str]] = {
-    NEWCOMER_SAME_ID: lambda player: player.season_id.casefold(),
-    NEWCOMER_SAME_EMAIL: lambda player: player.email.casefold(),
-    NEWCOMER_SAME_NAME: lambda player: normal(player.name),
+_SAME: Mapping[str, Callable[[Player], str]] = {
+    "newcomer-same-id": lambda player: player.season_id.casefold(),
+    "newcomer-same-email": lambda player: player.email.casefold(),
+    "newcomer-same-name": lambda player: normal(player.name),
 }
 """By what somebody is known to be there already, the surest first."""
 
@@ -94,7 +85,7 @@ def _enrolled(path: Path, file: Path, request: EnrolmentRequest, out: BinaryIO) 
     event, reading = loaded.event, loaded.reading
     listed, problems = read_players(file)
     found, doubles = newcomers(listed, event.players, file.name, _cell(reading))
-    wrong = [*(one for one in problems if one.code != PLAYERS_FILE_NAME_TWICE.name), *doubles]
+    wrong = [*(one for one in problems if one.code != "players-file-name-twice"), *doubles]
     told = tuple(sorted(wrong, key=lambda one: one.sort_key))
     refused = _refused(loaded.path, reading, event, request)
     if refused is not None or has_errors(told) or not found:
@@ -118,11 +109,11 @@ def _refused(path: Path, reading: Reading, event: Event, request: EnrolmentReque
     names = [one.name for one in played(event, reading.rulesets)]
     for name in request.tournaments:
         if name not in names:
-            return NO_SUCH_TOURNAMENT.at(CellRef(path.name), tournament=name, names=", ".join(names))
+            return problem_at("no-such-tournament", CellRef(path.name), tournament=name, names=", ".join(names))
     own = [name for name in names if name in reading.entry_columns]
     if own and not request.tournaments and len(names) > 1:
         at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
-        return NEWCOMERS_WHICH_TOURNAMENT.at(at, sheet=at.sheet, names=", ".join(own))
+        return problem_at("newcomers-which-tournament", at, sheet=at.sheet, names=", ".join(own))
     return None
 
 
@@ -138,7 +129,7 @@ def _late(
         following = _last_drawn(tournament) + 1
         if following > contest.structure.rounds or _in_finals(tournament):
             at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
-            return NEWCOMERS_TOO_LATE.at(at, tournament=tournament.name)
+            return problem_at("newcomers-too-late", at, tournament=tournament.name)
         rows = (Change(player.number, ChangeKind.LATE, swiss(following)) for player in players)
         found += [LateEntry(tournament.name, row) for row in rows]
     return found
@@ -176,7 +167,7 @@ def newcomers(
         code = next((code for code, of in _SAME.items() if of(player) and (code, of(player)) in known), None)
         if code is not None:
             other, where = known[code, _SAME[code](player)]
-            problems.append(code.at(at, related=[where], name=player.name, player=other.label))
+            problems.append(problem_at(code, at, related=[where], name=player.name, player=other.label))
             continue
         last += 1
         player = replace(player, number=PlayerNumber(last))

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.problems.code import Code
-from pipeline.problems.documents.writing import LOCK_STALE, WORKBOOK_OPEN, WORKBOOK_READ_ONLY
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.write.locks import Lock
 
 
-def refusal(path: Path, code: Code, **values: str) -> Problem:
+def refusal(path: Path, code: str, **values: str) -> Problem:
     """A Problem of the workbook as a whole."""
-    return code.at(CellRef(path.name), related=(), file=path.name, **values)
+    return problem_at(code, CellRef(path.name), related=(), file=path.name, **values)
 
 
 def open_elsewhere(path: Path, lock: Lock) -> Problem:
     """A spreadsheet program has it open."""
-    return refusal(path, WORKBOOK_OPEN, owner=lock.owner or lock.path.name)
+    return refusal(path, "workbook-open", owner=lock.owner or lock.path.name)
 
 
 def read_only(path: Path, error: OSError) -> Problem:
     """It, or the folder of its backups, cannot be written."""
-    return refusal(path, WORKBOOK_READ_ONLY, reason=error.strerror or str(error))
+    return refusal(path, "workbook-read-only", reason=error.strerror or str(error))
 
 
 def left_behind(path: Path, lock: Lock) -> Problem:
     """A program that is gone has left its mark beside it."""
-    return LOCK_STALE.at(CellRef(path.name), mark=lock.path.name, owner=lock.owner or "?")
+    return problem_at("lock-stale", CellRef(path.name), mark=lock.path.name, owner=lock.owner or "?")

@@ -10,7 +10,6 @@ from typing import BinaryIO, Generic, TypeVar
 
 from msgspec import Struct
 
-from pipeline.problems.documents.writing import WORKBOOK_CHANGED, WORKBOOK_IN_USE
 from pipeline.problems.problem import Problem
 from pipeline.run.writing.refusals import open_elsewhere, read_only, refusal
 from pipeline.workbook.write.locks import lock_of
@@ -39,9 +38,9 @@ def rewrite(path: Path, clock: Clock, change: Callable[[BinaryIO], T | Problem])
         with one_run(path):
             return _rewritten(path, clock, change)
     except InUse:
-        return refusal(path, WORKBOOK_IN_USE)
+        return refusal(path, "workbook-in-use")
     except FileChanged:
-        return refusal(path, WORKBOOK_CHANGED)
+        return refusal(path, "workbook-changed")
     except OSError as error:
         return read_only(path, error)
 

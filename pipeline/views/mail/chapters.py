@@ -11,8 +11,6 @@ from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
-from pipeline.problems.publishing.report import COORDINATOR_ADDRESS_MISSING, COORDINATOR_UNREACHABLE
-from pipeline.problems.sheets.cells.values import NOT_AN_EMAIL
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.bracket.finals import final_rounds
 from pipeline.views.bracket.page import GameSeat, knockout_rounds
@@ -190,7 +188,7 @@ def _changes(context: TournamentContext, changes: list[Change]) -> Iterator[tupl
             yield context.people[change.player].name, since, context.words.gettext(_KINDS[change.kind])
 
 
-_NOT_TOLD = frozenset(code.name for code in (NOT_AN_EMAIL, COORDINATOR_ADDRESS_MISSING, COORDINATOR_UNREACHABLE))
+_NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinator-unreachable"})
 """Problems of addresses are the organiser's own business."""
 
 

@@ -12,8 +12,6 @@ from typing import IO, BinaryIO
 from lxml import etree
 from msgspec import Struct
 
-from pipeline.problems.code import Code
-
 CONTENT_TYPES = "[Content_Types].xml"
 DAMAGE = (
     zipfile.BadZipFile,
@@ -49,8 +47,8 @@ class PartTooLargeError(ValueError):
 class Unwritable(Exception):  # noqa: N818 - a refusal, not an error of the program
     """The workbook cannot be written into: why, and where in it, if anywhere."""
 
-    def __init__(self, code: Code, sheet: str = "", column: int = 0, row: int = 0, **values: str | int) -> None:
-        super().__init__(code.name)
+    def __init__(self, code: str, sheet: str = "", column: int = 0, row: int = 0, **values: str | int) -> None:
+        super().__init__(code)
         self.code, self.sheet, self.column, self.row, self.values = code, sheet, column, row, values
 
 

@@ -11,7 +11,6 @@ from typing import BinaryIO
 
 from lxml import etree
 
-from pipeline.problems.documents.writing import WRITE_SIGNED
 from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.package import Package, Unwritable, serialise
 from pipeline.workbook.ooxml.refs import Box
@@ -33,7 +32,7 @@ class Workbook:
         self.package = Package(self._archive)
         if any(name.lower().startswith("_xmlsignatures/") for name in self.package.names()):
             self.close()
-            raise Unwritable(WRITE_SIGNED)
+            raise Unwritable("write-signed")
         self.part = self.package.workbook()
         self.root = self.package.tree(self.part)
         self.namespace = str(etree.QName(self.root).namespace)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.problems.documents.files.contents import WORKBOOK_TOO_MANY_SHEETS
 from pipeline.problems.problem import Problem
 from pipeline.workbook.open.apart.book import ApartBook, open_apart
 from pipeline.workbook.open.grid import UnreadableBook
@@ -28,5 +27,5 @@ def open_book(path: Path) -> Book | Problem:
     except UnreadableBook as stop:
         return stop.problem
     if (sheets := len(book.sheet_names)) > MAX_SHEETS:
-        return file_problem(content.file, WORKBOOK_TOO_MANY_SHEETS, sheets=sheets, most=MAX_SHEETS)
+        return file_problem(content.file, "workbook-too-many-sheets", sheets=sheets, most=MAX_SHEETS)
     return book

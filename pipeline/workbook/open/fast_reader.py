@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, load_workbook
 
-from pipeline.problems.documents.files.contents import ROW_NOT_UNDERSTOOD
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.open.grid import Look, Rows, check_size
 from pipeline.workbook.open.values import Value
@@ -61,7 +61,7 @@ def _rows(found: CalamineSheet, sheet: str, problems: list[Problem]) -> Rows:
             # The list keeps the rows before the fault, and the reader goes on after it.
             rows.extend(_each(cells))
         except CalamineError:
-            problems.append(ROW_NOT_UNDERSTOOD.at(CellRef(sheet, len(rows) + 1)))
+            problems.append(problem_at("row-not-understood", CellRef(sheet, len(rows) + 1)))
             rows.append([])
         else:
             return _from_column_a(rows, found)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from pipeline.problems.documents.files.contents import SHEET_TOO_LARGE, SHEET_TOO_MUCH_TEXT
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, column_letters
 from pipeline.workbook.open.values import Hidden, Value
 
@@ -58,7 +58,7 @@ def check_size(sheet: str, look: Look) -> None:
     if look.cells > MAX_CELLS:
         last = f"{column_letters(look.last_column)}{look.last_row}"
         at = CellRef(sheet, look.last_row, look.last_column)
-        raise UnreadableBook(SHEET_TOO_LARGE.at(at, last=last, most=MAX_CELLS))
+        raise UnreadableBook(problem_at("sheet-too-large", at, last=last, most=MAX_CELLS))
 
 
 def check_text(sheet: str, size: int) -> None:
@@ -66,7 +66,7 @@ def check_text(sheet: str, size: int) -> None:
     if size > MAX_TEXT_BYTES:
         megabytes, most = size >> 20, MAX_TEXT_BYTES >> 20
         at = CellRef(sheet)
-        raise UnreadableBook(SHEET_TOO_MUCH_TEXT.at(at, megabytes=megabytes, most=most))
+        raise UnreadableBook(problem_at("sheet-too-much-text", at, megabytes=megabytes, most=most))
 
 
 def place_hidden(rows: Rows, look: Look) -> None:

@@ -10,36 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from pipeline.problems.code import Code
-from pipeline.problems.documents.files.contents import (
-    ARCHIVE_DAMAGED,
-    ARCHIVE_EMPTY,
-    ARCHIVE_PACKED_OTHERWISE,
-    ARCHIVE_PART_TWICE,
-    ARCHIVE_TOO_LARGE,
-    ARCHIVE_TOO_MANY_PARTS,
-    WORKBOOK_PART_MISSING,
-)
-from pipeline.problems.documents.files.formats import (
-    FILE_EMPTY,
-    FILE_ENCRYPTED,
-    FILE_IS_ARCHIVE,
-    FILE_IS_DOCUMENT,
-    FILE_IS_FOLDER,
-    FILE_IS_IMAGE,
-    FILE_IS_LOCK_FILE,
-    FILE_IS_NO_FILE,
-    FILE_IS_NUMBERS,
-    FILE_IS_OLD_EXCEL,
-    FILE_IS_PDF,
-    FILE_IS_TEXT,
-    FILE_IS_WEB_PAGE,
-    FILE_IS_XML_SPREADSHEET,
-    FILE_NOT_FOUND,
-    FILE_NOT_READABLE,
-    FILE_NOT_RECOGNISED,
-    FILE_TOO_LARGE,
-)
+from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.package import DAMAGE, part_name
 from pipeline.workbook.open import archive as limits
@@ -52,11 +23,11 @@ WORKBOOK_STREAMS = ("Workbook", "Book", "WORKBOOK", "BOOK")
 """The streams of a compound file that may hold a workbook, the better ones first."""
 _TELLING_STREAMS = ("EncryptedPackage", "WordDocument", "PowerPoint Document")
 _HEADS = (
-    (FILE_IS_PDF, (b"%PDF",)),
-    (FILE_IS_IMAGE, (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\x00", b"MM\x00*")),
-    (FILE_IS_DOCUMENT, (b"{\\rtf",)),
-    (FILE_IS_OLD_EXCEL, (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")),
-    (FILE_IS_ARCHIVE, (b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x1f\x8b", b"BZh", b"\xfd7zXZ")),
+    ("file-is-pdf", (b"%PDF",)),
+    ("file-is-image", (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\x00", b"MM\x00*")),
+    ("file-is-document", (b"{\\rtf",)),
+    ("file-is-old-excel", (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")),
+    ("file-is-archive", (b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x1f\x8b", b"BZh", b"\xfd7zXZ")),
 )
 
 
@@ -94,9 +65,9 @@ def identify(path: Path) -> Content | Problem:
 def identify_content(path: Path, data: bytes) -> Content | Problem:
     """Tell what a file of that name is from its bytes, wherever they come from."""
     if not data.strip(b"\0"):
-        return file_problem(path.name, FILE_EMPTY)
+        return file_problem(path.name, "file-empty")
     if path.name.startswith(("~$", ".~lock.")):
-        return file_problem(path.name, FILE_IS_LOCK_FILE)
+        return file_problem(path.name, "file-is-lock-file")
     if data.startswith(b"PK"):
         return _archive(path, data)
     if data.startswith(MAGIC):
@@ -104,44 +75,44 @@ def identify_content(path: Path, data: bytes) -> Content | Problem:
     return file_problem(path.name, _other(data))
 
 
-def file_problem(file: str, code: Code, **values: str | int) -> Problem:
+def file_problem(file: str, code: str, **values: str | int) -> Problem:
     """A Problem of a whole file; its sentences may name the `file` and name all of the values."""
-    return code.at(CellRef(file), related=(), **code.among(file=file), **values)
+    return problem_at(code, CellRef(file), related=(), **named_by(code, file=file), **values)
 
 
 def _load(path: Path) -> bytes | Problem:
     try:
         size = path.stat().st_size
         if path.is_dir():
-            return file_problem(path.name, FILE_IS_FOLDER)
+            return file_problem(path.name, "file-is-folder")
         if not path.is_file():  # a pipe or a device, which would be waited for without end
-            return file_problem(path.name, FILE_IS_NO_FILE)
+            return file_problem(path.name, "file-is-no-file")
         if size > MAX_FILE_BYTES:
-            return file_problem(path.name, FILE_TOO_LARGE, megabytes=size >> 20, most=MAX_FILE_BYTES >> 20)
+            return file_problem(path.name, "file-too-large", megabytes=size >> 20, most=MAX_FILE_BYTES >> 20)
         data = path.read_bytes()
     except FileNotFoundError:
-        return file_problem(path.name, FILE_NOT_FOUND)
+        return file_problem(path.name, "file-not-found")
     except (OSError, ValueError) as error:
-        return file_problem(path.name, FILE_NOT_READABLE, reason=getattr(error, "strerror", None) or str(error))
+        return file_problem(path.name, "file-not-readable", reason=getattr(error, "strerror", None) or str(error))
     return data
 
 
-def _other(data: bytes) -> Code:
+def _other(data: bytes) -> str:
     """The code for a file that is neither an archive nor a compound document."""
     for code, heads in _HEADS:
         if data.startswith(heads):
             return code
     if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-        return FILE_IS_IMAGE
+        return "file-is-image"
     start = _as_text(data[:65536])
     if start is None:
-        return FILE_NOT_RECOGNISED
+        return "file-not-recognised"
     lowered = start.lstrip("\ufeff").lstrip().lower()
     if "urn:schemas-microsoft-com:office:spreadsheet" in lowered or "<office:spreadsheet" in lowered:
-        return FILE_IS_XML_SPREADSHEET
+        return "file-is-xml-spreadsheet"
     if re.match(r"<(!doctype html|html|head|body|table|meta)\b", lowered):
-        return FILE_IS_WEB_PAGE
-    return FILE_IS_TEXT
+        return "file-is-web-page"
+    return "file-is-text"
 
 
 def _as_text(start: bytes) -> str | None:
@@ -163,12 +134,12 @@ def _compound(path: Path, data: bytes) -> Content | Problem:
         own = {name for name in (*_TELLING_STREAMS, WORKBOOK_STREAMS[0]) if name.encode("utf-16-le") in data}
         inside = set(WORKBOOK_STREAMS)
     if "EncryptedPackage" in own:
-        return file_problem(path.name, FILE_ENCRYPTED)
+        return file_problem(path.name, "file-encrypted")
     if not own.intersection(WORKBOOK_STREAMS):
         if own.intersection(_TELLING_STREAMS):
-            return file_problem(path.name, FILE_IS_DOCUMENT)
+            return file_problem(path.name, "file-is-document")
         if not inside.intersection(WORKBOOK_STREAMS):
-            return file_problem(path.name, FILE_NOT_RECOGNISED)
+            return file_problem(path.name, "file-not-recognised")
     return Content(path, FileFormat.XLS, data)
 
 
@@ -176,13 +147,13 @@ def _archive(path: Path, data: bytes) -> Content | Problem:
     """A zip archive: .xlsx, .xlsm, .xlsb, .ods, or something else in a zip."""
     file = path.name
     if (parts := limits.parts_listed(data)) > limits.MAX_PARTS:
-        return file_problem(file, ARCHIVE_TOO_MANY_PARTS, parts=parts, most=limits.MAX_PARTS)
+        return file_problem(file, "archive-too-many-parts", parts=parts, most=limits.MAX_PARTS)
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
-        return file_problem(file, ARCHIVE_DAMAGED)
+        return file_problem(file, "archive-damaged")
     if limits.ends_twice(data, archive.comment):
-        return file_problem(file, ARCHIVE_DAMAGED)
+        return file_problem(file, "archive-damaged")
     if wrong := _unsafe(file, data, archive.infolist()):
         return wrong
     found = _packed(archive)
@@ -195,43 +166,43 @@ def _archive(path: Path, data: bytes) -> Content | Problem:
 def _unsafe(file: str, data: bytes, parts: Sequence[zipfile.ZipInfo]) -> Problem | None:
     """Why nothing of an archive may be unpacked."""
     if any(part.flag_bits & 1 for part in parts):
-        return file_problem(file, FILE_ENCRYPTED)
+        return file_problem(file, "file-encrypted")
     if part := limits.alike(parts):
-        return file_problem(file, ARCHIVE_PART_TWICE, part=part)
+        return file_problem(file, "archive-part-twice", part=part)
     if part := limits.packed_otherwise(parts):
-        return file_problem(file, ARCHIVE_PACKED_OTHERWISE, part=part)
+        return file_problem(file, "archive-packed-otherwise", part=part)
     unpacked = sum(part.file_size for part in parts)
     if unpacked > limits.MAX_UNPACKED_BYTES:
         most = limits.MAX_UNPACKED_BYTES >> 20
-        return file_problem(file, ARCHIVE_TOO_LARGE, megabytes=unpacked >> 20, most=most)
-    return None if limits.is_as_listed(data, parts) else file_problem(file, ARCHIVE_DAMAGED)
+        return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=most)
+    return None if limits.is_as_listed(data, parts) else file_problem(file, "archive-damaged")
 
 
-def _packed(archive: zipfile.ZipFile) -> FileFormat | tuple[Code, str]:
-    """What an archive holds: a format, or a Code and the part that is missing or encrypted."""
+def _packed(archive: zipfile.ZipFile) -> FileFormat | tuple[str, str]:
+    """What an archive holds: a format, or a str and the part that is missing or encrypted."""
     names = {part_name(name) for name in archive.namelist()}
     if "content.xml" in names or "mimetype" in names:
         return _open_document(archive, names)
     if "[content_types].xml" in names or any(name.startswith("xl/") for name in names):
         return _office(names)
     if any(name.endswith(".iwa") for name in names) or "index.zip" in names:
-        return FILE_IS_NUMBERS, ""
-    return (FILE_IS_ARCHIVE, "") if names else (ARCHIVE_EMPTY, "")
+        return "file-is-numbers", ""
+    return ("file-is-archive", "") if names else ("archive-empty", "")
 
 
-def _open_document(archive: zipfile.ZipFile, names: set[str]) -> FileFormat | tuple[Code, str]:
+def _open_document(archive: zipfile.ZipFile, names: set[str]) -> FileFormat | tuple[str, str]:
     kind = _peek(archive, "mimetype")
     if kind and b"spreadsheet" not in kind:
         is_document = b"opendocument" in kind
-        return (FILE_IS_DOCUMENT if is_document else FILE_IS_ARCHIVE), ""
+        return ("file-is-document" if is_document else "file-is-archive"), ""
     if b"encryption-data" in _peek(archive, "META-INF/manifest.xml"):
-        return FILE_ENCRYPTED, ""
-    return FileFormat.ODS if "content.xml" in names else (WORKBOOK_PART_MISSING, "content.xml")
+        return "file-encrypted", ""
+    return FileFormat.ODS if "content.xml" in names else ("workbook-part-missing", "content.xml")
 
 
-def _office(names: set[str]) -> FileFormat | tuple[Code, str]:
+def _office(names: set[str]) -> FileFormat | tuple[str, str]:
     if any(name.startswith(("word/", "ppt/", "visio/")) for name in names):
-        return FILE_IS_DOCUMENT, ""
+        return "file-is-document", ""
     if any(re.fullmatch(r"(xl/)?workbook\d*\.bin", name) for name in names):
         return FileFormat.XLSB
     return FileFormat.XLSX

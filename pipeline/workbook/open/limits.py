@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from pipeline.model.values import replace
-from pipeline.problems.documents.files.contents import MORE_PROBLEMS, SHEET_TOO_LONG
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.schema.sheets import Sheet
 from pipeline.workbook.open.grid import Grid
@@ -29,7 +29,7 @@ def within_rows(sheet: Sheet, grid: Grid) -> Grid:
     if len(filled) <= most + 1:  # and the headings
         return grid
     at = CellRef(grid.sheet, filled[most + 1])
-    found = SHEET_TOO_LONG.at(at, rows=len(filled), most=most)
+    found = problem_at("sheet-too-long", at, rows=len(filled), most=most)
     return replace(grid, rows=grid.rows[: at.row - 1], problems=(*grid.problems, found))
 
 
@@ -47,5 +47,7 @@ def _first(found: list[Problem]) -> list[Problem]:
     ranked = sorted(range(len(found)), key=lambda index: (_ORDER.index(found[index].severity), index))
     kept, left = sorted(ranked[:MOST_PROBLEMS]), ranked[MOST_PROBLEMS]
     at = CellRef(found[0].at.sheet)
-    more = MORE_PROBLEMS.at(at, found[left].severity, more=len(found) - MOST_PROBLEMS, told=MOST_PROBLEMS)
+    more = problem_at(
+        "more-problems", at, found[left].severity, more=len(found) - MOST_PROBLEMS, told=MOST_PROBLEMS
+    )
     return [*(found[index] for index in kept), more]

@@ -13,23 +13,7 @@ from urllib.parse import quote, urlsplit
 from pipeline.model.ids import Number
 from pipeline.model.mailbox import mailbox
 from pipeline.model.spelling import beginning, canonical
-from pipeline.problems.code import Code
 from pipeline.problems.problem import Severity
-from pipeline.problems.publishing.site import NOT_A_SITE_ADDRESS
-from pipeline.problems.sheets.cells.names import MISSPELT_WORD, UNKNOWN_WORD
-from pipeline.problems.sheets.cells.values import (
-    CONTROL_CHARACTER,
-    NOT_A_COLOUR,
-    NOT_A_DATE,
-    NOT_A_NUMBER,
-    NOT_A_TIME,
-    NOT_AN_EMAIL,
-    NOT_WHOLE,
-    NUMBER_BECAME_DATE,
-    OUT_OF_RANGE,
-    TEXT_TOO_LONG,
-    UNKNOWN_MARK,
-)
 from pipeline.schema.cells import CELL
 from pipeline.schema.dates import read_date
 from pipeline.schema.did_you_mean import Near
@@ -77,7 +61,7 @@ def limited(convert: Converter[T], column: Column) -> Converter[T]:
             return convert(value)
         found, bad = convert(beginning(plain, most))
         if bad is None or bad.severity is not Severity.ERROR:
-            bad = fault(TEXT_TOO_LONG, severity, found=shown(value), length=len(value), most=most)
+            bad = fault("text-too-long", severity, found=shown(value), length=len(value), most=most)
         return found, bad
 
     return convert_beginning
@@ -103,7 +87,7 @@ def _visible(value: str) -> Converted[str]:
         category = unicodedata.category(char)
         control = category == "Cc" and not char.isspace()
         if control or unicodedata.bidirectional(char) in _TURNING:
-            bad = fault(CONTROL_CHARACTER, found=shown(value), character=f"U+{ord(char):04X}")
+            bad = fault("control-character", found=shown(value), character=f"U+{ord(char):04X}")
         elif category != "Cf" or char in _KEPT_FORMATS:
             kept.append(char)
     return "".join(kept), bad
@@ -120,9 +104,9 @@ def whole(least: int, most: int, severity: Severity = Severity.ERROR) -> Convert
         if number is None:
             return None, bad
         if not isinstance(number, int):
-            return None, fault(NOT_WHOLE, severity, found=shown(value))
+            return None, fault("not-whole", severity, found=shown(value))
         if not least <= number <= most:
-            return None, fault(OUT_OF_RANGE, severity, found=shown(value), least=least, most=most)
+            return None, fault("out-of-range", severity, found=shown(value), least=least, most=most)
         return number, None
 
     return convert
@@ -139,7 +123,7 @@ def number_from(least: int) -> Converter[Number | None]:
     def convert(value: Value) -> Converted[Number | None]:
         number, bad = exact(value)
         if number is not None and not least <= number <= _MOST_POWER:
-            return None, fault(OUT_OF_RANGE, Severity.ERROR, found=shown(value), least=least, most=_MOST_POWER)
+            return None, fault("out-of-range", Severity.ERROR, found=shown(value), least=least, most=_MOST_POWER)
         return number, bad
 
     return convert
@@ -152,7 +136,7 @@ def rating(value: Value) -> Converted[float | None]:
     """A rating: any number above 0."""
     number, bad = _exact(value, Severity.WARNING)
     if number is not None and not 0 < number < _HUGE:
-        return None, fault(OUT_OF_RANGE, Severity.WARNING, found=shown(value), least=1, most=_HUGE)
+        return None, fault("out-of-range", Severity.WARNING, found=shown(value), least=1, most=_HUGE)
     return (None if number is None else float(number)), bad
 
 
@@ -161,16 +145,16 @@ _HUGE = 10**6
 
 def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
     if isinstance(value, bool):
-        return None, fault(NOT_A_NUMBER, severity, found=shown(value))
+        return None, fault("not-a-number", severity, found=shown(value))
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault(NUMBER_BECAME_DATE, value, severity)
+        return None, moment_fault("number-became-date", value, severity)
     if isinstance(value, float):
         return _finite(value, severity)
     if isinstance(value, int):
         return value, None
     plain = re.sub(r"\s", "", canonical("NFKC", str(value))).replace("−", "-")
     if not isinstance(value, str) or not plain.isascii() or not _NUMBER.fullmatch(plain) or len(plain) > _LONG:
-        return None, fault(NOT_A_NUMBER, severity, found=shown(value))
+        return None, fault("not-a-number", severity, found=shown(value))
     return _whole_if_so(Fraction(plain.replace(",", "."))), None
 
 
@@ -179,7 +163,7 @@ _LONG = 30
 
 def _finite(value: float, severity: Severity) -> Converted[Number | None]:
     if value != value or abs(value) >= 1e15:
-        return None, fault(NOT_A_NUMBER, severity, found=shown(value))
+        return None, fault("not-a-number", severity, found=shown(value))
     return int(value) if value.is_integer() else _whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
 
 
@@ -187,9 +171,7 @@ def _whole_if_so(number: Fraction) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def moment_fault(
-    code: Code, value: dt.date | dt.time, severity: Severity | None = None, **values: str
-) -> CellFault:
+def moment_fault(code: str, value: dt.date | dt.time, severity: Severity | None = None, **values: str) -> CellFault:
     """A spreadsheet made a date or a time of something else: the CellFault names what may have been typed."""
     first, second = readings(value)
     return fault(code, severity, found=shown(value), first=first, second=second, **values)
@@ -213,7 +195,7 @@ def mark(value: Value) -> Converted[bool | None]:
         return value, None
     key = MARKS.key(_as_text(value))
     if key is None:
-        return None, fault(UNKNOWN_MARK, found=shown(value))
+        return None, fault("unknown-mark", found=shown(value))
     return key == "yes", None
 
 
@@ -232,7 +214,7 @@ def email(value: Value) -> Converted[str]:
     plain, bad = text(value)
     plain = plain.removeprefix("mailto:")
     if bad is None and mailbox(plain) is None:
-        bad = fault(NOT_AN_EMAIL, found=shown(value))
+        bad = fault("not-an-email", found=shown(value))
     return plain, bad
 
 
@@ -243,7 +225,7 @@ def colour(value: Value) -> Converted[str]:
         plain = "".join(2 * digit for digit in plain)
     if re.fullmatch(r"[0-9a-f]{6}", plain):
         return f"#{plain}", None
-    return "", fault(NOT_A_COLOUR, found=shown(value))
+    return "", fault("not-a-colour", found=shown(value))
 
 
 def word(words: CellWords, kind: type[E], language: str) -> Converter[E | None]:
@@ -267,8 +249,8 @@ def key(words: CellWords, language: str) -> Converter[str | None]:
             return found, None
         meant = Near(words.spellings()).best(_as_text(value))
         if meant is None:
-            return None, fault(UNKNOWN_WORD, found=shown(value), choices=choices)
-        return None, fault(MISSPELT_WORD, found=shown(value), meant=meant, choices=choices)
+            return None, fault("unknown-word", found=shown(value), choices=choices)
+        return None, fault("misspelt-word", found=shown(value), meant=meant, choices=choices)
 
     return convert
 
@@ -287,7 +269,7 @@ def date(value: Value) -> Converted[dt.date | None]:
     else:
         found = read_date(text(value)[0]) if isinstance(value, str) else None
     if found is None or found.year not in _YEARS:
-        return None, fault(NOT_A_DATE, found=shown(value))
+        return None, fault("not-a-date", found=shown(value))
     return found, None
 
 
@@ -300,7 +282,7 @@ def time(value: Value) -> Converted[dt.time | None]:
     if isinstance(value, dt.timedelta) and dt.timedelta() <= value < dt.timedelta(days=1):
         return (dt.datetime.min + value).time(), None
     found = _time_of(text(value)[0]) if isinstance(value, str) else None
-    return found, None if found is not None else fault(NOT_A_TIME, found=shown(value))
+    return found, None if found is not None else fault("not-a-time", found=shown(value))
 
 
 def times(value: Value) -> Converted[tuple[dt.time, ...]]:
@@ -338,7 +320,7 @@ def site_address(value: Value) -> Converted[str]:
     try:
         return _address(plain), None
     except ValueError:
-        return "", fault(NOT_A_SITE_ADDRESS, found=shown(value))
+        return "", fault("not-a-site-address", found=shown(value))
 
 
 def _address(plain: str) -> str:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from pipeline.problems.code import Code
+from pipeline.problems.codes import graded, stated
 from pipeline.problems.problem import CellRef, Problem, Severity, Values
 from pipeline.workbook.open.values import CellError, NotCalculated, Value
 
@@ -34,9 +34,9 @@ Converter = Callable[[Value], Converted[T]]
 """Reads one value, not blank; a fault may come with a value to go on with."""
 
 
-def fault(code: Code, severity: Severity | None = None, /, **values: str | int) -> CellFault:
-    """Make a CellFault, as `Code.at` makes a Problem."""
-    return CellFault(code.name, code.graded(severity), code.stated(values))
+def fault(code: str, severity: Severity | None = None, /, **values: str | int) -> CellFault:
+    """Make a CellFault, as `problem_at` makes a Problem."""
+    return CellFault(code, graded(code, severity), stated(code, values))
 
 
 def shown(value: Value) -> str:

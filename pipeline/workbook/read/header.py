@@ -11,17 +11,7 @@ from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal
-from pipeline.problems.documents.files.headings import (
-    COLUMN_NOT_READ,
-    DOUBLE_HEADING,
-    DOUBLE_SHEET,
-    EMPTY_SHEET,
-    MISSING_COLUMN,
-    MISSPELT_HEADING,
-    NO_HEADER,
-    NO_KNOWN_SHEET,
-    SHEET_COPIED,
-)
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.sheet import WrittenFor
@@ -112,7 +102,7 @@ class _Headings:
             elif key in self.found:
                 related = [self.at(self.found[key])]
                 heading = shown(value)
-                self.problems.append(DOUBLE_HEADING.at(self.at(place), related=related, heading=heading))
+                self.problems.append(problem_at("double-heading", self.at(place), related=related, heading=heading))
             else:
                 self.found[key] = place
 
@@ -130,16 +120,16 @@ def _no_header(sheet: Sheet, grid: Grid, language: str) -> list[Problem]:
     if grid.problems:
         return []
     blank = all(value == "" for row in grid.rows for value in row)
-    code = EMPTY_SHEET if blank else NO_HEADER
+    code = "empty-sheet" if blank else "no-header"
     wanted = [column.written(language) for column in sheet.columns if column.key in sheet.required]
-    return [code.at(CellRef(grid.sheet), sheet=grid.sheet, columns=", ".join(wanted))]
+    return [problem_at(code, CellRef(grid.sheet), sheet=grid.sheet, columns=", ".join(wanted))]
 
 
 def _missing(sheet: Sheet, there: Collection[str], at: CellRef, language: str) -> Iterable[Problem]:
     for key in sheet.required:
         if key not in there:
             column = sheet.column(key).written(language)
-            yield MISSING_COLUMN.at(at, sheet=at.sheet, column=column)
+            yield problem_at("missing-column", at, sheet=at.sheet, column=column)
 
 
 class _Columns:
@@ -168,8 +158,8 @@ class _Columns:
             awaited = begun and column.entered and column.written_for is WrittenFor.ALL
             lost = column.needed or (column.draws_rest_on_it and (awaited or holds(place)))
             found, meant = shown(self.headings.others[place]), column.written(language)
-            yield (COLUMN_NOT_READ if lost else MISSPELT_HEADING).at(
-                self.headings.at(place), found=found, meant=meant
+            yield problem_at(
+                "column-not-read" if lost else "misspelt-heading", self.headings.at(place), found=found, meant=meant
             )
 
 
@@ -197,13 +187,15 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
         key = known.get(normal(name))
         if key is None:
             if (of := _copied(name, names)) is not None:
-                problems.append(SHEET_COPIED.at(CellRef(name), related=[CellRef(of)], sheet=name, other=of))
+                problems.append(
+                    problem_at("sheet-copied", CellRef(name), related=[CellRef(of)], sheet=name, other=of)
+                )
             elif normal(name) not in _output_names():
                 unknown.append(name)
         elif key in found:
             other = found[key]
             at = CellRef(name)
-            problems.append(DOUBLE_SHEET.at(at, related=[CellRef(other)], sheet=name, other=other))
+            problems.append(problem_at("double-sheet", at, related=[CellRef(other)], sheet=name, other=other))
         else:
             found[key] = name
     if not found:
@@ -211,7 +203,7 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
         listed = ", ".join(map(shown, names[:_MOST_LISTED])) or "–"
         if len(names) > _MOST_LISTED:
             listed += ", …"
-        problems.append(NO_KNOWN_SHEET.at(CellRef(file), found=listed, sheets=expected))
+        problems.append(problem_at("no-known-sheet", CellRef(file), found=listed, sheets=expected))
     return FoundSheet(found, tuple(problems), tuple(unknown))
 
 

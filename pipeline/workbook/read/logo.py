@@ -9,8 +9,6 @@ from pathlib import Path
 
 from pipeline.disk.inside import inside
 from pipeline.model.event import Picture
-from pipeline.problems.code import Code
-from pipeline.problems.publishing.site import LOGO_ELSEWHERE, LOGO_MISSING, LOGO_NOT_A_PICTURE, LOGO_TOO_LARGE
 from pipeline.workbook.read.fault import CellFault, Converted, fault, shown
 
 MOST_BYTES = 200_000
@@ -28,18 +26,18 @@ def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
     try:
         file = inside(folder, name)
         if file is None:
-            return None, _fault(LOGO_ELSEWHERE, name)
+            return None, _fault("logo-elsewhere", name)
         if not file.is_file():
-            return None, _fault(LOGO_MISSING, name)
+            return None, _fault("logo-missing", name)
         size = file.stat().st_size
         if size > MOST_BYTES:
             kilobytes = -(-size // 1000)
-            return None, fault(LOGO_TOO_LARGE, found=shown(name), size=kilobytes, most=MOST_BYTES // 1000)
+            return None, fault("logo-too-large", found=shown(name), size=kilobytes, most=MOST_BYTES // 1000)
         picture = picture_of(file.read_bytes())
     except (OSError, ValueError):  # no permission, or a name that no file can have
-        return None, _fault(LOGO_MISSING, name)
-    return picture, None if picture else _fault(LOGO_NOT_A_PICTURE, name)
+        return None, _fault("logo-missing", name)
+    return picture, None if picture else _fault("logo-not-a-picture", name)
 
 
-def _fault(code: Code, name: str) -> CellFault:
+def _fault(code: str, name: str) -> CellFault:
     return fault(code, found=shown(name))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from pipeline.model.spelling import normal
-from pipeline.problems.documents.files.headings import MISSPELT_SHEET, SHEET_NOT_READ
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.sheets import CHANGES, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, Sheet
@@ -53,7 +53,7 @@ class NearSheets:
 def near_sheet_problem(name: str, meant: Sheet, language: str, *, lost: bool) -> Problem:
     """The Problem of such a sheet."""
     written = meant.name.written(language)
-    return (SHEET_NOT_READ if lost else MISSPELT_SHEET).at(CellRef(name), found=name, meant=written)
+    return problem_at("sheet-not-read" if lost else "misspelt-sheet", CellRef(name), found=name, meant=written)
 
 
 def _meant_by_name(names: Iterable[str], found: Collection[str]) -> Mapping[str, Sheet]:

@@ -10,17 +10,6 @@ from msgspec import Struct
 
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, LARGEST_BRACKET, Round, Stage
-from pipeline.problems.code import Code
-from pipeline.problems.sheets.cells.results import (
-    MISSPELT_ROUND,
-    MISSPELT_TABLE_ROUND,
-    RESULT_BECAME_DATE,
-    RESULT_IS_SCORE,
-    ROUND_BECAME_DATE,
-    UNKNOWN_RESULT,
-    UNKNOWN_ROUND,
-    UNKNOWN_TABLE_ROUND,
-)
 from pipeline.rules.results import LADDER_RESULTS, listed_results
 from pipeline.schema.rounds import (
     near_round,
@@ -67,17 +56,17 @@ class _RoundReader(Struct, frozen=True):
 
     read: Callable[[str], Round | None]
     near: Callable[[str, str], str | None]
-    unknown: Code
-    misspelt: Code
+    unknown: str
+    misspelt: str
 
 
-_IN_MATCHES = _RoundReader(read_round, near_round, UNKNOWN_ROUND, MISSPELT_ROUND)
-_AT_TABLES = _RoundReader(read_table_round, near_table_round, UNKNOWN_TABLE_ROUND, MISSPELT_TABLE_ROUND)
+_IN_MATCHES = _RoundReader(read_round, near_round, "unknown-round", "misspelt-round")
+_AT_TABLES = _RoundReader(read_table_round, near_table_round, "unknown-table-round", "misspelt-table-round")
 
 
 def _known(rounds: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault(ROUND_BECAME_DATE, value)
+        return None, moment_fault("round-became-date", value)
     plain = "" if isinstance(value, bool) else text(value)[0]
     found = rounds.read(plain)
     if found is not None:
@@ -97,7 +86,7 @@ def ladder_result(value: Value) -> Converted[Result | None]:
     """A result of play outside tournaments, which has no draws: `1`, or `2-1` for it."""
     results = listed_results(LADDER_RESULTS)
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault(RESULT_BECAME_DATE, value, results=results)
+        return None, moment_fault("result-became-date", value, results=results)
     plain = "" if isinstance(value, bool) else text(value)[0]
     found = read_result(plain)
     if found is not None:
@@ -105,7 +94,7 @@ def ladder_result(value: Value) -> Converted[Result | None]:
     score = read_score(plain)
     if score is not None and score[0] != score[1] and max(score) <= _SMALL:
         return (Result.FIRST if score[0] > score[1] else Result.SECOND), None
-    code = RESULT_IS_SCORE if reads_as_score(plain) else UNKNOWN_RESULT
+    code = "result-is-score" if reads_as_score(plain) else "unknown-result"
     return None, fault(code, found=shown(value), results=results)
 
 

@@ -15,9 +15,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.rounds import Round
 from pipeline.model.spelling import beginning, normal, printable
 from pipeline.model.values import replace
-from pipeline.problems.code import Code
-from pipeline.problems.documents.files.formats import FILE_NAME_NOT_TEXT, FILE_NAME_TOO_LONG
-from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT, TOURNAMENT_RENAMED
+from pipeline.problems.codes import problem_at
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
@@ -129,10 +127,10 @@ def _misnamed(path: Path) -> Problem | None:
     """The Problem of a name that cannot be shown, or that files beside the workbook and in the site could not share."""
     shown, length = printable(path.name), len(os.fsencode(path.name))
     if shown != path.name:
-        return FILE_NAME_NOT_TEXT.at(CellRef(shown), file=shown)
+        return problem_at("file-name-not-text", CellRef(shown), file=shown)
     if length > _LONGEST_NAME:
-        return FILE_NAME_TOO_LONG.at(
-            CellRef(shown), file=f"{beginning(shown, 40)}…", length=length, most=_LONGEST_NAME
+        return problem_at(
+            "file-name-too-long", CellRef(shown), file=f"{beginning(shown, 40)}…", length=length, most=_LONGEST_NAME
         )
     return None
 
@@ -161,7 +159,7 @@ class _Intake:
         ]
         self._missing_sheets()
         tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
-        self._need("tournaments", NO_TOURNAMENT, tournaments)
+        self._need("tournaments", "no-tournament", tournaments)
         names = [tournament.name for tournament in tournaments]
         self.known = frozenset(map(normal, names))
         entries = read_players(self._rows("players", names), tournaments, self.language)
@@ -177,7 +175,7 @@ class _Intake:
         seats = read_tables(self._rows("tables"), lookup, roster, self.language)
         lost = {key: tuple(rows) for key, rows in (("matches", matches.lost), ("tables", seats.lost)) if rows}
         if lost:
-            self._need("players", NO_PLAYER, entries)
+            self._need("players", "no-player", entries)
         self.problems = shifted(match_rows, self.problems, self.language)
         at_tables = self._at_tables(tournaments)
         changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
@@ -255,7 +253,7 @@ class _Intake:
         for tournament, was in draws.renamed(event.tournaments):
             if table is not None and "tournament" in table.columns:
                 at = CellRef(table.name, tournament.row, table.columns["tournament"])
-                self.problems.append(TOURNAMENT_RENAMED.at(at, now=tournament.name, was=was))
+                self.problems.append(problem_at("tournament-renamed", at, now=tournament.name, was=was))
                 yield Mend(at, was)
 
     def _gone(self, draws: DrawRows, event: Event) -> Iterable[Problem]:
@@ -308,14 +306,14 @@ class _Intake:
             if sheet.key in _NEEDED and sheet.key not in self.sheets and sheet.key not in self._renamed:
                 name = sheet.name.written(self.language)
                 at = CellRef(self.path.name)
-                self.problems.append(MISSING_SHEET.at(at, sheet=name))
+                self.problems.append(problem_at("missing-sheet", at, sheet=name))
 
-    def _need(self, key: str, code: Code, listed: Sequence[object]) -> None:
+    def _need(self, key: str, code: str, listed: Sequence[object]) -> None:
         """Report a sheet that lists nothing, unless something is known to be wrong with it."""
         at = CellRef(self.sheets.get(key, ""))
         wrong = any(found.at.sheet == at.sheet and found.severity is Severity.ERROR for found in self.problems)
         if at.sheet and not listed and not wrong:
-            self.problems.append(code.at(at, sheet=at.sheet))
+            self.problems.append(problem_at(code, at, sheet=at.sheet))
 
     def _rows(self, key: str, extra: Sequence[str] = ()) -> Rows:
         """The rows of a sheet; none if the workbook does not have it."""

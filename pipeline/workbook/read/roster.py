@@ -14,15 +14,6 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.spelling import LABEL, beginning, normal, skeleton
 from pipeline.problems.problem import Problem, Values
-from pipeline.problems.sheets.cells.names import (
-    AMBIGUOUS_PLAYER,
-    MISSPELT_PLAYER,
-    NUMBER_OF_ANOTHER,
-    OTHER_NAME,
-    UNKNOWN_NUMBER,
-    UNKNOWN_PLAYER,
-)
-from pipeline.problems.sheets.cells.values import SEVERAL_PLAYERS
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.open.values import Value
@@ -107,7 +98,7 @@ class Roster:
             return PlayerNumber(number), None
         if named := self._exact.get(plain) or self._exact.get(str(number)):
             return self._one_of(named, value)
-        return UNKNOWN, fault(UNKNOWN_NUMBER, number=number)
+        return UNKNOWN, fault("unknown-number", number=number)
 
     def _numbered(self, number: int, name: str, value: Value) -> Converted[PlayerNumber]:
         player = self._players.get(PlayerNumber(number))
@@ -121,16 +112,16 @@ class Roster:
         if player is None:
             found = self._normal.get(normal(name), [])
             if len(found) == 1:
-                bad = fault(MISSPELT_PLAYER, found=shown(value), meant=found[0].label)
+                bad = fault("misspelt-player", found=shown(value), meant=found[0].label)
                 return UNKNOWN, self._claimed(bad, number, name, found)
-            return UNKNOWN, self._claimed(fault(UNKNOWN_NUMBER, number=number), number, name, ())
+            return UNKNOWN, self._claimed(fault("unknown-number", number=number), number, name, ())
         if (other := self._other(player, name)) is not None:
             named = ", ".join(one.label for one in other)
-            bad = fault(NUMBER_OF_ANOTHER, found=shown(value), player=player.label, named=named)
+            bad = fault("number-of-another", found=shown(value), player=player.label, named=named)
             return UNKNOWN, self._claimed(bad, number, name, other)
         if self._are_several(text(value)[0]):
-            return UNKNOWN, fault(SEVERAL_PLAYERS, found=shown(value))
-        bad = fault(OTHER_NAME, found=shown(value), player=player.label)
+            return UNKNOWN, fault("several-players", found=shown(value))
+        bad = fault("other-name", found=shown(value), player=player.label)
         return player.number, self._claimed(bad, number, name, ())
 
     def label(self, player: PlayerNumber) -> str:
@@ -168,12 +159,12 @@ class Roster:
         if not candidates and (meant := self._near.best(name)) is not None:
             candidates = self._exact[meant][:1]
         if self._are_several(name):
-            return UNKNOWN, fault(SEVERAL_PLAYERS, found=shown(value))
+            return UNKNOWN, fault("several-players", found=shown(value))
         if not candidates:
-            return UNKNOWN, fault(UNKNOWN_PLAYER, found=shown(value))
+            return UNKNOWN, fault("unknown-player", found=shown(value))
         if len(candidates) > 1:
             return self._one_of(candidates, value)
-        return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=candidates[0].label)
+        return UNKNOWN, fault("misspelt-player", found=shown(value), meant=candidates[0].label)
 
     def _are_several(self, plain: str) -> bool:
         """Whether a text names several players by labels or whole names, with signs between them."""
@@ -189,7 +180,7 @@ class Roster:
         if len(players) == 1:
             return players[0].number, None
         choices = ", ".join(player.label for player in players[:_MOST_CHOICES])
-        return UNKNOWN, fault(AMBIGUOUS_PLAYER, found=shown(value), choices=choices)
+        return UNKNOWN, fault("ambiguous-player", found=shown(value), choices=choices)
 
     @cached_property
     def _words(self) -> list[tuple[Player, frozenset[str]]]:

@@ -7,14 +7,8 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.cells.values import (
-    ERROR_VALUE,
-    FORMULA_NOT_CALCULATED,
-    MISSING_VALUE,
-    NOTE_BELOW_TABLE,
-    TOTALS_PASSED_OVER,
-)
 from pipeline.schema.cells import Entrant, MatchResult, PlainText, TournamentName
 from pipeline.schema.rounds import read_result, reads_as_score
 from pipeline.schema.sheet import Sheet
@@ -34,9 +28,9 @@ Row = tuple[int, Sequence[Value]]
 def hidden_fault(value: Value) -> CellFault | None:
     """The CellFault of an error value or of a formula without a value."""
     if isinstance(value, CellError):
-        return fault(ERROR_VALUE, found=value.text)
+        return fault("error-value", found=value.text)
     if isinstance(value, NotCalculated):
-        return fault(FORMULA_NOT_CALCULATED)
+        return fault("formula-not-calculated")
     return None
 
 
@@ -124,8 +118,8 @@ class Rows:
         for number in sorted(self.remarks):
             held, total = _held(self.table, number), self.totals.get(number, "")
             place, found = held[total] if total else next(iter(held.values()))
-            code = TOTALS_PASSED_OVER if total else NOTE_BELOW_TABLE
-            yield code.at(CellRef(self.table.name, number, place), found=shown(found))
+            code = "totals-passed-over" if total else "note-below-table"
+            yield problem_at(code, CellRef(self.table.name, number, place), found=shown(found))
 
     def column(self, key: str, convert: Converter[T], default: T) -> ColumnReader[T]:
         """The column of that key; one that the sheet does not have gives the default everywhere."""
@@ -181,7 +175,7 @@ class Rows:
         """Report a cell that must not be blank; without the whole column that has been said already."""
         if key in self.table.columns and self.blank(row, key):
             column = self.table.sheet.column(key).written(language)
-            self.problems.append(MISSING_VALUE.at(self.cell(row, key), column=column))
+            self.problems.append(problem_at("missing-value", self.cell(row, key), column=column))
 
 
 def _totals(table: SheetTable, known: Collection[str]) -> Iterator[tuple[int, str]]:

@@ -8,12 +8,6 @@ from pipeline.disk.inside import inside
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.cells.names import (
-    MISSPELT_RULES,
-    RULES_FILE_ELSEWHERE,
-    RULES_SHARE_AN_ID,
-    UNKNOWN_RULES,
-)
 from pipeline.rules.load import SEASON_FILE, builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.did_you_mean import Near
@@ -50,8 +44,8 @@ class Rulesets:
         meant = Near(known.values()).best(plain)
         values = {"found": shown(value), "choices": ", ".join(known.values())}
         if meant is not None:
-            return RulesetId(plain), fault(MISSPELT_RULES, meant=meant, **values)
-        return RulesetId(plain), fault(UNKNOWN_RULES, **values)
+            return RulesetId(plain), fault("misspelt-rules", meant=meant, **values)
+        return RulesetId(plain), fault("unknown-rules", **values)
 
     def _is_there(self, file: str) -> bool:
         self.looked_for.add(file)
@@ -61,7 +55,7 @@ class Rulesets:
         ruleset_id = RulesetId(file[: -len(_SUFFIX)])
         found = inside(self._folder, file) if _is_plain(file) else None
         if found is None:
-            return ruleset_id, fault(RULES_FILE_ELSEWHERE, found=shown(value))
+            return ruleset_id, fault("rules-file-elsewhere", found=shown(value))
         self.looked_for.add(file)
         ruleset, problems = load_file(found, file)
         self.problems += problems
@@ -71,7 +65,7 @@ class Rulesets:
         """Keep a ruleset; two of one id in the same workbook would be mistaken for each other."""
         if self._sources.setdefault(ruleset_id, source) != source:
             other = self._sources[ruleset_id]
-            return ruleset_id, fault(RULES_SHARE_AN_ID, found=source, other=other)
+            return ruleset_id, fault("rules-share-an-id", found=source, other=other)
         self.loaded[ruleset_id] = ruleset
         return ruleset_id, None
 

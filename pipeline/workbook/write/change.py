@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from pipeline.problems.documents.writing import WRITE_NOT_UNDERSTOOD, WRITE_ODS, WRITE_XLS, WRITE_XLSB
+from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.package import DAMAGE, Unwritable
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.open.identify import FileFormat, identify
 
-_UNWRITABLE = {FileFormat.ODS: WRITE_ODS, FileFormat.XLS: WRITE_XLS, FileFormat.XLSB: WRITE_XLSB}
+_UNWRITABLE = {FileFormat.ODS: "write-ods", FileFormat.XLS: "write-xls", FileFormat.XLSB: "write-xlsb"}
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ def changed(path: Path, out: BinaryIO, change: Callable[[Workbook], T]) -> T | P
     except Unwritable as stop:
         return _problem_of(stop, path)
     except DAMAGE:
-        return WRITE_NOT_UNDERSTOOD.at(CellRef(path.name), file=path.name)
+        return problem_at("write-not-understood", CellRef(path.name), file=path.name)
     out.write(made.getbuffer())
     return done
 
@@ -45,9 +45,11 @@ def unwritable(path: Path) -> Problem | None:
     if isinstance(content, Problem):
         return content
     code = _UNWRITABLE.get(content.format)
-    return None if code is None else code.at(CellRef(path.name), file=path.name)
+    return None if code is None else problem_at(code, CellRef(path.name), file=path.name)
 
 
 def _problem_of(stop: Unwritable, path: Path) -> Problem:
     at = CellRef(stop.sheet or path.name, stop.row, stop.column)
-    return stop.code.at(at, related=(), **stop.code.among(file=path.name, sheet=stop.sheet), **stop.values)
+    return problem_at(
+        stop.code, at, related=(), **named_by(stop.code, file=path.name, sheet=stop.sheet), **stop.values
+    )

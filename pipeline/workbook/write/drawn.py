@@ -14,7 +14,7 @@ from pipeline.model.draw import Proposal
 from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
 from pipeline.model.values import replace
-from pipeline.problems.documents.writing import REDRAW_HAS_RESULTS, REDRAW_NOTHING
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.read.reader import Reading
@@ -103,14 +103,14 @@ def undrawn(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
     if last is None:
         ruleset = reading.rulesets.get(tournament.rules)
         at = reading.cell("tables" if ruleset is not None and ruleset.kind is Kind.TABLES else "matches", 0)
-        return REDRAW_NOTHING.at(at, tournament=tournament.name)
+        return problem_at("redraw-nothing", at, tournament=tournament.name)
     rounds = (last, THIRD_PLACE) if last.stage is Stage.BRACKET and last.number == 2 else (last,)
     there = [match for match in tournament.matches if match.round in rounds]
     open_ = [match for match in there if not _has_result(match)]
     kept = [match for match in there if _has_result(match) and match.player2 is not None]
     if kept and (last.stage is Stage.SWISS or not open_):
         at = reading.cell("matches", kept[0].row, "result")
-        return REDRAW_HAS_RESULTS.at(at, round=last.name, count=len(kept))
+        return problem_at("redraw-has-results", at, round=last.name, count=len(kept))
     taken = [match for match in there if match not in kept]
     matches = tuple(match for match in tournament.matches if match not in taken)
     lost = (row for row, where in reading.lost_open.items() if where == (tournament.name, last))
@@ -124,7 +124,7 @@ def _unseated(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
     if kept:
         column = "power" if kept[0].power is not None else "place"
         at = reading.cell("tables", kept[0].row, column)
-        return REDRAW_HAS_RESULTS.at(at, round=last.name, count=len(kept))
+        return problem_at("redraw-has-results", at, round=last.name, count=len(kept))
     seats = tuple(seat for seat in tournament.seats if seat.round != last)
     return Undrawn(replace(tournament, seats=seats), last, tuple(seat.row for seat in taken))
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pipeline.problems.code import Code
-from pipeline.problems.documents.writing import WRITE_NO_COLUMN_PLAYERS, WRITE_NO_COLUMN_TOURNAMENTS
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.cells.values import MISSING_SEED
 from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS, Sheet
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -33,7 +31,7 @@ def _write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
         return []
     column = reading.columns[PLAYERS.key].get("number")
     if column is None:
-        return [columns_missing(reading, PLAYERS, ["number"], WRITE_NO_COLUMN_PLAYERS)]
+        return [columns_missing(reading, PLAYERS, ["number"], "write-no-column-players")]
     new = [player for player in reading.event.players if player.row in reading.unnumbered]
     for player in new:
         _write(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
@@ -54,21 +52,21 @@ def _write_structures(workbook: Workbook, reading: Reading, drawn: Iterable[Draw
         absent |= wanted.keys() - columns.keys()
         values: Mapping[int, Value] = {columns[key]: value for key, value in wanted.items() if key in columns}
         _write(workbook, reading.sheets[TOURNAMENTS.key], stated.row, values)
-    return [columns_missing(reading, TOURNAMENTS, sorted(absent), WRITE_NO_COLUMN_TOURNAMENTS)] if absent else []
+    return [columns_missing(reading, TOURNAMENTS, sorted(absent), "write-no-column-tournaments")] if absent else []
 
 
-def columns_missing(reading: Reading, sheet: Sheet, keys: Iterable[str], code: Code) -> Problem:
+def columns_missing(reading: Reading, sheet: Sheet, keys: Iterable[str], code: str) -> Problem:
     """The code of columns that the sheet does not have, at its headings."""
     language = reading.event.language if reading.event else "en"
     names = ", ".join(sheet.column(key).written(language) for key in keys)
     at = reading.cell(sheet.key, reading.headers.get(sheet.key, 0))
-    return code.at(at, sheet=at.sheet, columns=names)
+    return problem_at(code, at, sheet=at.sheet, columns=names)
 
 
 def _write_seed(workbook: Workbook, reading: Reading) -> None:
     """The seed that was derived because the workbook has none, in its field or in a new one below the last."""
     event = reading.event
-    if event is None or not any(found.code == MISSING_SEED.name for found in reading.problems):
+    if event is None or not any(found.code == "missing-seed" for found in reading.problems):
         return
     name, fields, column = reading.sheets[EVENT.key], reading.columns[EVENT.key], reading.event_column
     if "seed" in fields:

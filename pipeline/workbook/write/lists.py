@@ -7,13 +7,6 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec import Struct
 
 from pipeline.model.event import Event, Tournament
-from pipeline.problems.code import Code
-from pipeline.problems.documents.writing import (
-    WRITE_NO_COLUMN_MATCHES,
-    WRITE_NO_COLUMN_TABLES,
-    WRITE_NO_MATCHES,
-    WRITE_NO_TABLES,
-)
 from pipeline.schema.sheets import MATCHES, TABLES, Sheet
 from pipeline.workbook.create.values import Label, Row, RowWriter
 from pipeline.workbook.ooxml.cell import Value
@@ -37,8 +30,8 @@ class RoundList(Struct, frozen=True):
     shown: tuple[str, ...]
     rows: Callable[[DrawnRound, Label, str], Iterable[Row]]
     held: Callable[[Tournament], Iterable[int]]
-    no_sheet: Code
-    no_column: Code
+    no_sheet: str
+    no_column: str
 
     @property
     def key(self) -> str:
@@ -83,8 +76,8 @@ MATCH_LIST = RoundList(
     shown=("table", "seed1", "seed2"),
     rows=_matches,
     held=lambda tournament: (match.row for match in tournament.matches),
-    no_sheet=WRITE_NO_MATCHES,
-    no_column=WRITE_NO_COLUMN_MATCHES,
+    no_sheet="write-no-matches",
+    no_column="write-no-column-matches",
 )
 
 _OF_SEAT = ("tournament", "round", "table", "seat", "player")
@@ -97,8 +90,8 @@ SEAT_LIST = RoundList(
     shown=("seat",),
     rows=_seats,
     held=lambda tournament: (seat.row for seat in tournament.seats),
-    no_sheet=WRITE_NO_TABLES,
-    no_column=WRITE_NO_COLUMN_TABLES,
+    no_sheet="write-no-tables",
+    no_column="write-no-column-tables",
 )
 
 LISTS = (MATCH_LIST, SEAT_LIST)

@@ -10,7 +10,7 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.model.event import Change, Player
-from pipeline.problems.documents.newcomers import NEWCOMERS_NO_CHANGES, NEWCOMERS_NO_COLUMN
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
 from pipeline.schema.sheets import CHANGES, PLAYERS, Sheet
 from pipeline.schema.sheets.players import entry_key
@@ -69,7 +69,7 @@ def _write_players(workbook: Workbook, reading: Reading, entries: NewEntries) ->
     known = [(column.key, column.written(event.language)) for column in PLAYERS.columns]
     absent = [name for key, name in known if key not in ground.columns and any(row[key] for row in rows)]
     at = reading.cell(PLAYERS.key, ground.header)
-    return [NEWCOMERS_NO_COLUMN.at(at, sheet=at.sheet, columns=", ".join(absent))] if absent else []
+    return [problem_at("newcomers-no-column", at, sheet=at.sheet, columns=", ".join(absent))] if absent else []
 
 
 def _write_late(workbook: Workbook, reading: Reading, entries: NewEntries) -> None:
@@ -77,7 +77,7 @@ def _write_late(workbook: Workbook, reading: Reading, entries: NewEntries) -> No
     assert event is not None
     wanted = {*CHANGES.required, *(["tournament"] if len(event.tournaments) > 1 else [])}
     if not wanted <= reading.columns.get(CHANGES.key, {}).keys():
-        raise Unwritable(NEWCOMERS_NO_CHANGES, reading.sheets.get(CHANGES.key, ""))
+        raise Unwritable("newcomers-no-changes", reading.sheets.get(CHANGES.key, ""))
     last = max((change.row for tournament in event.tournaments for change in tournament.changes), default=0)
     labels = {player.number: player.label for player in entries.players}
     writer = RowWriter(event.language, lambda number: labels[number])

@@ -7,14 +7,6 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.problems.documents.writing import (
-    WRITE_ARRAY_FORMULA,
-    WRITE_FORMULA,
-    WRITE_MERGED_CELLS,
-    WRITE_OCCUPIED,
-    WRITE_SHEET_FULL,
-    WRITE_TOTALS_ROW,
-)
 from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import Box
@@ -75,11 +67,11 @@ def _free(ground: TargetList, again: set[int]) -> Iterator[int]:
                 yield row
             elif column != ground.columns.get("note"):
                 # A row written below it would make it stand among the rows, where it is an error.
-                raise Unwritable(WRITE_OCCUPIED, ground.name, column, row)
+                raise Unwritable("write-occupied", ground.name, column, row)
             continue
         _refuse_below(ground, row)
         yield row
-    raise Unwritable(WRITE_SHEET_FULL, ground.name)
+    raise Unwritable("write-sheet-full", ground.name)
 
 
 def _occupied(ground: TargetList, row: int) -> int | None:
@@ -100,17 +92,17 @@ def _refuse_below(ground: TargetList, row: int) -> None:
     if table is None:
         column = _occupied(ground, row)
         if column is not None:
-            raise Unwritable(WRITE_OCCUPIED, ground.name, column, row)
+            raise Unwritable("write-occupied", ground.name, column, row)
         return
     if table.totals:
-        raise Unwritable(WRITE_TOTALS_ROW, ground.name, table.area.left, table.area.bottom, table=table.name)
+        raise Unwritable("write-totals-row", ground.name, table.area.left, table.area.bottom, table=table.name)
     for column, cell in ground.sheet.cells(row).items():
         if table.area.left <= column <= table.area.right and cell.filled:
-            raise Unwritable(WRITE_OCCUPIED, ground.name, column, row)
+            raise Unwritable("write-occupied", ground.name, column, row)
     for other in ground.tables:
         beside = other.area.right < table.area.left or table.area.right < other.area.left
         if other is not table and not beside and other.area.top <= row <= other.area.bottom:
-            raise Unwritable(WRITE_OCCUPIED, ground.name, other.area.left, row)
+            raise Unwritable("write-occupied", ground.name, other.area.left, row)
 
 
 def _refuse_merged(ground: TargetList, rows: Sequence[int]) -> None:
@@ -118,15 +110,15 @@ def _refuse_merged(ground: TargetList, rows: Sequence[int]) -> None:
     for merged in ground.sheet.merged:
         beside = merged.right < area.left or area.right < merged.left
         if not beside and any(merged.top <= row <= merged.bottom for row in rows):
-            raise Unwritable(WRITE_MERGED_CELLS, ground.name, merged.left, merged.top, range=str(merged))
+            raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
 
 
 def refuse_cell(sheet: SheetPart, name: str, column: int, row: int) -> None:
     """Raise Unwritable where one cell cannot be given a value: a formula, or inside a merged range."""
     cell = sheet.cells(row).get(column)
     if cell is not None and cell.formula is not None:
-        code = WRITE_ARRAY_FORMULA if cell.formula in ("array", "dataTable") else WRITE_FORMULA
+        code = "write-array-formula" if cell.formula in ("array", "dataTable") else "write-formula"
         raise Unwritable(code, name, column, row)
     for merged in sheet.merged:
         if merged.holds(column, row) and (column, row) != (merged.left, merged.top):
-            raise Unwritable(WRITE_MERGED_CELLS, name, merged.left, merged.top, range=str(merged))
+            raise Unwritable("write-merged-cells", name, merged.left, merged.top, range=str(merged))

@@ -12,7 +12,6 @@ from msgspec import Struct
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
-from pipeline.problems.documents.writing import WRITE_NO_TOURNAMENT_COLUMN
 from pipeline.problems.problem import Problem
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.marks import clear_marks
@@ -109,7 +108,7 @@ def _rows(
     event = reading.event
     assert event is not None
     if len(event.tournaments) > 1 and "tournament" not in ground.columns:
-        raise Unwritable(WRITE_NO_TOURNAMENT_COLUMN, ground.name, 0, ground.header)
+        raise Unwritable("write-no-tournament-column", ground.name, 0, ground.header)
     label = labels(event)
     found = (row for one in drawn for row in listed.rows(one, label, event.language))
     return (cells(listed, row, ground.columns) for row in found)

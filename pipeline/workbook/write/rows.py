@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pipeline.problems.documents.writing import WRITE_ARRAY_FORMULA
 from pipeline.workbook.ooxml.cell import Cell, Formula, Value
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import address
@@ -137,7 +136,7 @@ def _formulas(sheet: SheetPart, row: int, cells: Mapping[int, Cell], ground: Tar
     found = {}
     for column in columns & {column for column, cell in cells.items() if cell.formula is not None}:
         if cells[column].formula in ("array", "dataTable"):
-            raise Unwritable(WRITE_ARRAY_FORMULA, ground.name, column, row)
+            raise Unwritable("write-array-formula", ground.name, column, row)
         text = sheet.formula(row, column)
         if text:
             found[column] = text

@@ -16,7 +16,7 @@ from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import ChangeKind, Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
-from pipeline.problems.areas import AREAS
+from pipeline.problems.codes import areas
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy
@@ -228,8 +228,7 @@ def test_neuroshima_armies(players: int, seed: str) -> None:
     for stages in played.values():
         assert len({army for armies in stages.values() for army in armies}) <= 5
     found = check_event(event, {event.tournaments[0].rules: load_builtin("neuroshima-hex-2023")}, at)
-    of_armies = {code.name for code in AREAS["armies"]}
-    assert [one.code for one in found if one.code in of_armies] == []
+    assert [problem.code for problem in found if problem.code in areas()["armies"]] == []
     assert any(listed.beginner for listed in event.armies) or players < 30
 
 

@@ -10,9 +10,8 @@ from pipeline.model.event import Change, ChangeKind, Event, PublishedNames, Repo
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.cells.values import NOT_AN_EMAIL
-from pipeline.problems.sheets.roster.players import SAME_NAME
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.missing import missing
 from pipeline.views.mail.report import note, protocol, subject
@@ -23,7 +22,7 @@ from tests.builders.states import DUEL_STATES, duels_finished, duels_in_russian,
 from tests.builders.tournaments import HEX, JOUST, WAR, computed
 from tests.views.mail.letters import facts, letter, qualifier, sections, told
 
-NAMESAKES = SAME_NAME.at(CellRef("Players", 3, 2), name="Jan Kowalski", number=2, other=1)
+NAMESAKES = problem_at("same-name", CellRef("Players", 3, 2), name="Jan Kowalski", number=2, other=1)
 
 
 def test_neuroshima_the_report_is_due_seven_days_after_the_last_day() -> None:
@@ -190,7 +189,7 @@ class TestNames:
 
     def test_problems_of_addresses_and_hints_are_nobody_elses_business(self) -> None:
         told_not = [
-            NOT_AN_EMAIL.at(CellRef("Players", 3, 6), found="me at home"),
+            problem_at("not-an-email", CellRef("Players", 3, 6), found="me at home"),
             Problem("forfeit-without-drop", Severity.HINT, CellRef("Matches", 3)),
         ]
         assert "Warnings about the workbook" not in sections(letter(duels_finished(), JOUST, told_not))

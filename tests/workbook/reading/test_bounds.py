@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.problems.documents.files.headings import NO_PLAYER
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.problems.sheets.cells.values import MISSING_VALUE
 from pipeline.workbook.ooxml.package import Package
 from pipeline.workbook.open import limits
 from pipeline.workbook.open.apart.xlsb import check_parts
@@ -91,8 +90,8 @@ def test_rows_beyond_the_limit_are_one_error_and_the_rest_is_read(
 
 def test_of_too_many_problems_the_errors_are_told_first() -> None:
     hints = [Problem("rematch", Severity.WARNING, CellRef("Matches", row)) for row in range(1, 1_500)]
-    error = MISSING_VALUE.at(CellRef("Matches", 2000), column="Round")
-    other = NO_PLAYER.at(CellRef("Players"), sheet="Players")
+    error = problem_at("missing-value", CellRef("Matches", 2000), column="Round")
+    other = problem_at("no-player", CellRef("Players"), sheet="Players")
     kept = within_problems([*hints, error, other])
     assert [one.code for one in kept[-3:]] == ["missing-value", "more-problems", "no-player"]
     assert (kept[-2].severity, dict(kept[-2].values)) == (Severity.WARNING, {"more": 500, "told": 1_000})

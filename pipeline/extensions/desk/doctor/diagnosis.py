@@ -19,9 +19,8 @@ from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.spelling import printable
 from pipeline.problems.acts import OrganiserAct, command_of
-from pipeline.problems.areas import documented
+from pipeline.problems.codes import documented
 from pipeline.problems.problem import Problem, Severity, has_errors
-from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
 from pipeline.run.load import Loaded, Ready, Unreadable, completed, load
 from pipeline.run.pair import result_cell
 from pipeline.views.context.tournament import TournamentContext
@@ -96,7 +95,7 @@ def _error_lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
 def worth_a_look(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
     """A draw that no longer follows from the results, in full; all other warnings and hints counted: they stop nothing."""
     listed = [item for sheet in problem_list(problems, words.language).sheets for item in sheet.items]
-    overtaken = [item for item in listed if item.code == DRAW_OVERTAKEN.name]
+    overtaken = [item for item in listed if item.code == "draw-overtaken"]
     counted = [item for item in listed if item.severity is not Severity.ERROR and item not in overtaken]
     line = words.ngettext(
         "%(count)s warning or hint. It does not stop anything; `swissbook check` has the details.",

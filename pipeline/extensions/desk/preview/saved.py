@@ -10,15 +10,13 @@ from threading import Event
 
 from msgspec import Struct
 
-from pipeline.problems.documents.files.contents import ARCHIVE_DAMAGED
-from pipeline.problems.documents.files.formats import FILE_EMPTY, FILE_NOT_FOUND, FILE_NOT_READABLE
 from pipeline.problems.problem import Problem
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.workbook.open.identify import identify
 
 _BESIDE = frozenset({".toml", ".png", ".jpg", ".jpeg", ".webp"})
 """What a workbook may name beside it: rulesets and a logo; and the file of the season."""
-_HALF = frozenset(code.name for code in (FILE_EMPTY, ARCHIVE_DAMAGED, FILE_NOT_FOUND, FILE_NOT_READABLE))
+_HALF = frozenset({"file-empty", "archive-damaged", "file-not-found", "file-not-readable"})
 """What the reader says of a file that is only half written, or held by the program that writes it."""
 
 Stamp = tuple[int, int, int]

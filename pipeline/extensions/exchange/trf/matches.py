@@ -11,12 +11,6 @@ from typing import ClassVar
 from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, AskedBye, FoundMatch, ImportedStanding
-from pipeline.extensions.exchange.problems.matches import IMPORT_UNKNOWN_PLAYER
-from pipeline.extensions.exchange.problems.notation import (
-    IMPORT_TRF_BYE_PLAYED,
-    IMPORT_TRF_ONE_SIDED,
-    IMPORT_TRF_OPPONENT,
-)
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.extensions.exchange.trf import columns
 from pipeline.model.event import Player
@@ -24,6 +18,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
 _VALUE = re.compile(r"-?(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})")
@@ -257,19 +252,20 @@ def _absent(players: Players, absent: Lines, next_round: int) -> Iterator[Player
 def _played_after_all(players: Players, byes: TrfByes) -> Iterator[Problem]:
     for (number, round_), at in (*byes.asked.items(), *byes.absent.items()):
         if number not in players:
-            yield IMPORT_UNKNOWN_PLAYER.at(at, text=number)
+            yield problem_at("import-unknown-player", at, text=number)
         elif players[number].cell(round_).opponent is not None:
-            yield IMPORT_TRF_BYE_PLAYED.at(at, related=[players[number].at], player=number, round=round_)
+            yield problem_at("import-trf-bye-played", at, related=[players[number].at], player=number, round=round_)
 
 
 def _contradiction(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> Problem | None:
     cell = line.cell(round_)
     player, opponent = int(line.player.number), int(cell.opponent or 0)
     if other is None or cell.opponent == line.player.number:
-        return IMPORT_TRF_OPPONENT.at(line.at, player=player, other=opponent, round=round_)
+        return problem_at("import-trf-opponent", line.at, player=player, other=opponent, round=round_)
     back = other.cell(round_)
     if back.opponent != line.player.number or (cell.result, back.result) not in _ENDS:
-        return IMPORT_TRF_ONE_SIDED.at(
+        return problem_at(
+            "import-trf-one-sided",
             line.at,
             related=[other.at],
             player=player,

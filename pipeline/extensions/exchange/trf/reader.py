@@ -12,16 +12,6 @@ from dataclasses import dataclass, field
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
-from pipeline.extensions.exchange.problems.document import IMPORT_NOT_JSON, IMPORT_NOT_TRF
-from pipeline.extensions.exchange.problems.matches import IMPORT_NO_NAME
-from pipeline.extensions.exchange.problems.notation import (
-    IMPORT_DATE,
-    IMPORT_NOT_A_NUMBER,
-    IMPORT_TRF_CELL,
-    IMPORT_TRF_LINE,
-    IMPORT_TRF_NUMBER,
-    IMPORT_TRF_NUMBER_TWICE,
-)
 from pipeline.extensions.exchange.swissbook_notes import (
     MatchFacts,
     OwnFacts,
@@ -33,7 +23,7 @@ from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, Tr
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.values import replace
-from pipeline.problems.code import Code
+from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 
@@ -73,8 +63,8 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
                 break
     problems = reader.problems
     if not reader.players:
-        wrong = [problem for problem in problems if reader.texts or problem.code != IMPORT_TRF_LINE.name]
-        return None, [*wrong, IMPORT_NOT_TRF.at(CellRef(file))]
+        wrong = [problem for problem in problems if reader.texts or problem.code != "import-trf-line"]
+        return None, [*wrong, problem_at("import-not-trf", CellRef(file))]
     if len(problems) > MOST_PROBLEMS:
         return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
     return reader.tournament(), problems
@@ -133,16 +123,18 @@ class _TrfReader:
         if re.fullmatch(r"[A-Z]{3} .*", text):
             self.left_out[code] += 1
         else:
-            self._wrong(IMPORT_TRF_LINE, row, text=text[:40])
+            self._wrong("import-trf-line", row, text=text[:40])
 
     def _player(self, row: int, text: str) -> None:
         start = _whole(text[columns.START])
         if not start:
-            self._wrong(IMPORT_TRF_NUMBER, row, text=text[columns.START].strip())
+            self._wrong("import-trf-number", row, text=text[columns.START].strip())
             return
         if start in self.players:
             known = self.players[PlayerNumber(start)].at
-            twice = IMPORT_TRF_NUMBER_TWICE.at(self._at(row), related=[known], number=start, row=known.row)
+            twice = problem_at(
+                "import-trf-number-twice", self._at(row), related=[known], number=start, row=known.row
+            )
             self.problems.append(twice)
             return
         cells = tuple(self._cells(row, text))
@@ -151,9 +143,9 @@ class _TrfReader:
         federation = readable(text[columns.FEDERATION])
         self.left_out.update(key for key, place in columns.PRIVATE.items() if text[place].strip(" 0/"))
         if not name:
-            self._wrong(IMPORT_NO_NAME, row)
+            self._wrong("import-no-name", row)
         if text[columns.POINTS].strip() and points is None:
-            self._wrong(IMPORT_NOT_A_NUMBER, row, text=text[columns.POINTS].strip())
+            self._wrong("import-not-a-number", row, text=text[columns.POINTS].strip())
         stated = ImportedStanding(self._at(row), points, place)
         number = PlayerNumber(start)
         self.players[number] = TrfPlayer(
@@ -170,20 +162,20 @@ class _TrfReader:
         opponent, colour, result = text[:4].strip(), text[5].strip().lower(), text[7].strip().upper()
         meant = _whole(opponent) if opponent else 0
         if meant is None or colour not in ("", "w", "b", "-") or result not in columns.CLASSES:
-            self._wrong(IMPORT_TRF_CELL, row, text=text.strip())
+            self._wrong("import-trf-cell", row, text=text.strip())
             return RoundCell(None, "", "")
         return RoundCell(PlayerNumber(meant) if meant else None, colour, result)
 
     def _scoring(self, row: int, code: str, text: str) -> None:
         if not self.system.read(code, text):
-            self._wrong(IMPORT_TRF_LINE, row, text=text[:40])
+            self._wrong("import-trf-line", row, text=text[:40])
 
     def _bye(self, row: int, text: str) -> None:
         """A bye that players asked for: type, round, players."""
         kind, round_ = text[4:5].upper(), _whole(text[6:9])
         players = [_whole(part) for part in text[9:].split()]
         if not round_ or None in players or kind not in ("F", "H", "Z"):
-            self._wrong(IMPORT_TRF_LINE, row, text=text[:40])
+            self._wrong("import-trf-line", row, text=text[:40])
             return
         lines = self.byes.absent if kind == "Z" else self.byes.asked
         found = {(PlayerNumber(player), round_): self._at(row) for player in players if player}
@@ -194,7 +186,7 @@ class _TrfReader:
         """Who is not to be paired in the next round (XXZ of JaVaFo)."""
         players = [_whole(part) for part in text[3:].split()]
         if not players or None in players:
-            self._wrong(IMPORT_TRF_LINE, row, text=text[:40])
+            self._wrong("import-trf-line", row, text=text[:40])
             return
         self.absent |= {PlayerNumber(player): self._at(row) for player in players if player}
 
@@ -202,7 +194,7 @@ class _TrfReader:
         try:
             value = parse_json(text)
         except ValueError:
-            self._wrong(IMPORT_NOT_JSON, row)
+            self._wrong("import-not-json", row)
             return
         node = Node(self.file, value, "", self.problems, row)
         if node.get("tournament").value is not None:
@@ -262,11 +254,11 @@ class _TrfReader:
                 return dt.datetime.strptime(_BETWEEN_FIGURES.sub(r"\1", text), form).date()
             except ValueError:
                 continue
-        self.problems.append(IMPORT_DATE.at(self._at(row), text=text[:40]))
+        self.problems.append(problem_at("import-date", self._at(row), text=text[:40]))
         return None
 
-    def _wrong(self, code: Code, row: int, text: str = "") -> None:
-        self.problems.append(code.at(self._at(row), related=(), **code.among(text=text)))
+    def _wrong(self, code: str, row: int, text: str = "") -> None:
+        self.problems.append(problem_at(code, self._at(row), related=(), **named_by(code, text=text)))
 
     def _at(self, row: int) -> CellRef:
         return CellRef(self.file, row)

@@ -29,7 +29,6 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.tables import POWER_IMPLAUSIBLE
 from pipeline.run.load import Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.write.save import backup_folder
@@ -49,7 +48,7 @@ _CHECKS_OF_TABLES = (
     tables.not_first,
     tables.contradiction,
 )
-_MAY_BE = POWER_IMPLAUSIBLE.name
+_MAY_BE = "power-implausible"
 """What is odd, and happens."""
 
 

@@ -15,18 +15,13 @@ from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event
-from pipeline.extensions.hall.problems import (
-    REPORT_DIFFERS,
-    REPORT_NO_COLUMN,
-    REPORT_TABLE_GONE,
-    REPORTS_DAMAGED,
-)
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.workbook import ReportedLine, columns_missing, write_results
 from pipeline.model.spelling import printable
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.outcomes import ActOutcome, backup_line
@@ -113,7 +108,7 @@ def take(path: Path, clock: Clock) -> TakenResults:
             for settled in (*plan.write, *plan.there):
                 journal.add(partial(_note, register, settled, clock()))
     except JournalDamaged as error:
-        damaged = REPORTS_DAMAGED.at(CellRef(path.name), line=error.line, file=error.path.name)
+        damaged = problem_at("reports-damaged", CellRef(path.name), line=error.line, file=error.path.name)
         return TakenResults(loaded, problems=(damaged,))
     return taken
 
@@ -239,16 +234,24 @@ def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult) 
     entered, reported = (
         claim_text(table, result, labels(event), words(event.language)) for result in (table.stated, claim)
     )
-    return REPORT_DIFFERS.at(
-        _cell(loaded, table), players=_players(loaded, table.key), entered=entered, reported=reported
+    return problem_at(
+        "report-differs",
+        _cell(loaded, table),
+        players=_players(loaded, table.key),
+        entered=entered,
+        reported=reported,
     )
 
 
 def _gone(loaded: Faulty | Ready, key: PlayedTableKey, claim: ReportedResult) -> Problem:
     sheet = MATCHES if not claim.seats else TABLES
     result = claim.result.value if claim.result is not None else "?"
-    return REPORT_TABLE_GONE.at(
-        loaded.reading.cell(sheet.key, 0), round=key.round.name, players=_players(loaded, key), reported=result
+    return problem_at(
+        "report-table-gone",
+        loaded.reading.cell(sheet.key, 0),
+        round=key.round.name,
+        players=_players(loaded, key),
+        reported=result,
     )
 
 
@@ -256,7 +259,7 @@ def _no_column(loaded: Faulty | Ready, table: ReportTable, missing: Sequence[str
     sheet = MATCHES if table.match is not None else TABLES
     names = ", ".join(sheet.column(key).written(loaded.event.language) for key in missing)
     at = loaded.reading.cell(sheet.key, loaded.reading.headers.get(sheet.key, 0))
-    return REPORT_NO_COLUMN.at(at, sheet=at.sheet, columns=names)
+    return problem_at("report-no-column", at, sheet=at.sheet, columns=names)
 
 
 def _cell(loaded: Faulty | Ready, table: ReportTable) -> CellRef:

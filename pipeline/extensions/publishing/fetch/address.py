@@ -10,13 +10,9 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.fetch.problems import (
-    FETCH_ADDRESS_NOT_UNDERSTOOD,
-    FETCH_ADDRESS_WITH_PASSWORD,
-    FETCH_LIST_NOT_UNDERSTOOD,
-)
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import read_document, read_text
 from pipeline.rules.reader import Place
@@ -106,7 +102,7 @@ def parse_address(text: str) -> RemoteAddress:
     except ValueError:
         raise _refused(text) from None
     if named:
-        raise TransferRefused(FETCH_ADDRESS_WITH_PASSWORD)
+        raise TransferRefused("fetch-address-with-password")
     if len(text) > _LONGEST or not text.isprintable() or re.search(r"[\s\\]", text):
         raise _refused(text)
     if not (_is_fetched_by_web(parts, host) or (_is_stored(parts) and "://" in text and "::" not in text)):
@@ -117,7 +113,7 @@ def parse_address(text: str) -> RemoteAddress:
 
 
 def _refused(text: str) -> TransferRefused:
-    return TransferRefused(FETCH_ADDRESS_NOT_UNDERSTOOD, address=shown_address(text))
+    return TransferRefused("fetch-address-not-understood", address=shown_address(text))
 
 
 def is_followed(url: str, *, from_loopback: bool) -> bool:
@@ -205,4 +201,4 @@ def _of_toml(text: str, place: Place) -> tuple[WantedWorkbook, ...]:
 def _wrong(place: Place, found: str) -> Problem:
     shown = beginning(printable(found), _SHOWN_OF_LIST)
     at = CellRef(place.file, key=place.key)
-    return FETCH_LIST_NOT_UNDERSTOOD.at(at, file=place.file, found=shown, most=MOST_ADDRESSES)
+    return problem_at("fetch-list-not-understood", at, file=place.file, found=shown, most=MOST_ADDRESSES)

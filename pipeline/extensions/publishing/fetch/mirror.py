@@ -23,13 +23,12 @@ from pipeline.extensions.publishing.fetch.address import (
     parse_address,
     shown_address,
 )
-from pipeline.extensions.publishing.fetch.problems import FETCH_FILE_OF_OTHERS, FETCH_NAME_TAKEN, FETCH_WEB_PAGE
 from pipeline.extensions.publishing.fetch.storage import read_stored
 from pipeline.extensions.publishing.fetch.web import download
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
 from pipeline.model.values import replace
-from pipeline.problems.documents.files.formats import FILE_IS_WEB_PAGE
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.open.identify import Content, FileFormat, identify_content
@@ -128,7 +127,7 @@ class _Mirror:
             before = self._fetched_before(address, wanted)
             return self._taken(address, wanted, before)
         except TransferRefused as refused:
-            problem = refused.code.at(CellRef(shown), related=(), **refused.values)
+            problem = problem_at(refused.code, CellRef(shown), related=(), **refused.values)
             return FetchResult(shown, FetchState.FAILED, problems=(problem,))
 
     def _fetched_before(self, address: RemoteAddress, wanted: WantedWorkbook) -> str:
@@ -144,8 +143,8 @@ class _Mirror:
             self._remember(before, replace(record, contents=record.contents[-1:]))
             return FetchResult(before, FetchState.UNCHANGED)
         found = identify_content(Path(_name_on_paper(address, content)), content.data)
-        if content.page or (isinstance(found, Problem) and found.code == FILE_IS_WEB_PAGE.name):
-            raise TransferRefused(FETCH_WEB_PAGE, address=address.shown)
+        if content.page or (isinstance(found, Problem) and found.code == "file-is-web-page"):
+            raise TransferRefused("fetch-web-page", address=address.shown)
         if isinstance(found, Problem):
             return FetchResult(address.shown, FetchState.FAILED, problems=(found,))
         stem = PurePath(before).stem or _stem(wanted.name or content.name or address.name)
@@ -164,10 +163,10 @@ class _Mirror:
         file, digest = self._folder / name, sha256(content.data).hexdigest()
         record = self._files.get(name)
         if record is not None and record.address != address.digest:
-            raise TransferRefused(FETCH_NAME_TAKEN, file=name)
+            raise TransferRefused("fetch-name-taken", file=name)
         there = _digest(file)
         if os.path.lexists(file) and (record is None or there not in record.contents):
-            raise TransferRefused(FETCH_FILE_OF_OTHERS, file=name)
+            raise TransferRefused("fetch-file-of-others", file=name)
         made = FetchedFile(address.digest, content.version.etag, content.version.modified, (digest,))
         if there != digest:
             self._remember(name, replace(made, contents=(*filter(None, [there]), digest)))

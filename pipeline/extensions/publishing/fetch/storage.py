@@ -8,7 +8,6 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from pipeline.extensions.publishing.fetch.address import FetchedContent, FetchLimits, FileVersion, RemoteAddress
-from pipeline.extensions.publishing.fetch.problems import FETCH_STORE, FETCH_TOO_LARGE, FETCH_TOO_SLOW
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
 
@@ -31,7 +30,7 @@ def read_stored(address: RemoteAddress, known: FileVersion, limits: FetchLimits)
     try:
         outcome = outcomes.get(timeout=limits.seconds)
     except Empty:
-        outcome = TransferRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds)
+        outcome = TransferRefused("fetch-too-slow", address=address.shown, seconds=limits.seconds)
     if isinstance(outcome, TransferRefused):
         raise outcome
     return outcome
@@ -44,7 +43,7 @@ def _outcome(address: RemoteAddress, known: FileVersion, limits: FetchLimits, en
         return refused
     except Exception as error:  # each store has errors of its own
         reason = beginning(printable(f"{type(error).__name__}: {error}"), _LONGEST_REASON)
-        return TransferRefused(FETCH_STORE, address=address.shown, reason=reason)
+        return TransferRefused("fetch-store", address=address.shown, reason=reason)
 
 
 def _read(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: float) -> FetchedContent | None:
@@ -55,7 +54,7 @@ def _read(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: 
     if version == known:
         return None
     if (store.info(path).get("size") or 0) > limits.most_bytes:
-        raise TransferRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
+        raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
     with store.open(path, "rb") as file:
         return FetchedContent(_all_of(file, address, limits, end), version)
 
@@ -69,5 +68,5 @@ def _all_of(file: Any, address: RemoteAddress, limits: FetchLimits, end: float) 
             return bytes(data)
         data += piece
     if len(data) > limits.most_bytes:
-        raise TransferRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
-    raise TransferRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds)
+        raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
+    raise TransferRefused("fetch-too-slow", address=address.shown, seconds=limits.seconds)

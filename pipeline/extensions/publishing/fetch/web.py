@@ -17,14 +17,6 @@ from pipeline.extensions.publishing.fetch.address import (
     is_followed,
     shown_address,
 )
-from pipeline.extensions.publishing.fetch.problems import (
-    FETCH_NO_ANSWER,
-    FETCH_PACKED,
-    FETCH_REDIRECTED,
-    FETCH_STATUS,
-    FETCH_TOO_LARGE,
-    FETCH_TOO_SLOW,
-)
 from pipeline.extensions.publishing.refusal import TransferRefused
 
 if TYPE_CHECKING:
@@ -49,10 +41,10 @@ def download(address: RemoteAddress, known: FileVersion, limits: FetchLimits) ->
     try:
         return asyncio.run(_in_time(address, known, limits))
     except TimeoutError:
-        raise TransferRefused(FETCH_TOO_SLOW, address=address.shown, seconds=limits.seconds) from None
+        raise TransferRefused("fetch-too-slow", address=address.shown, seconds=limits.seconds) from None
     except (HTTPError, InvalidURL, ValueError) as error:
         reason = type(error).__name__
-        raise TransferRefused(FETCH_NO_ANSWER, address=address.shown, reason=reason) from None
+        raise TransferRefused("fetch-no-answer", address=address.shown, reason=reason) from None
 
 
 async def _in_time(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:
@@ -73,7 +65,7 @@ async def _answer(address: RemoteAddress, known: FileVersion, limits: FetchLimit
                 url = str(answer.url.join(answer.headers["location"]))
                 if not is_followed(url, from_loopback=own):
                     break
-    raise TransferRefused(FETCH_REDIRECTED, address=address.shown, place=shown_address(url), most=MOST_REDIRECTS)
+    raise TransferRefused("fetch-redirected", address=address.shown, place=shown_address(url), most=MOST_REDIRECTS)
 
 
 @cache
@@ -100,10 +92,10 @@ async def _taken(
     if answer.status_code == _NOT_MODIFIED and known != FileVersion():
         return None
     if answer.status_code != _OK:
-        raise TransferRefused(FETCH_STATUS, address=address.shown, status=answer.status_code)
+        raise TransferRefused("fetch-status", address=address.shown, status=answer.status_code)
     encoding = answer.headers.get("content-encoding", "identity")
     if encoding.strip().lower() != "identity":
-        raise TransferRefused(FETCH_PACKED, address=address.shown, encoding=shown_address(encoding))
+        raise TransferRefused("fetch-packed", address=address.shown, encoding=shown_address(encoding))
     data = bytearray()
     announced = answer.headers.get("content-length", "0")
     if len(announced) <= len(str(limits.most_bytes)) and int(announced) <= limits.most_bytes:
@@ -114,7 +106,7 @@ async def _taken(
         else:
             page = answer.headers.get("content-type", "").lower().startswith("text/html")
             return FetchedContent(bytes(data), _version_of(answer), _name_of(answer), page)
-    raise TransferRefused(FETCH_TOO_LARGE, address=address.shown, most=limits.megabytes)
+    raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
 
 
 def _version_of(answer: Response) -> FileVersion:

@@ -8,7 +8,6 @@ from pathlib import PurePosixPath
 
 from pipeline.disk.inside import is_below
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS
 from pipeline.extensions.publishing.refusal import TransferRefused
 
 MANIFEST = ".swissbook-published.json"
@@ -72,4 +71,4 @@ def emptied_folders(removed: Iterable[str], wanted: Iterable[str]) -> tuple[str,
 def refuse_others(paths: Collection[str]) -> None:
     """Refuse to overwrite these files."""
     first = ", ".join(sorted(paths)[:_NAMED])
-    raise TransferRefused(TARGET_HAS_OTHERS, files=f"{first} …" if len(paths) > _NAMED else first)
+    raise TransferRefused("target-has-others", files=f"{first} …" if len(paths) > _NAMED else first)

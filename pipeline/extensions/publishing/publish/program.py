@@ -12,11 +12,6 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from pipeline.extensions.publishing.publish.problems import (
-    TARGET_PROGRAM_FAILED,
-    TARGET_PROGRAM_MISSING,
-    TARGET_PROGRAM_SLOW,
-)
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
 
@@ -48,18 +43,18 @@ def output_of(
     """
     program = shutil.which(command[0])
     if program is None:
-        raise TransferRefused(TARGET_PROGRAM_MISSING, program=command[0])
+        raise TransferRefused("target-program-missing", program=command[0])
     with _started([program, *command[1:]], folder, _environment(variables or {})) as process:
         try:
             printed, complaints = process.communicate(given, timeout=seconds)
         except subprocess.TimeoutExpired:
             _end(process)
-            raise TransferRefused(TARGET_PROGRAM_SLOW, program=command[0], seconds=round(seconds)) from None
+            raise TransferRefused("target-program-slow", program=command[0], seconds=round(seconds)) from None
         except BaseException:
             _end(process)
             raise
     if process.returncode not in allowed:
-        raise TransferRefused(TARGET_PROGRAM_FAILED, program=command[0], said=_last_words(complaints, printed))
+        raise TransferRefused("target-program-failed", program=command[0], said=_last_words(complaints, printed))
     return process.returncode, printed
 
 

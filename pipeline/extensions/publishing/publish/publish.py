@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
-from pipeline.extensions.publishing.publish.problems import NOTHING_TO_PUBLISH, TARGET_INSIDE_OUTPUT
 from pipeline.extensions.publishing.publish.public_site import PublicSite, public_site
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
@@ -21,6 +20,7 @@ from pipeline.extensions.publishing.publish.targets.service import COMMANDS, pub
 from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE
@@ -69,7 +69,7 @@ def publish(
         site = public_site(output)
         changes = _published(path, target, site, rehearsed=rehearsed)
     except TransferRefused as refused:
-        return Published(problems=(refused.code.at(at, related=(), **refused.values),))
+        return Published(problems=(problem_at(refused.code, at, related=(), **refused.values),))
     if not rehearsed:
         files = site.digests() if target.kind in COMMANDS else {}
         remember(path, PublishedBefore(target, clock().replace(microsecond=0), files))
@@ -110,7 +110,10 @@ def _wrong(built: SiteBuilt, at: CellRef) -> tuple[Problem, ...]:
     problems = (*(problem for event in built.events for problem in event.problems), *built.problems)
     if built.events and not built.has_errors:
         return ()
-    return (NOTHING_TO_PUBLISH.at(at), *(problem for problem in problems if problem.severity is Severity.ERROR))
+    return (
+        problem_at("nothing-to-publish", at),
+        *(problem for problem in problems if problem.severity is Severity.ERROR),
+    )
 
 
 def _keep_apart(target: Target, output: Path) -> None:
@@ -121,4 +124,4 @@ def _keep_apart(target: Target, output: Path) -> None:
     inside = any(place.is_relative_to(one) for one in (site, private))
     around = target.kind is not TargetKind.ZIP and any(one.is_relative_to(place) for one in (site, private))
     if inside or around:
-        raise TransferRefused(TARGET_INSIDE_OUTPUT, folder=printable(str(target.path)))
+        raise TransferRefused("target-inside-output", folder=printable(str(target.path)))

@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.publish.problems import TARGET_NOT_UNDERSTOOD, TARGET_WITH_PASSWORD
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import printable
 
@@ -74,10 +73,10 @@ def parse_target(text: str) -> Target:
     place = place.strip()
     kind = next((kind for kind in TargetKind if kind == word.casefold()), None)
     if _SECRET.search(text if kind is None else place):
-        raise TransferRefused(TARGET_WITH_PASSWORD)
+        raise TransferRefused("target-with-password")
     found = _PARSERS[kind](kind, place) if kind and colon and place else None
     if found is None or not place.isprintable() or place.startswith("-"):
-        raise TransferRefused(TARGET_NOT_UNDERSTOOD, target=printable(text))
+        raise TransferRefused("target-not-understood", target=printable(text))
     return found
 
 

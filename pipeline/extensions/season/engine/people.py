@@ -10,18 +10,10 @@ from itertools import combinations
 from msgspec import Struct
 
 from pipeline.extensions.season.model import EntryPlayer, SeasonEntry
-from pipeline.extensions.season.problems import (
-    SEASON_ALIAS_UNUSED,
-    SEASON_ID_OTHER_NAME,
-    SEASON_NAME_OF_SEVERAL,
-    SEASON_NAMESAKES,
-    SEASON_ONE_LETTER,
-    SEASON_SAME_WORDS,
-)
 from pipeline.extensions.season.rules import SeasonRules
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal, skeleton
-from pipeline.problems.code import Code
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import SEASON_FILE
 
@@ -218,9 +210,10 @@ class _Matcher:
             if row.own.season_id or not row.word:
                 continue
             if self._namesakes(row):
-                yield SEASON_NAMESAKES.at(row.cell(), name=row.name, event=row.entry.event_name)
+                yield problem_at("season-namesakes", row.cell(), name=row.name, event=row.entry.event_name)
             elif len(self._ids.get(row.word, ())) > 1:
-                yield SEASON_NAME_OF_SEVERAL.at(
+                yield problem_at(
+                    "season-name-of-several",
                     row.cell(),
                     name=row.name,
                     event=row.entry.event_name,
@@ -234,7 +227,8 @@ def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
         said = {first.word}
         for row in person:
             if row.word not in said and likeness(first.name, row.name) is None:
-                yield SEASON_ID_OTHER_NAME.at(
+                yield problem_at(
+                    "season-id-other-name",
                     row.cell(of_id=True),
                     related=[first.cell(of_id=True)],
                     id=row.own.season_id,
@@ -245,7 +239,7 @@ def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
             said.add(row.word)
 
 
-_CODES: Mapping[Likeness, Code] = {Likeness.WORDS: SEASON_SAME_WORDS, Likeness.LETTER: SEASON_ONE_LETTER}
+_CODES: Mapping[Likeness, str] = {Likeness.WORDS: "season-same-words", Likeness.LETTER: "season-one-letter"}
 
 
 def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
@@ -264,7 +258,8 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
         if two or pair in said or len(names) == 1 or names in apart:
             continue
         said.add(pair)
-        yield _CODES[how].at(
+        yield problem_at(
+            _CODES[how],
             later.cell(),
             related=[earlier.cell()],
             name=later.name,
@@ -284,4 +279,4 @@ def _unused(rows: Iterable[Row], rules: SeasonRules) -> Iterator[Problem]:
     for name in rules.aliases:
         if normal(name) not in written:
             at = CellRef(SEASON_FILE, key=f"aliases.{name}")
-            yield SEASON_ALIAS_UNUSED.at(at, name=name)
+            yield problem_at("season-alias-unused", at, name=name)

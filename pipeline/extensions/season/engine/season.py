@@ -19,10 +19,10 @@ from pipeline.extensions.season.model import (
     SeasonEntry,
     SeasonPlayer,
 )
-from pipeline.extensions.season.problems import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
 from pipeline.extensions.season.rules import GameRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 
 _WON, _DRAWN, _LOST = 0, 1, 2
@@ -195,7 +195,8 @@ def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[Season
         own = next((own for own in entry.players if own.number == said), None)
         earlier = since.get(numbers(entry, own.number)) if own is not None else None
         if own is not None and earlier is not None:
-            yield SEASON_INVITATION_AGAIN.at(
+            yield problem_at(
+                "season-invitation-again",
                 CellRef(sheet_of(entry), own.row, entry.origin.name_column),
                 event=entry.event_name,
                 name=players[numbers(entry, own.number) - 1].name,
@@ -210,7 +211,8 @@ def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPla
         entry = game.entries[row.entry]
         own = next(own for own in entry.players if numbers(entry, own.number) == row.player)
         if entry.wild_cards is not None and count > entry.wild_cards:
-            yield SEASON_WILD_CARDS.at(
+            yield problem_at(
+                "season-wild-cards",
                 CellRef(sheet_of(entry), own.row, entry.origin.name_column),
                 name=players[numbers(entry, own.number) - 1].name,
                 count=count,
@@ -240,7 +242,8 @@ def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> I
             sheet, column = sheet_of(entry), entry.origin.name_column
             cells = [CellRef(sheet, own.row, column) for own, _ in lacking]
             named = ", ".join(f"{own.name} {rating:.2f}" for own, rating in lacking)
-            yield SEASON_RATING_MISSING.at(
+            yield problem_at(
+                "season-rating-missing",
                 cells[0],
                 Severity.HINT if entry.complete else Severity.WARNING,
                 related=cells[1:],

@@ -11,18 +11,13 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pipeline.problems.code import Code
-from pipeline.problems.documents.files import contents, formats
+from pipeline.problems.codes import areas, problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.open.grid import Grid, Rows
 from pipeline.workbook.open.values import NOT_CALCULATED, CellError, NotCalculated, Value
 
 _BLOCK = 2_000
 """Cells on a line, about."""
-_CODES = {
-    code.name: code for module in (contents, formats) for code in vars(module).values() if isinstance(code, Code)
-}
-"""All that can be wrong with a file; each is an error."""
 
 
 class AnswerDamaged(Exception):  # noqa: N818 - what it says becomes a Problem
@@ -141,5 +136,7 @@ def _problem(found: Problem) -> object:
 
 
 def _read_problem(found: Mapping[str, Any]) -> Problem:
+    if found["code"] not in areas()["files"]:
+        raise AnswerDamaged
     sheet, row, column = found["at"]
-    return _CODES[found["code"]].at(CellRef(sheet, row, column), **dict(found["values"]))
+    return problem_at(found["code"], CellRef(sheet, row, column), **dict(found["values"]))

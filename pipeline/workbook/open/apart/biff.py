@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.problems.documents.files.contents import SHEET_NOT_UNDERSTOOD, WORKBOOK_TOO_MANY_CELLS
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef
 from pipeline.workbook.open.grid import MAX_CELLS, Look, UnreadableBook, check_size
 
@@ -43,9 +43,11 @@ def checked_stream(stream: bytes) -> bytes:
         check_size(sheet.name, look)
         cells, walked = cells + look.cells, walked + max(1, end - sheet.place)
         if cells > MAX_CELLS:
-            raise UnreadableBook(WORKBOOK_TOO_MANY_CELLS.at(CellRef(sheet.name), cells=cells, most=MAX_CELLS))
+            raise UnreadableBook(
+                problem_at("workbook-too-many-cells", CellRef(sheet.name), cells=cells, most=MAX_CELLS)
+            )
         if walked > len(stream):  # sheets that lie within one another
-            raise UnreadableBook(SHEET_NOT_UNDERSTOOD.at(CellRef(sheet.name)))
+            raise UnreadableBook(problem_at("sheet-not-understood", CellRef(sheet.name)))
     return bytes(written)
 
 
@@ -63,7 +65,7 @@ def _listed(stream: bytes) -> Iterator[_ListedSheet]:
             (at,) = struct.unpack_from("<I", stream, place)
             sheet = _ListedSheet(_name(stream[place + 6 : place + size], wide), at)
             if at >= len(stream):
-                raise UnreadableBook(SHEET_NOT_UNDERSTOOD.at(CellRef(sheet.name)))
+                raise UnreadableBook(problem_at("sheet-not-understood", CellRef(sheet.name)))
             yield sheet
 
 

@@ -6,11 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from pipeline.problems.documents.files.contents import (
-    WORKBOOK_ENDS_READER,
-    WORKBOOK_TOO_MUCH_MEMORY,
-    WORKBOOK_TOO_SLOW,
-)
 from pipeline.problems.problem import Problem
 from pipeline.workbook.open.apart.answer import AnswerDamaged, read_answer
 from pipeline.workbook.open.apart.confinement import Collapse, Limits, confined
@@ -46,7 +41,7 @@ def open_apart(content: Content, limits: Limits = LIMITS) -> ApartBook:
             except AnswerDamaged as error:
                 raise UnreadableBook(_unanswered(content.file, process.collapse, limits)) from error
     except OSError as error:  # no process can be started
-        raise UnreadableBook(file_problem(content.file, WORKBOOK_ENDS_READER)) from error
+        raise UnreadableBook(file_problem(content.file, "workbook-ends-reader")) from error
     if isinstance(found, Problem):
         raise UnreadableBook(found)
     return ApartBook(content.file, found)
@@ -55,7 +50,7 @@ def open_apart(content: Content, limits: Limits = LIMITS) -> ApartBook:
 def _unanswered(file: str, collapse: Collapse, limits: Limits) -> Problem:
     match collapse:
         case Collapse.MEMORY:
-            return file_problem(file, WORKBOOK_TOO_MUCH_MEMORY, megabytes=limits.megabytes)
+            return file_problem(file, "workbook-too-much-memory", megabytes=limits.megabytes)
         case Collapse.TIME:
-            return file_problem(file, WORKBOOK_TOO_SLOW, seconds=limits.seconds)
-    return file_problem(file, WORKBOOK_ENDS_READER)
+            return file_problem(file, "workbook-too-slow", seconds=limits.seconds)
+    return file_problem(file, "workbook-ends-reader")

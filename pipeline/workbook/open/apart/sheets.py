@@ -8,15 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from python_calamine import CalamineError, CalamineWorkbook
 
-from pipeline.problems.documents.files.contents import (
-    COMPOUND_DAMAGED,
-    PART_DAMAGED,
-    SHEET_NOT_UNDERSTOOD,
-    WORKBOOK_NOT_UNDERSTOOD,
-    WORKBOOK_TOO_MANY_CELLS,
-    XLS_DAMAGED,
-)
-from pipeline.problems.documents.files.formats import FILE_ENCRYPTED
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.package import DAMAGE, Package, damaged_part
 from pipeline.workbook.open.apart.answer import end_line, grid_lines, names_line, problem_line
@@ -72,8 +64,8 @@ def _opened(data: bytes, file_format: FileFormat, file: str) -> tuple[CalamineWo
         return opened(data), looks
     except CalamineError as error:
         if damaged := damaged_part(Package(archive)):
-            raise UnreadableBook(file_problem(file, PART_DAMAGED, part=damaged)) from error
-        raise UnreadableBook(file_problem(file, WORKBOOK_NOT_UNDERSTOOD)) from error
+            raise UnreadableBook(file_problem(file, "part-damaged", part=damaged)) from error
+        raise UnreadableBook(file_problem(file, "workbook-not-understood")) from error
 
 
 def _opened_xls(data: bytes, file: str) -> CalamineWorkbook:
@@ -81,11 +73,11 @@ def _opened_xls(data: bytes, file: str) -> CalamineWorkbook:
     try:
         return opened(packed_alone(WORKBOOK_STREAMS[0], checked_stream(_stream(data))))
     except CompoundDamaged as error:
-        raise UnreadableBook(file_problem(file, COMPOUND_DAMAGED)) from error
+        raise UnreadableBook(file_problem(file, "compound-damaged")) from error
     except PasswordNeeded as error:
-        raise UnreadableBook(file_problem(file, FILE_ENCRYPTED)) from error
+        raise UnreadableBook(file_problem(file, "file-encrypted")) from error
     except CalamineError as error:
-        raise UnreadableBook(file_problem(file, XLS_DAMAGED)) from error
+        raise UnreadableBook(file_problem(file, "xls-damaged")) from error
 
 
 def _stream(data: bytes) -> bytes:
@@ -105,7 +97,7 @@ def _looks(package: Package, file: str) -> Mapping[str, Look]:
         with package.open("content.xml") as part:
             looks = look_at_all(part)
     except DAMAGE as error:
-        raise UnreadableBook(file_problem(file, PART_DAMAGED, part="content.xml")) from error
+        raise UnreadableBook(file_problem(file, "part-damaged", part="content.xml")) from error
     cells = 0
     for sheet, look in looks.items():
         check_size(sheet, look)
@@ -125,10 +117,10 @@ def _grid(values: CalamineWorkbook, sheet: str, look: Look) -> Grid:
         place_hidden(rows, look)
         return Grid(sheet, rows, tuple(problems))
     except CalamineError:
-        return Grid(sheet, [], (*problems, SHEET_NOT_UNDERSTOOD.at(CellRef(sheet))))
+        return Grid(sheet, [], (*problems, problem_at("sheet-not-understood", CellRef(sheet))))
     except UnreadableBook as stop:
         return Grid(sheet, [], (*problems, stop.problem))
 
 
 def _too_many(sheet: str, cells: int) -> Problem:
-    return WORKBOOK_TOO_MANY_CELLS.at(CellRef(sheet), cells=cells, most=MAX_CELLS)
+    return problem_at("workbook-too-many-cells", CellRef(sheet), cells=cells, most=MAX_CELLS)

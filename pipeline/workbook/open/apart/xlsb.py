@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 
-from pipeline.problems.documents.files.contents import PART_DAMAGED, PART_TOO_FAR
 from pipeline.workbook.ooxml.package import DAMAGE, Package, part_name
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, UnreadableBook
 from pipeline.workbook.open.identify import file_problem
@@ -32,12 +31,12 @@ def check_parts(package: Package, file: str) -> None:
             part = _STRINGS
             promised, sizes = _texts(package.read(part))
             if promised > len(sizes):
-                raise UnreadableBook(file_problem(file, PART_DAMAGED, part="xl/sharedStrings.bin"))
+                raise UnreadableBook(file_problem(file, "part-damaged", part="xl/sharedStrings.bin"))
         for part in sheets:
             if _is_far(package.read(part), sizes):
-                raise UnreadableBook(file_problem(file, PART_TOO_FAR, part=part))
+                raise UnreadableBook(file_problem(file, "part-too-far", part=part))
     except DAMAGE as error:
-        raise UnreadableBook(file_problem(file, PART_DAMAGED, part=part)) from error
+        raise UnreadableBook(file_problem(file, "part-damaged", part=part)) from error
 
 
 def _sheets(package: Package) -> list[str]:

@@ -15,13 +15,7 @@ from lxml import etree
 from msgspec import Struct
 from python_calamine import CalamineError, CalamineWorkbook
 
-from pipeline.problems.documents.files.contents import (
-    PART_DAMAGED,
-    PART_TOO_LARGE,
-    SHEET_DAMAGED,
-    SHEET_PART_MISSING,
-    WORKBOOK_PART_MISSING,
-)
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.cell import quoted
 from pipeline.workbook.ooxml.package import DAMAGE, Package, PartTooLargeError, links_part, sheet_parts
@@ -83,7 +77,7 @@ class XlsxBook(Struct, frozen=True):
     def _checked(self, sheet: str, look: Callable[[str, bytes, Texts], CheckedSheet]) -> CheckedSheet:
         part = self._parts.get(sheet, "")
         if not self._package.has(part):
-            raise UnreadableBook(SHEET_PART_MISSING.at(CellRef(sheet), part=part or "?"))
+            raise UnreadableBook(problem_at("sheet-part-missing", CellRef(sheet), part=part or "?"))
         try:
             return look(sheet, self._package.read(part), self._texts)
         except DAMAGE as error:
@@ -114,7 +108,7 @@ class XlsxBook(Struct, frozen=True):
         return self._grid(sheet, closely, self._values([closely]), 0)
 
     def _damaged(self, sheet: str) -> Grid:
-        return Grid(sheet, [], (SHEET_DAMAGED.at(CellRef(sheet), part=self._parts[sheet]),))
+        return Grid(sheet, [], (problem_at("sheet-damaged", CellRef(sheet), part=self._parts[sheet]),))
 
 
 def open_xlsx(content: Content) -> XlsxBook:
@@ -154,7 +148,7 @@ class _Opening:
 
     def _there(self, part: str) -> str:
         if not self.package.has(part):
-            raise UnreadableBook(file_problem(self.file, WORKBOOK_PART_MISSING, part=part))
+            raise UnreadableBook(file_problem(self.file, "workbook-part-missing", part=part))
         return part
 
     def _shared(self, part: str, look: Callable[[bytes], T], none: T) -> T:
@@ -165,9 +159,9 @@ class _Opening:
         try:
             return look()
         except PartTooLargeError as error:
-            raise UnreadableBook(file_problem(self.file, PART_TOO_LARGE, part=part, most=error.most)) from error
+            raise UnreadableBook(file_problem(self.file, "part-too-large", part=part, most=error.most)) from error
         except DAMAGE as error:
-            raise UnreadableBook(file_problem(self.file, PART_DAMAGED, part=part)) from error
+            raise UnreadableBook(file_problem(self.file, "part-damaged", part=part)) from error
 
 
 def _is_from_1904(workbook: etree._Element) -> bool:
@@ -178,8 +172,8 @@ def _is_from_1904(workbook: etree._Element) -> bool:
 
 def _sheet_problem(sheet: str, part: str, error: Exception) -> Problem:
     if isinstance(error, PartTooLargeError):
-        return PART_TOO_LARGE.at(CellRef(sheet), part=part, most=error.most)
-    return SHEET_DAMAGED.at(CellRef(sheet), part=part)
+        return problem_at("part-too-large", CellRef(sheet), part=part, most=error.most)
+    return problem_at("sheet-damaged", CellRef(sheet), part=part)
 
 
 def fresh_archive(sheets: Sequence[bytes], texts: Texts, styles: bytes, *, from_1904: bool) -> bytes:

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from pipeline.problems.documents.files.contents import CELL_MISPLACED, CELL_NOT_UNDERSTOOD, SHEET_TOO_MANY_ERRORS
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.refs import address, column_number
 from pipeline.workbook.open.grid import MAX_CELLS, Look, UnreadableBook, check_size, check_text
@@ -216,7 +216,7 @@ class _CellWalker:
         self._reach(cell)
         self.hidden[self.row, cell.column] = what
         if len(self.hidden) > MAX_HIDDEN:
-            raise UnreadableBook(SHEET_TOO_MANY_ERRORS.at(self._at(cell.column), most=MAX_HIDDEN))
+            raise UnreadableBook(problem_at("sheet-too-many-errors", self._at(cell.column), most=MAX_HIDDEN))
 
     def _reach(self, cell: _CellInXml) -> None:
         """Count a cell that holds something."""
@@ -229,12 +229,12 @@ class _CellWalker:
         if len(self.problems) == _MOST_TOLD:
             return
         found = f"{cell.kind} {value}".strip()[:_SHOWN]
-        self.problems.append(CELL_NOT_UNDERSTOOD.at(self._at(cell.column), value=found))
+        self.problems.append(problem_at("cell-not-understood", self._at(cell.column), value=found))
 
     def _misplaced(self, stated: str) -> None:
         if len(self.problems) < _MOST_TOLD:
             at = CellRef(self.sheet, self.row)
-            self.problems.append(CELL_MISPLACED.at(at, address=stated[:_SHOWN] or "?", row=self.row))
+            self.problems.append(problem_at("cell-misplaced", at, address=stated[:_SHOWN] or "?", row=self.row))
 
     def _at(self, column: int) -> CellRef:
         return CellRef(self.sheet, self.row, column)

@@ -12,9 +12,9 @@ from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
+from pipeline.problems.codes import problem_at
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.cells.results import RESULT_OVER_PLAYER
 from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import MATCHES
@@ -48,7 +48,8 @@ def overwritten(
         missing = _missing(beside, event, rulesets)
         column = MATCHES.column("result").written(event.language)
         found.append(
-            RESULT_OVER_PLAYER.at(
+            problem_at(
+                "result-over-player",
                 row.at,
                 related=[row.result_at],
                 found=row.found,

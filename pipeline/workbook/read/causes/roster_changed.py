@@ -9,10 +9,9 @@ from msgspec import Struct
 
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
+from pipeline.problems.codes import problem_at
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.causes import PLAYER_ROW_GONE
-from pipeline.problems.sheets.cells.names import NAME_CHANGED, NUMBERS_CHANGED, UNKNOWN_NUMBER
 from pipeline.workbook.read.roster import Claim, Roster
 
 _FEWEST = 2
@@ -73,7 +72,8 @@ class RosterChanged(Struct, frozen=True):
         first = changed[0]
         listed = [f"{was[player.number]} {player.name}" for player in changed]
         more = ["…"] if len(listed) > _MOST_NAMED else []
-        return NUMBERS_CHANGED.at(
+        return problem_at(
+            "numbers-changed",
             self.cell(first.row, "number"),
             related=[
                 *(self.cell(one.row, "number") for one in changed[1:]),
@@ -87,7 +87,8 @@ class RosterChanged(Struct, frozen=True):
 
     def _name_changed(self, number: PlayerNumber, name: str, explained: Iterable[Problem]) -> Problem:
         player = next(player for player in self.players if player.number == number)
-        return NAME_CHANGED.at(
+        return problem_at(
+            "name-changed",
             self.cell(player.row, "name"),
             related=[problem.at for problem in explained],
             number=number,
@@ -116,7 +117,7 @@ def players_gone(
     """The Problems with one in the place of all that a deleted row of the list explains; `cell` gives a cell of the list."""
     by_player: dict[tuple[PlayerNumber, str], list[Problem]] = {}
     for problem in problems:
-        claim = roster.claim(problem) if problem.code == UNKNOWN_NUMBER.name else None
+        claim = roster.claim(problem) if problem.code == "unknown-number" else None
         if claim is not None:
             by_player.setdefault((claim.number, claim.name), []).append(problem)
     found = list(problems)
@@ -125,7 +126,7 @@ def players_gone(
             found = [one for one in found if one not in naming]
             at = cell(_row_before(number, players), "number")
             related = [problem.at for problem in naming]
-            found.append(PLAYER_ROW_GONE.at(at, related=related, number=number, name=name))
+            found.append(problem_at("player-row-gone", at, related=related, number=number, name=name))
     return found
 
 

@@ -9,17 +9,15 @@ from msgspec import Struct
 
 from pipeline.model.results import Result
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, MISSING_OPPONENT, NO_PLAYERS
-from pipeline.problems.sheets.cells.values import MISSING_VALUE
-from pipeline.problems.sheets.columns import COLUMN_SHIFTED
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.open.values import Value, is_blank
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.rows import Rows
 
-_TELLING = frozenset({BYE_WITH_OPPONENT.name, MISSING_OPPONENT.name})
-_EXPLAINED = _TELLING | {MISSING_VALUE.name, NO_PLAYERS.name}
+_TELLING = frozenset({"bye-with-opponent", "missing-opponent"})
+_EXPLAINED = _TELLING | {"missing-value", "no-players"}
 _FEWEST = 2
 """Cells that have slipped; one alone was typed into the wrong row."""
 
@@ -153,7 +151,8 @@ def _told(lines: _Lines, slip: _Slip, language: str) -> Problem:
 
     first, *others = cells(stand)
     beside = _beside(lines, slip)
-    return COLUMN_SHIFTED.at(
+    return problem_at(
+        "column-shifted",
         first,
         related=[*others, *(one for one in cells(belong) if one not in others)],
         column=rows.table.sheet.column(slip.column).written(language),

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.cells.names import (
-    NUMBER_OF_ANOTHER,
-    OTHER_NAME,
-    ROWS_OF_ANOTHER_EVENT,
-    UNKNOWN_NUMBER,
-    UNKNOWN_PLAYER,
-)
 
-_CODES = {code.name for code in (NUMBER_OF_ANOTHER, OTHER_NAME, UNKNOWN_NUMBER, UNKNOWN_PLAYER)}
+_CODES = {"number-of-another", "other-name", "unknown-number", "unknown-player"}
 _FEWEST = 2
 """Rows in which nobody is known; one has two names that were typed wrong."""
 
@@ -29,7 +23,12 @@ def strangers(sheet: str, problems: Sequence[Problem]) -> list[Problem]:
         return list(problems)
     explained = [one for there in rows for one in sorted(there, key=lambda one: one.at)]
     first, *others = dict.fromkeys(problem.at for problem in explained)
-    told = ROWS_OF_ANOTHER_EVENT.at(
-        first, related=others, first=rows[0][0].at.row, last=rows[-1][0].at.row, count=len(rows)
+    told = problem_at(
+        "rows-of-another-event",
+        first,
+        related=others,
+        first=rows[0][0].at.row,
+        last=rows[-1][0].at.row,
+        count=len(rows),
     )
     return [*(problem for problem in problems if problem not in explained), told]

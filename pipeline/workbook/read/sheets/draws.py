@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Tournament
 from pipeline.model.spelling import normal
-from pipeline.problems.documents.files.headings import DRAWN_ROUND_GONE
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.schema.outputs import own_sheet_of
 from pipeline.schema.rounds import round_written
@@ -51,7 +51,8 @@ class DrawRows(Struct, frozen=True):
         if not gone:
             return
         first, *others = (CellRef(self.sheet, one.row, self.column) for one in gone.values())
-        yield DRAWN_ROUND_GONE.at(
+        yield problem_at(
+            "drawn-round-gone",
             first,
             Severity.WARNING if there else Severity.ERROR,
             related=others,

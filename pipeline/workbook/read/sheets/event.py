@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.cells.values import BAD_SLUG, MISSING_EVENT_NAME, MISSING_SEED
 from pipeline.schema.cells import EventSlug, LanguageCodes
 from pipeline.schema.sheets import EVENT
 from pipeline.schema.slugs import is_slug, make_slug
@@ -54,7 +54,7 @@ def _slug(value: Value) -> Converted[Slug | None]:
     if is_slug(plain):
         return Slug(plain), None
     meant = make_slug(plain)
-    return meant, fault(BAD_SLUG, found=shown(value), meant=meant)
+    return meant, fault("bad-slug", found=shown(value), meant=meant)
 
 
 def _languages(value: Value) -> Converted[tuple[str, ...]]:
@@ -84,12 +84,12 @@ def read_event(fields: Fields, language: str, file_stem: str) -> Event:
     }
     name = stated.pop("name")
     if not name:
-        fields.problems.append(MISSING_EVENT_NAME.at(fields.cell("name"), file=file_stem))
+        fields.problems.append(problem_at("missing-event-name", fields.cell("name"), file=file_stem))
         name = file_stem
     day, seed = stated["date"], stated.pop("seed")
     if not seed:
         seed = f"{name} {day.isoformat()}" if day else name
-        fields.problems.append(MISSING_SEED.at(fields.cell("seed"), seed=seed))
+        fields.problems.append(problem_at("missing-seed", fields.cell("seed"), seed=seed))
     more = stated.pop("more_languages")
     return Event(
         name=name,

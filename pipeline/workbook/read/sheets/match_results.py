@@ -10,16 +10,6 @@ from msgspec import Struct
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.sheets.cells.results import (
-    RESULT_BECAME_DATE,
-    RESULT_IS_NAME,
-    RESULT_IS_SCORE,
-    RESULT_OF_ABSENT,
-    RESULT_WITH_SCORE,
-    SCORES_IN_ONE_CELL,
-    SCORES_ONE_COLUMN_LEFT,
-    UNKNOWN_RESULT,
-)
 from pipeline.rules.results import has_draws, known_results, listed_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -84,12 +74,12 @@ class MatchEnds(Struct, frozen=True):
             return None
         results = _listed(ruleset, stage)
         if ABSENCE.key(value) is not None:
-            return fault(RESULT_OF_ABSENT, found=shown(value), results=results)
+            return fault("result-of-absent", found=shown(value), results=results)
         player = self.roster.meant(text(value)[0], players)
         if player is None:
             return None
         return fault(
-            RESULT_IS_NAME, player=self.roster.label(player), meant=players.index(player) + 1, results=results
+            "result-is-name", player=self.roster.label(player), meant=players.index(player) + 1, results=results
         )
 
 
@@ -98,7 +88,7 @@ def match_score(value: Value) -> Converted[Number | None]:
     found, bad = exact(value)
     if bad is not None and "/" not in shown(value) and (pair := _pair(value)) is not None:
         first, second = (number_text(float(one)) for one in pair)
-        return None, fault(SCORES_IN_ONE_CELL, found=shown(value), first=first, second=second)
+        return None, fault("scores-in-one-cell", found=shown(value), first=first, second=second)
     return found, bad
 
 
@@ -162,12 +152,12 @@ def _listed(ruleset: Ruleset | None, stage: Stage) -> str:
 def _fault(value: Value, ruleset: Ruleset | None, stage: Stage, scores: Scores) -> CellFault:
     results = _listed(ruleset, stage)
     if isinstance(value, dt.date | dt.time):
-        return moment_fault(RESULT_BECAME_DATE, value, results=results)
+        return moment_fault("result-became-date", value, results=results)
     plain = "" if isinstance(value, bool) else text(value)[0]
     scored = ruleset is not None and ruleset.scores.meaning is not ScoreMeaning.NONE
     first, second = scores
     if scored and plain.isdecimal() and first is not None and second is None:
-        return fault(SCORES_ONE_COLUMN_LEFT, found=shown(value), score=number_text(float(first)), results=results)
+        return fault("scores-one-column-left", found=shown(value), score=number_text(float(first)), results=results)
     if not reads_as_score(plain):
-        return fault(UNKNOWN_RESULT, found=shown(value), results=results)
-    return fault(RESULT_WITH_SCORE if scored else RESULT_IS_SCORE, found=shown(value), results=results)
+        return fault("unknown-result", found=shown(value), results=results)
+    return fault("result-with-score" if scored else "result-is-score", found=shown(value), results=results)

@@ -12,7 +12,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.values import field_names
-from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
+from pipeline.problems.codes import problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult, ScoreNumber
 from pipeline.schema.rounds import read_result
@@ -136,7 +136,7 @@ class _Pairs:
             return result
         at, opponent = self.rows.cell(row, "result"), self.rows.cell(row, "player2")
         found = shown(row[1][opponent.column - 1])
-        self.rows.problems.append(BYE_WITH_OPPONENT.at(at, related=[opponent], found=found))
+        self.rows.problems.append(problem_at("bye-with-opponent", at, related=[opponent], found=found))
         return None
 
     def _odd(
@@ -147,7 +147,7 @@ class _Pairs:
             if not {"player1", "player2"} <= self.rows.table.columns.keys():
                 return None
             at = self.rows.cell(row, "player1")
-            self.rows.problems.append(NO_PLAYERS.at(at))
+            self.rows.problems.append(problem_at("no-players", at))
             return None
         if first is None:
             self.rows.require(row, "player1", self.language)
@@ -155,7 +155,7 @@ class _Pairs:
             return (first, None, Result.BYE) if first else None
         if second is None and result is not Result.BYE:
             if "player2" in self.rows.table.columns:
-                self.rows.problems.append(MISSING_OPPONENT.at(self.rows.cell(row, "player2")))
+                self.rows.problems.append(problem_at("missing-opponent", self.rows.cell(row, "player2")))
             return None
         if first is None or UNKNOWN in (first, second):
             return None
@@ -165,5 +165,5 @@ class _Pairs:
         """The result of a match without an opponent; what else it may say than a win is reported."""
         if result not in (None, Result.BYE, Result.FIRST):
             at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
-            self.rows.problems.append(BYE_WITH_RESULT.at(at, related=related, found=str(result)))
+            self.rows.problems.append(problem_at("bye-with-result", at, related=related, found=str(result)))
         return Result.BYE

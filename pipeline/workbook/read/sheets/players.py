@@ -11,9 +11,8 @@ from pipeline.model.event import Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.cells.names import DOUBLE_NUMBER
-from pipeline.problems.sheets.cells.values import NAME_UNDER_NUMBER
 from pipeline.workbook.read.convert import mark
 from pipeline.workbook.read.fault import shown
 from pipeline.workbook.read.fields import read_fields
@@ -42,7 +41,9 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
         other = taken.setdefault(player.number, player)
         if other is not player:
             at, first = rows.cell((player.row, ()), "number"), rows.cell((other.row, ()), "number")
-            rows.problems.append(DOUBLE_NUMBER.at(at, related=[first], number=player.number, other=other.name))
+            rows.problems.append(
+                problem_at("double-number", at, related=[first], number=player.number, other=other.name)
+            )
     free = (number for number in range(1, len(listed) + len(taken) + 2) if number not in taken)
     return [
         entry
@@ -73,7 +74,7 @@ def _names_under_number(rows: Rows, listed: Container[int], language: str) -> It
         at = rows.cell(row, "number")
         found = row[1][at.column - 1] if 0 < at.column <= len(row[1]) else ""
         if row[0] not in listed and isinstance(found, str) and any(char.isalpha() for char in found):
-            yield NAME_UNDER_NUMBER.at(at, found=shown(found), column=column, name=name)
+            yield problem_at("name-under-number", at, found=shown(found), column=column, name=name)
 
 
 def _plays_in(rows: Rows, tournaments: Sequence[Tournament], listed: Sequence[Row]) -> Iterable[frozenset[str]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pipeline.model.event import Seat
 from pipeline.model.values import field_names
-from pipeline.problems.sheets.cells.results import SEAT_EMPTY
+from pipeline.problems.codes import problem_at
 from pipeline.schema.cells import Entrant
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
@@ -54,4 +54,4 @@ def _nobody(rows: Rows, row: Row, language: str) -> None:
     if any(not rows.blank(row, key) for key in _ENTERED):
         rows.require(row, "player", language)
     elif "player" in rows.table.columns:
-        rows.problems.append(SEAT_EMPTY.at(rows.cell(row, "player")))
+        rows.problems.append(problem_at("seat-empty", rows.cell(row, "player")))

@@ -11,14 +11,8 @@ from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.cells.names import (
-    DOUBLE_TOURNAMENT,
-    MISSING_TOURNAMENT,
-    MISSPELT_TOURNAMENT,
-    UNKNOWN_STRUCTURE,
-    UNKNOWN_TOURNAMENT,
-)
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import RulesetName
 from pipeline.schema.did_you_mean import Near
@@ -65,7 +59,7 @@ def _own_name(name: str, rows: Rows, row: Row, found: Mapping[str, Tournament]) 
     if not rows.blank(row, "tournament"):
         related = [rows.cell((other.row, ()), "tournament")]
         at = rows.cell(row, "tournament")
-        rows.problems.append(DOUBLE_TOURNAMENT.at(at, related=related, name=name))
+        rows.problems.append(problem_at("double-tournament", at, related=related, name=name))
     return f"{name} ({row[0]})"
 
 
@@ -80,7 +74,9 @@ def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row, langua
     words = {name.key for name in STRUCTURES.names}
     choices = [STRUCTURES.written(name, language) if name in words else name for name in (*names, CUSTOM)]
     at = rows.cell(row, "structure")
-    rows.problems.append(UNKNOWN_STRUCTURE.at(at, found=found, choices=", ".join(choices), rules=ruleset.id))
+    rows.problems.append(
+        problem_at("unknown-structure", at, found=found, choices=", ".join(choices), rules=ruleset.id)
+    )
     return ""
 
 
@@ -114,8 +110,8 @@ class Lookup(Struct, frozen=True):
         choices = ", ".join(self.names.values())
         meant = Near(self.names.values()).best(plain)
         if meant is not None:
-            return None, fault(MISSPELT_TOURNAMENT, found=shown(value), meant=meant)
-        return None, fault(UNKNOWN_TOURNAMENT, found=shown(value), choices=choices)
+            return None, fault("misspelt-tournament", found=shown(value), meant=meant)
+        return None, fault("unknown-tournament", found=shown(value), choices=choices)
 
 
 def lookup_of(tournaments: Sequence[Tournament]) -> Lookup:
@@ -150,4 +146,4 @@ class Belonging:
         at: CellRef = self._rows.cell(row, "tournament")
         column = self._rows.table.sheet.column("tournament").written(self._language)
         choices = ", ".join(self._names)
-        return MISSING_TOURNAMENT.at(at, column=column, choices=choices)
+        return problem_at("missing-tournament", at, column=column, choices=choices)

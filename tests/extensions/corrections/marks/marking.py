@@ -59,7 +59,9 @@ def marked(path: Path, problems: Sequence[Problem] | None = None) -> Marked:
     return Marked(loaded, target, done)
 
 
-def problem_at(sheet: str, row: int, column: int, severity: Severity = Severity.ERROR, text: str = "7") -> Problem:
+def marked_problem(
+    sheet: str, row: int, column: int, severity: Severity = Severity.ERROR, text: str = "7"
+) -> Problem:
     """A Problem at a cell that names a text of it."""
     return Problem("unknown-player", severity, CellRef(sheet, row, column), (("found", text),))
 

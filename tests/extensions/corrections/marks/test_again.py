@@ -22,8 +22,8 @@ from tests.extensions.corrections.marks.marking import (
     comments,
     faulty_cup,
     marked,
+    marked_problem,
     parts_of_workbook,
-    problem_at,
 )
 from tests.workbook.write.events import draw, event_after
 from tests.workbook.write.everything import everything
@@ -78,7 +78,9 @@ def test_a_changed_problem_has_a_new_text(tmp_path: Path) -> None:
 @pytest.mark.filterwarnings("ignore:.*extension is not supported")
 def test_comments_of_others_are_as_they_were(tmp_path: Path) -> None:
     path = everything(tmp_path / "cup.xlsm")
-    done = marked(path, [problem_at("Players", 2, 2), problem_at("Players", 3, 2), problem_at("Matches", 1, 1)])
+    done = marked(
+        path, [marked_problem("Players", 2, 2), marked_problem("Players", 3, 2), marked_problem("Matches", 1, 1)]
+    )
     clean = marked(done.path, [])
     assert comments(clean.sheet("Players")) == {"B2": "brings the coffee"}
     before, after = parts_of_workbook(path), parts_of_workbook(clean.path)
@@ -99,14 +101,16 @@ def test_what_somebody_wrote_below_our_text_stays(tmp_path: Path) -> None:
 
 def test_a_text_of_a_cell_that_looks_like_our_mark_does_no_harm(tmp_path: Path) -> None:
     text = "x\n· Swissbook\nSwissbook · error\n"
-    done = marked(faulty_cup(tmp_path), [problem_at("Matches", 2, 5, text=text)])
+    done = marked(faulty_cup(tmp_path), [marked_problem("Matches", 2, 5, text=text)])
     assert not comments(marked(done.path, []).sheet())
 
 
 def test_a_draw_takes_the_marks_away(tmp_path: Path) -> None:
     path = write_event(tmp_path / "cup.xlsx", event_after(8))
     before = comments(marked(path, []).sheet())
-    problems = [problem_at("Matches", row, column, Severity.WARNING) for row, column in ((1, 1), (3, 3), (9, 3))]
+    problems = [
+        marked_problem("Matches", row, column, Severity.WARNING) for row, column in ((1, 1), (3, 3), (9, 3))
+    ]
     marked_copy = marked(path, problems)
     assert comments(marked_copy.sheet()) != before
     assert len(colours(marked_copy.sheet())) == 3
@@ -130,7 +134,7 @@ def test_the_list_of_a_checked_copy_says_that_it_is_one(language: str, tmp_path:
     """A draw rewrites the sheet of the workbook in which it is made; nothing rewrites that of a copy which is only read."""
     path = tmp_path / "cup.xlsx"
     write_event(path, simulated("agot2-joust", 8, "k7", moment=Moment.REGISTERED, language=language))
-    copy = marked(path, [problem_at(PLAYERS.name.written(language), 2, 2)]).path
+    copy = marked(path, [marked_problem(PLAYERS.name.written(language), 2, 2)]).path
     assert CORRECT_THE_WORKBOOK[language] in _said_of_problems(copy, language)
     assert run("pair", copy).exit_code == 0
     assert _said_of_problems(copy, language) == mark(language, OwnSheetKind.DRAW)

@@ -11,9 +11,9 @@ from openpyxl.formatting.rule import Rule
 from openpyxl.styles import PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 
+from pipeline.problems.codes import problem_at
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
-from pipeline.problems.sheets.cells.names import UNKNOWN_PLAYER
 from pipeline.run.load import Faulty, load
 from pipeline.schema.outputs import MARK
 from tests.builders.workbooks import save, sheets
@@ -25,8 +25,8 @@ from tests.extensions.corrections.marks.marking import (
     comments,
     faulty_cup,
     marked,
+    marked_problem,
     parts_of_workbook,
-    problem_at,
     values,
 )
 from tests.workbook.write.everything import everything
@@ -43,9 +43,9 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Marked:
 def full(tmp_path_factory: pytest.TempPathFactory) -> Marked:
     path = everything(tmp_path_factory.mktemp("full") / "cup.xlsm")
     cells = [(1, 1), (2, 5), (3, 5), (3, 5), (30, 12)]
-    problems = [problem_at("Matches", *cell) for cell in cells] + [
-        problem_at("Players", 2, 2),
-        problem_at("Players", 3, 2),
+    problems = [marked_problem("Matches", *cell) for cell in cells] + [
+        marked_problem("Players", 2, 2),
+        marked_problem("Players", 3, 2),
     ]
     return marked(path, problems)
 
@@ -79,7 +79,10 @@ class TestCells:
         assert words.mend in comments(done.sheet())["E2"]
 
     def test_several_problems_make_one_comment_the_worst_first(self, tmp_path: Path) -> None:
-        problems = [problem_at("Matches", 2, 5, Severity.HINT, "mild"), problem_at("Matches", 2, 5, text="bad")]
+        problems = [
+            marked_problem("Matches", 2, 5, Severity.HINT, "mild"),
+            marked_problem("Matches", 2, 5, text="bad"),
+        ]
         done = marked(faulty_cup(tmp_path), problems)
         assert colours(done.sheet()) == {"E2": COLOURS["error"]}
         text = comments(done.sheet())["E2"]
@@ -87,7 +90,7 @@ class TestCells:
         assert text.count(MARK) == 1
 
     def test_many_problems_are_counted_and_not_all_told(self, tmp_path: Path) -> None:
-        done = marked(faulty_cup(tmp_path), [problem_at("Matches", 2, 5, text=f"name {n}") for n in range(20)])
+        done = marked(faulty_cup(tmp_path), [marked_problem("Matches", 2, 5, text=f"name {n}") for n in range(20)])
         text = comments(done.sheet())["E2"]
         assert "name 5" in text
         assert "name 6" not in text
@@ -97,7 +100,7 @@ class TestCells:
     def test_a_row_is_marked_at_its_first_cell(self, tmp_path: Path) -> None:
         rows = [(None, None, *row) for row in WRONG]
         path = save(tmp_path / "cup.xlsx", sheets(matches=rows))
-        done = marked(path, [UNKNOWN_PLAYER.at(CellRef("Matches", 3), found="?")])
+        done = marked(path, [problem_at("unknown-player", CellRef("Matches", 3), found="?")])
         assert comments(done.sheet()).keys() == {"C3"}
 
     def test_of_merged_cells_the_first_is_marked_and_the_whole_coloured(self, tmp_path: Path) -> None:
@@ -105,7 +108,7 @@ class TestCells:
         book = openpyxl.load_workbook(path)
         book["Matches"].merge_cells("J5:K7")
         book.save(path)
-        done = marked(path, [problem_at("Matches", 6, 11)])
+        done = marked(path, [marked_problem("Matches", 6, 11)])
         assert comments(done.sheet()).keys() == {"J5"}
         assert colours(done.sheet()) == {"J5:K7": COLOURS["error"]}
 

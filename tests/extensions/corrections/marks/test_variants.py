@@ -25,8 +25,8 @@ from tests.extensions.corrections.marks.marking import (
     comments,
     faulty_cup,
     marked,
+    marked_problem,
     parts_of_workbook,
-    problem_at,
     rewritten,
     values,
 )
@@ -98,7 +98,9 @@ class TestFiles:
     def test_two_thousand_problems(self, tmp_path: Path) -> None:
         rows = [("Round", "Player 1", "Player 2", "Result"), *((1, 1, 2, f"r{n}") for n in range(700))]
         path, out = save(tmp_path / "cup.xlsx", sheets(matches=rows)), BytesIO()
-        found = [problem_at("Matches", row, column, text="odd") for row in range(2, 702) for column in (2, 3, 4)]
+        found = [
+            marked_problem("Matches", row, column, text="odd") for row in range(2, 702) for column in (2, 3, 4)
+        ]
         assert write_checked(path, out, reading_of(load(path)), found, "en") is True
         with zipfile.ZipFile(out) as archive:
             drawing = archive.read("xl/drawings/vmlDrawing1.vml")
@@ -114,7 +116,7 @@ class TestTexts:
         "text", ["<b>&\"'</b>]]>", "a\x07b\x0bc", "_x0041_", "\u202eabc", "x" * 10_000, "=1+1"]
     )
     def test_any_text_is_told_as_it_is(self, tmp_path: Path, text: str) -> None:
-        done = marked(faulty_cup(tmp_path), [problem_at("Matches", 2, 5, text=text)])
+        done = marked(faulty_cup(tmp_path), [marked_problem("Matches", 2, 5, text=text)])
         told = comments(done.sheet())["E2"]
         shown = re.sub(r"[\x00-\x08\x0b-\x1f]|_(?=x[0-9A-F]{4}_)", lambda found: f"_x{ord(found[0]):04X}_", text)
         assert shown[:300] in told
@@ -176,7 +178,7 @@ def test_odd_workbooks_are_marked_or_refused(swissbook_data: Path, tmp_path: Pat
         names = list(reading.sheets.values()) if reading else []
         problems = [
             *loaded.problems,
-            *(problem_at(name, row, 2) for name in names or _sheets(path)[:9] for row in (1, 3)),
+            *(marked_problem(name, row, 2) for name in names or _sheets(path)[:9] for row in (1, 3)),
         ]
         result = write_checked(path, out, reading, problems, "en")
         if isinstance(result, Problem):

@@ -11,7 +11,7 @@ import pytest
 
 from pipeline.extensions.desk.web.acts import do
 from pipeline.problems.acts import OrganiserAct, acts_in, named_by_button, named_by_command
-from pipeline.problems.areas import CODES
+from pipeline.problems.codes import codes, places, problem_at
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.views.language.words import words
@@ -113,12 +113,12 @@ def _alike(text: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_act_is_a_command_in_the_terminal_and_a_button_on_the_desk(language: str) -> None:
-    naming = {name: code for name, code in CODES.items() if acts_in(code.mend)}
+    naming = {name: code for name, code in codes().items() if acts_in(code.mend)}
     assert {"draw-overtaken", "left-after-draw", "not-here", "missing-from-round", "redraw-nothing"} <= set(naming)
     translations = words(language).catalogue
-    for code in naming.values():
+    for name, code in naming.items():
         severity = None if isinstance(code.severity, Severity) else code.severity[0]
-        problem = code.at(CellRef("Matches"), severity, **dict.fromkeys(code.places, "1"))  # type: ignore[arg-type]
+        problem = problem_at(name, CellRef("Matches"), severity, related=(), **dict.fromkeys(places(name), "1"))
         command, button = (describe(problem, language, named).mend for named in (named_by_command, named_by_button))
         assert "`swissbook " in command
         assert "swissbook" not in button
@@ -128,5 +128,5 @@ def test_an_act_is_a_command_in_the_terminal_and_a_button_on_the_desk(language: 
 
 
 def test_no_sentence_names_a_command_where_an_act_is_meant() -> None:
-    said = [code.name for code in CODES.values() if "--redraw" in code.mend or "swissbook pair" in code.mend]
+    said = [name for name, code in codes().items() if "--redraw" in code.mend or "swissbook pair" in code.mend]
     assert said == []

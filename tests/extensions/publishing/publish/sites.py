@@ -12,7 +12,6 @@ import pytest
 
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.code import Code
 
 FIRST = {"index.html": "first", "cup/index.html": "cup", "cup/players/1-jan.html": "Jan", "style.css": "p {}"}
 LATER = {"index.html": "second", "cup/index.html": "cup", "cup/round-1.html": "1", "style.css": "p {}"}
@@ -37,7 +36,7 @@ def texts(folder: Path) -> dict[str, str]:
     }
 
 
-def code_of(refused: pytest.ExceptionInfo[TransferRefused]) -> Code:
+def code_of(refused: pytest.ExceptionInfo[TransferRefused]) -> str:
     return refused.value.code
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.refusal import TransferRefused
@@ -49,7 +48,7 @@ def test_another_file_of_that_name_stays(tmp_path: Path) -> None:
         file.write_bytes(content)
         with pytest.raises(TransferRefused) as refused:
             publish_to_archive(Target(TargetKind.ZIP, str(file)), site, rehearsed=False)
-        assert code_of(refused) is TARGET_HAS_OTHERS
+        assert code_of(refused) == "target-has-others"
         assert file.read_bytes() == content
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.problems import TARGET_HAS_OTHERS, TARGET_PROGRAM_FAILED
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.git import publish_to_branch
 from pipeline.extensions.publishing.refusal import TransferRefused
@@ -72,7 +71,7 @@ def test_what_others_have_on_the_branch_stays_or_is_in_the_way(tmp_path: Path) -
     assert files_of(target) == {**FIRST, "CNAME": "cup.example.org"}
     with pytest.raises(TransferRefused) as refused:
         publish_to_branch(target, site_of(tmp_path / "c", {"CNAME": "other"}), rehearsed=False)
-    assert code_of(refused) is TARGET_HAS_OTHERS
+    assert code_of(refused) == "target-has-others"
     assert files_of(target) == {**FIRST, "CNAME": "cup.example.org"}
 
 
@@ -101,7 +100,7 @@ def test_a_repository_that_cannot_be_reached_is_told_in_its_own_words(tmp_path: 
     site = site_of(tmp_path / "a", FIRST)
     with pytest.raises(TransferRefused) as refused:
         publish_to_branch(Target(TargetKind.GIT, str(tmp_path / "none.git"), "gh-pages"), site, rehearsed=True)
-    assert code_of(refused) is TARGET_PROGRAM_FAILED
+    assert code_of(refused) == "target-program-failed"
     assert refused.value.values["program"] == "git"
     assert "none.git" in str(refused.value.values["said"])
 

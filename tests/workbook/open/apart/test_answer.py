@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.problems.documents.files.contents import ROW_NOT_UNDERSTOOD, SHEET_TOO_LARGE
-from pipeline.problems.documents.files.formats import FILE_ENCRYPTED
+from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.open.apart.answer import (
     AnswerDamaged,
@@ -65,11 +64,11 @@ def test_numbers_that_are_none_and_many_rows() -> None:
 
 
 def test_problems_of_sheets_and_of_the_file() -> None:
-    large = SHEET_TOO_LARGE.at(CellRef("B", 7, 3), last="C7", most=5)
-    row = ROW_NOT_UNDERSTOOD.at(CellRef("B", 4))
+    large = problem_at("sheet-too-large", CellRef("B", 7, 3), last="C7", most=5)
+    row = problem_at("row-not-understood", CellRef("B", 4))
     grid = Grid("B", [["x"]], (row, large))
     assert read_answer(lines(grid)) == {"B": grid}
-    locked = FILE_ENCRYPTED.at(CellRef("cup.xls"), file="cup.xls")
+    locked = problem_at("file-encrypted", CellRef("cup.xls"), file="cup.xls")
     assert read_answer(iter([problem_line(locked)])) == locked
 
 

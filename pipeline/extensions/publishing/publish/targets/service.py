@@ -8,7 +8,6 @@ from tempfile import TemporaryDirectory
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import compared
-from pipeline.extensions.publishing.publish.problems import TARGET_PROGRAM_MISSING
 from pipeline.extensions.publishing.publish.program import is_there, output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
@@ -39,7 +38,7 @@ def publish_to_service(
     """Upload the site, compared with what was uploaded from here `last`. Raises TransferRefused."""
     program = PROGRAMS[target.kind]
     if not is_there(program):
-        raise TransferRefused(TARGET_PROGRAM_MISSING, program=program)
+        raise TransferRefused("target-program-missing", program=program)
     changes = compared(site.digests(), last, last)
     if changes.any and not rehearsed:
         with site.apart() as folder, TemporaryDirectory(prefix="swissbook-") as elsewhere:

@@ -1,1 +1,0 @@
-"""Problems of players, changes and staff."""

@@ -1,1 +1,0 @@
-"""What can be wrong with a ruleset file."""
