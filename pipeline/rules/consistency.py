@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from pipeline.model.ids import Number
+from pipeline.rules.absences import FORFEITS, OWN_POINTS, Absence, InSums
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Elimination, Points, ScoreMeaning, Scores
@@ -298,7 +299,22 @@ def _armies(armies: ArmyRules, place: Place) -> None:
             here.report("ruleset-too-large", value=row.armies, most=armies.registered)
 
 
+def _absences(absences: Mapping[str, Absence], place: Place) -> None:
+    """Each row states only what its kind of round can have: points of its own, or an opponent."""
+    for name, row in absences.items():
+        nowhere = {
+            "points": name not in OWN_POINTS and row.points,
+            "difference": name not in OWN_POINTS and row.difference,
+            "sums": name not in FORFEITS and row.sums is InSums.OPPONENT,
+            "direct": name not in FORFEITS and not row.direct,
+        }
+        for key, is_nowhere in nowhere.items():
+            if is_nowhere:
+                place.below(name).below(key).report("ruleset-not-of-this-round")
+
+
 _OF_ONE_TABLE: Mapping[str, Callable[[Any, Place], None]] = {
+    "absences": _absences,
     "tables": _tables,
     "combined": _combined,
     "armies": _armies,

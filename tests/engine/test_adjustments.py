@@ -83,7 +83,7 @@ class TestBonusAndPenalty:
 
 
 def test_byes_of_several_values_stand_side_by_side() -> None:
-    rules = own_rules('[requested_bye]\npoints = 3\n[standings]\ntiebreaks = ["lot"]')
+    rules = own_rules('[absences]\nrequested_bye = { points = 3 }\n[standings]\ntiebreaks = ["lot"]')
     asked = [change(1, "bye", 1), change(2, "bye", 1, Fraction(3, 2)), change(3, "bye", 1, 0)]
     held = contest(rules, 6, [match(1, 5, 6, "1"), match(1, 4)], asked, rounds=2, cut=0)
     assert points(standings(held)) == {1: 3, 4: 3, 5: 3, 2: Fraction(3, 2), 3: 0, 6: 0}

@@ -114,7 +114,8 @@ def test_a_no_shows_win_is_no_bye_unless_the_ruleset_says_so() -> None:
     held = contest(AGOT1, 5, rows)
     assert bye(held, 2, [1, 3]) == 3
     assert bye(held, 2, [1, 5]) == 1
-    counting = replace(AGOT1, byes=replace(AGOT1.byes, forfeit_counts=True))
+    won = replace(AGOT1.absences["forfeit_win"], bye=True)
+    counting = replace(AGOT1, absences={**AGOT1.absences, "forfeit_win": won})
     assert bye(contest(counting, 5, rows), 2, [1, 3]) == 3
     assert bye(contest(counting, 5, rows), 2, [1, 5]) == 5
 

@@ -124,13 +124,13 @@ def test_chess_takes_buchholz_cut_1_buchholz_and_sonneborn_berger() -> None:
 
 def test_chess_a_bye_that_is_asked_for_is_half_a_point_and_one_that_is_drawn_a_whole() -> None:
     rules = load_builtin("chess-swiss")
-    assert (rules.points.win, rules.points.draw, rules.byes.points, rules.requested_bye.points) == (
+    assert (rules.points.win, rules.points.draw, rules.byes.points, rules.absences["requested_bye"].points) == (
         1,
         Fraction(1, 2),
         1,
         Fraction(1, 2),
     )
-    assert rules.byes.forfeit_counts
+    assert rules.absences["forfeit_win"].bye
     assert not rules.byes.repeat
 
 

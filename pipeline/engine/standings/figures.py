@@ -11,6 +11,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Record, Status
+from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.options import Setting
 
@@ -35,4 +36,4 @@ def setting(contest: Contest) -> Setting:
 
     draw = Fraction(win + points.loss, 2) if points.draw is None else points.draw
     best_at = (lambda _: win) if rules.tables is None else rules.tables.best_at
-    return Setting(win, draw, points.loss, best_at, rules.swiss.games_to_win, away)
+    return Setting(win, draw, points.loss, best_at, rules.swiss.games_to_win, away, Absences(rules.absences))

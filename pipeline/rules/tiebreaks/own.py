@@ -8,6 +8,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
+from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
@@ -104,8 +105,7 @@ POINTS_FOR_PLACES = TieBreak(
 
 def _no_bye(figures: Figures, player: PlayerNumber) -> Receipt:
     """1 without an automatic win, 0 with one or more, each a line (war-online: priority 1)."""
-    forfeits = figures.options.forfeit_is_bye
-    wins = [record for record in figures.records[player] if record.automatic_win(forfeits)]
+    wins = [record for record in figures.records[player] if figures.setting.absences.is_automatic_win(record)]
     lines = [ReceiptLine(0, record.opponent, record.round) for record in wins]
     return Receipt.total(NO_BYE, lines or [ReceiptLine(1)])
 
@@ -113,7 +113,7 @@ def _no_bye(figures: Figures, player: PlayerNumber) -> Receipt:
 def _no_bye_range(bounds: Bounds, player: PlayerNumber) -> Range:
     """A match that is left may be won by a forfeit, where that counts as a bye."""
     now = settled(_no_bye)(bounds, player)
-    may_fall = bounds.waits(player) and bounds.figures.options.forfeit_is_bye
+    may_fall = bounds.waits(player) and bounds.figures.setting.absences.rows[AbsenceKind.FORFEIT_WIN].no_bye
     return (0, now[1]) if may_fall else now
 
 

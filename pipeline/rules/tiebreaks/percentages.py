@@ -13,6 +13,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Outcome, PercentageLine, Receipt, ReceiptLine, Record, RecordKind
+from pipeline.rules.absences import FORFEITS
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.options import Percentages, WinsCounted
@@ -22,8 +23,6 @@ MATCH_WINS, OPPONENTS_MATCH_WINS = "match_wins", "opponents_match_wins"
 OPPONENTS_OPPONENTS_MATCH_WINS = "opponents_opponents_match_wins"
 MATCH_LOSSES, OPPONENTS_MATCH_LOSSES = "match_losses", "opponents_match_losses"
 GAME_WINS, OPPONENTS_GAME_WINS = "game_wins", "opponents_game_wins"
-
-_BYES = (RecordKind.BYE, RecordKind.REQUESTED_BYE)
 
 _OfPlayer = Callable[[Figures, PlayerNumber], Receipt]
 _RangeOf = Callable[[Bounds, PlayerNumber], Range]
@@ -64,8 +63,7 @@ def _bounded(rules: Percentages, won: Number, possible: Number, *, dropped: bool
 
 def _matches(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     """The match points won and those that could be won; or the rounds won and those played (MTR appendix C)."""
-    byes = figures.options.percentages.byes
-    rounds = [one for one in figures.records[player] if one.counts and (byes or one.kind not in _BYES)]
+    rounds = [one for one in figures.records[player] if figures.setting.absences.is_match(one)]
     if figures.options.percentages.of is WinsCounted.WINS:
         worth = {Outcome.WIN: 1, Outcome.DRAW: figures.options.percentages.draw}
         return sum((worth.get(one.outcome, 0) for one in rounds), start=0), len(rounds)
@@ -87,9 +85,10 @@ def _match_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
     won, possible = _matches(figures, player)
     of_wins = rules.of is WinsCounted.WINS
     gains, one = ((0, rules.draw, 1), 1) if of_wins else (bounds.gains, figures.setting.win)
-    ways = [
-        _bounded(rules, won + gain, possible + one, dropped=dropped) for gain in gains for dropped in (False, True)
-    ]
+    shares = [(won + gain, possible + one) for gain in gains]
+    if any(not row.counts or not row.matches for row in map(figures.setting.absences.rows.__getitem__, FORFEITS)):
+        shares.append((won, possible))
+    ways = [_bounded(rules, *share, dropped=dropped) for share in shares for dropped in (False, True)]
     return min(ways), max(ways)
 
 
@@ -106,9 +105,10 @@ def _games(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
 def _games_of(figures: Figures, record: Record) -> tuple[Number, Number, Number]:
     """The games won, drawn and lost; what is won without playing is won without losing a game."""
     games = figures.setting.games_to_win
+    if not figures.setting.absences.is_games(record):
+        return 0, 0, 0
     if record.opponent is None:
-        won = record.outcome is Outcome.WIN and figures.options.percentages.byes
-        return (games, 0, 0) if won else (0, 0, 0)
+        return (games, 0, 0) if record.outcome is Outcome.WIN else (0, 0, 0)
     if record.forfeit:
         return (games, 0, 0) if record.outcome is Outcome.WIN else (0, 0, games)
     if record.own_score is None or record.other_score is None:
@@ -241,7 +241,11 @@ GAMES_OF_OPPONENTS = TieBreak(
 
 def _losses(figures: Figures, player: PlayerNumber) -> Receipt:
     """The matches lost of those played, as a negative number: a bye is none (Flesh and Blood, Pairings and Tiebreaker Policy)."""
-    played = [record for record in figures.records[player] if record.kind is RecordKind.MATCH]
+    played = [
+        record
+        for record in figures.records[player]
+        if record.kind is RecordKind.MATCH and figures.setting.absences.is_match(record)
+    ]
     lost = sum(record.outcome is Outcome.LOSS for record in played)
     share = -Fraction(lost, len(played) or 1)
     return Receipt.total(MATCH_LOSSES, [PercentageLine(share, points=-lost, possible=len(played))])
