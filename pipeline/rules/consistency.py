@@ -191,6 +191,9 @@ def _percentages(stated: Percentages, place: Place) -> None:
         if not 0 <= share <= 1:
             place.below(key).report("ruleset-not-a-share", value=shown(share))
             return
+    if not 0 <= stated.lowest <= stated.floor:
+        values = {"value": shown(stated.lowest), "floor": shown(stated.floor)}
+        place.below("own_floor").report("ruleset-own-floor-above", **values)
     for key, cap in (("cap", stated.cap), ("dropped_cap", stated.dropped_cap)):
         if cap is not None and not stated.floor <= cap <= 1:
             place.below(key).report("ruleset-cap-below-floor", value=shown(cap), floor=shown(stated.floor))

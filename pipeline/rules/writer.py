@@ -96,10 +96,16 @@ def _written(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Fraction):
-        return f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
+        return _fraction(value)
     if isinstance(value, int):
         return str(value)
     return _text(str(value.value if isinstance(value, StrEnum) else value))
+
+
+def _fraction(value: Fraction) -> str:
+    """A decimal where it ends, else a text, exact: `0.125`, `"1/3"`."""
+    decimal = f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
+    return decimal if Fraction(decimal) == value else _text(str(value))
 
 
 def _name(key: str) -> str:

@@ -130,7 +130,11 @@ class Naive:
         highest = self.rules.cap
         if self.rules.dropped_cap is not None and not is_there(self.fates[player], self.last + 1):
             highest = self.rules.dropped_cap if self.fates[player][0] not in ("late", "sits") else highest
-        return sorted((self.rules.floor, share, highest))[1]
+        lowest = self.rules.floor if self.rules.own_floor is None else self.rules.own_floor
+        return sorted((lowest, share, highest))[1]
+
+    def of_opponent(self, of: Callable[[int], Number], player: int) -> Number:
+        return max(self.rules.floor, of(player))
 
     def match_wins(self, player: int) -> Number:
         rounds = [one for one in self.own(player) if one.kind != "gone" and not self.no_match(one)]
@@ -212,9 +216,9 @@ class Naive:
             case "match_wins":
                 return self.match_wins(player)
             case "opponents_match_wins":
-                return self.mean(self.match_wins, player)
+                return self.mean(lambda other: self.of_opponent(self.match_wins, other), player)
             case "opponents_opponents_match_wins":
-                return self.mean(lambda other: self.mean(self.match_wins, other), player)
+                return self.mean(lambda other: self.value("opponents_match_wins", other), player)
             case "game_wins":
                 return self.game_wins(player)
             case "second_score" | "second_difference":
@@ -232,7 +236,7 @@ class Naive:
             case "opponents_second_scores":
                 return sum(self.value("second_score", one.opponent) for one in met)
             case _:
-                return self.mean(self.game_wins, player)
+                return self.mean(lambda other: self.of_opponent(self.game_wins, other), player)
 
 
 def table_order(naive: Naive, group: Sequence[int]) -> list[set[int]]:

@@ -39,6 +39,7 @@ KEYS = (
 )  # fmt: skip
 HALVES = (
     Percentages(floor=Fraction(1, 3)),
+    Percentages(floor=Fraction(1, 3), own_floor=Fraction(1, 5)),
     Percentages(WinsCounted.WINS, Fraction(1, 4), 1, Fraction(3, 4)),
 )
 NO_GAMES = Absence(counts=False, sums=InSums.START, opponents=AsOpponent.DRAW)

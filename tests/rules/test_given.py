@@ -42,6 +42,15 @@ def test_the_text_of_rules_with_odd_names_and_numbers() -> None:
     assert '"long nights"' in ruleset_text(ruleset)
 
 
+@pytest.mark.parametrize(("stated", "written"), [('"1/3"', '"1/3"'), ('"1/8"', "0.125"), ("0.33", "0.33")])
+def test_a_number_is_written_as_exactly_as_it_was_read(stated: str, written: str) -> None:
+    text = CLUB.replace('"lot"] }', f'"lot"], percentages = {{ floor = {stated} }} }}')
+    ruleset, problems = load_file(text, "club.toml")
+    assert ruleset is not None, problems
+    assert stated_keys(ruleset)["standings.percentages"] == f"{{ floor = {written} }}"
+    assert load_file(ruleset_text(ruleset), "club.toml") == (ruleset, [])
+
+
 def test_a_file_is_found_by_its_path_and_by_its_name(tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text(CLUB, "utf-8")

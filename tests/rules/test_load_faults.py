@@ -76,6 +76,8 @@ NAMELESS = "[{ from = 0 }]"
             "ruleset-cap-below-floor",
             "standings.percentages.dropped_cap",
         ),
+        (SHARES + "floor = 0.33\nown_floor = 0.4", "ruleset-own-floor-above", "standings.percentages.own_floor"),
+        (SHARES + "floor = 0.33\nown_floor = -1", "ruleset-own-floor-above", "standings.percentages.own_floor"),
         (SHARES + "of = 'games'", "ruleset-unknown-choice", "standings.percentages.of"),
         (SHARES + "flor = 0.3", "ruleset-misspelt-key", "standings.percentages.flor"),
         (SMALL + "[absences]\nlate = { point = 1 }", "ruleset-misspelt-key", "absences.late.point"),

@@ -180,3 +180,16 @@ class TestOpponents:
             (3, 3, Fraction(2, 5)),
             (4, 3, Fraction(2, 5)),
         ]
+
+
+def test_a_floor_for_opponents_apart_from_ones_own() -> None:
+    """1 has lost both matches, 0:2 and 1:2: a sixth is less than a third, which is what opponents count of it."""
+    rows = [match(1, 1, 2, "2", (0, 2)), match(2, 1, 3, "2", (1, 2))]
+    table = ranked('floor = "1/3"\nown_floor = 0', rows)
+    assert [value(line(table, 1), key) for key in ("match_wins", "game_wins")] == [0, Fraction(1, 5)]
+    assert [value(line(table, 2), key) for key in ("opponents_match_wins", "opponents_game_wins")] == [
+        Fraction(1, 3),
+        Fraction(1, 3),
+    ]
+    (step,) = line(table, 2).receipts[1].lines
+    assert (step.value, step.points) == (Fraction(1, 3), 0)

@@ -46,6 +46,13 @@ class Percentages(Struct, frozen=True):
     dropped_cap: Number | None = None
     round_to: Number = 0
     draw: Number = 0
+    own_floor: Number | None = None
+    """Of the player's own percentage as a tie-break, no higher than `floor`; None: as that."""
+
+    @property
+    def lowest(self) -> Number:
+        """The lowest own percentage."""
+        return self.floor if self.own_floor is None else self.own_floor
 
 
 class TieBreakOptions(Protocol):

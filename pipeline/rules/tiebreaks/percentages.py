@@ -58,7 +58,7 @@ def _bounded(rules: Percentages, won: Number, possible: Number, *, dropped: bool
     if rules.round_to:
         value = rules.round_to * ((2 * Fraction(value) / rules.round_to + 1) // 2)
     cap = rules.dropped_cap if dropped and rules.dropped_cap is not None else rules.cap
-    return max(rules.floor, min(value, cap))
+    return max(rules.lowest, min(value, cap))
 
 
 def _matches(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
@@ -121,17 +121,20 @@ def _game_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
     if not bounds.waits(player):
         return _settled(_games, bounds, player)
     rules = bounds.figures.options.percentages
-    return rules.floor, rules.cap
+    return rules.lowest, rules.cap
 
 
-def _of_opponents(key: str, own: str, of_player: _OfPlayer) -> _OfPlayer:
-    """The mean of what a tie-break gives for the opponents; rounds without one are left out."""
+def _of_opponents(key: str, own: str, of_player: _OfPlayer, raised: bool = False) -> _OfPlayer:
+    """The mean of what a tie-break gives for the opponents; rounds without one are left out. `raised`: it is a percentage of
+    theirs, which is raised to the lowest that an opponent's has.
+    """
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        floor = figures.options.percentages.floor if raised else None
         return Receipt.mean(
             key,
             (
-                _line(figures.once(met.player, own, of_player), met.player, met.round)
+                _line(figures.once(met.player, own, of_player), floor, met.player, met.round)
                 for met in figures.meetings[player]
             ),
         )
@@ -139,25 +142,27 @@ def _of_opponents(key: str, own: str, of_player: _OfPlayer) -> _OfPlayer:
     return receipt
 
 
-def _line(of: Receipt, opponent: PlayerNumber, played: Round) -> ReceiptLine:
+def _line(of: Receipt, floor: Number | None, opponent: PlayerNumber, played: Round) -> ReceiptLine:
     """The line of an opponent, with the arithmetic of their percentage where it is their own."""
     own = of.lines[0] if len(of.lines) == 1 else None
+    value = of.value if floor is None else max(floor, of.value)
     if isinstance(own, PercentageLine) and own.opponent is None:
-        return PercentageLine(of.value, opponent, played, own.points, possible=own.possible)
-    return ReceiptLine(of.value, opponent, played)
+        return PercentageLine(value, opponent, played, own.points, possible=own.possible)
+    return ReceiptLine(value, opponent, played)
 
 
-def _of_opponents_range(own: str) -> _RangeOf:
+def _of_opponents_range(own: str, raised: bool = False) -> _RangeOf:
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
-        ranges = (bounds.range(own, one) for one in bounds.opponents[player])
-        return mean([each for each in ranges if each is not None])
+        known = [each for one in bounds.opponents[player] if (each := bounds.range(own, one)) is not None]
+        floor = bounds.figures.options.percentages.floor
+        return mean([(max(floor, low), max(floor, high)) for low, high in known] if raised else known)
 
     return range_of
 
 
 _match_wins = _percentage(MATCH_WINS, _matches)
 _game_wins = _percentage(GAME_WINS, _games)
-_opponents_match_wins = _of_opponents(OPPONENTS_MATCH_WINS, MATCH_WINS, _match_wins)
+_opponents_match_wins = _of_opponents(OPPONENTS_MATCH_WINS, MATCH_WINS, _match_wins, raised=True)
 
 OWN_MATCHES = TieBreak(
     key=MATCH_WINS,
@@ -188,7 +193,7 @@ MATCHES_OF_OPPONENTS = TieBreak(
     ),
     described="The mean of the opponents’ `match_wins`; a bye has no opponent.",
     shown=ShownAs.PERCENT,
-    range=_of_opponents_range(MATCH_WINS),
+    range=_of_opponents_range(MATCH_WINS, raised=True),
     of_player=_opponents_match_wins,
 )
 
@@ -234,8 +239,8 @@ GAMES_OF_OPPONENTS = TieBreak(
     described="The mean of the opponents’ `game_wins`.",
     shown=ShownAs.PERCENT,
     needs=Needs.GAMES,
-    range=_of_opponents_range(GAME_WINS),
-    of_player=_of_opponents(OPPONENTS_GAME_WINS, GAME_WINS, _game_wins),
+    range=_of_opponents_range(GAME_WINS, raised=True),
+    of_player=_of_opponents(OPPONENTS_GAME_WINS, GAME_WINS, _game_wins, raised=True),
 )
 
 
