@@ -55,6 +55,7 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_ANSWERS, "extensions/publishing/publish/test_programs.py"): "target-program-missing target-program-failed target-program-slow",
     (_ANSWERS, "extensions/publishing/publish/test_folder.py"): "target-has-others",
     (_SEVERAL, "run/test_names_and_slugs.py"): "slug-taken",
+    (_SEVERAL, "extensions/exchange/test_folders.py"): "import-workbook-there",
     (_SEVERAL, "run/test_shards.py"): "shard-not-built",
     (_SEVERAL, "extensions/season/test_seasons.py"): "season-folder-taken workbook-outside-seasons",
     (_SEVERAL, "run/test_doubles.py"): "copy-not-built copy-in-doubt",

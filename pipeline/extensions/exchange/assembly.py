@@ -190,7 +190,7 @@ def _matches(imported: ImportedTournament, ruleset: Ruleset, file: str) -> tuple
             problems.append(_no_result(match, ruleset))
         else:
             rows.append(row)
-            problems += _bye_worth(match, ruleset)
+    problems += _bye_worth(imported, ruleset)
     missing = sum(needs_scores(ruleset, row) for row in rows)
     if missing:
         problems.append(problem_at("import-scores-missing", CellRef(file), count=missing))
@@ -203,13 +203,20 @@ def _worth_of_bye(match: FoundMatch) -> Number | None:
     return stated[0] if match.player2 is None and not match.in_bracket and stated else None
 
 
-def _bye_worth(match: FoundMatch, ruleset: Ruleset) -> Iterator[Problem]:
-    """That the file has another score beside a bye than the rules give for it."""
-    worth = _worth_of_bye(match)
-    if worth is not None and worth != ruleset.byes.points:
-        there, here = str(exact(worth)), str(exact(ruleset.byes.points))
+def _bye_worth(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Problem]:
+    """That the file has another score beside byes than the rules give for them: how many, and the first."""
+    worths = [(match, worth) for match in imported.matches if (worth := _worth_of_bye(match)) is not None]
+    others = [(match, worth) for match, worth in worths if worth != ruleset.byes.points]
+    if others:
+        first, worth = others[0]
         yield problem_at(
-            "import-bye-worth", match.at, player=match.player1, round=match.round.name, there=there, here=here
+            "import-bye-worth",
+            first.at,
+            count=len(others),
+            player=first.player1,
+            round=first.round.name,
+            there=str(exact(worth)),
+            here=str(exact(ruleset.byes.points)),
         )
 
 
@@ -226,6 +233,8 @@ def _made_up(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]
 def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
     pair = match.points or match.pair or match.scores
     text = " – ".join(str(exact(value)) for value in pair) if pair else ""
+    if pair and min(pair) < 0:
+        return problem_at("import-negative", match.at, text=text)
     if not text:
         text = ", ".join(sorted(result.value for result in match.results)) or "?"
     return problem_at("import-result", match.at, text=text, rules=str(ruleset.id))

@@ -1,48 +1,94 @@
-"""A workbook from a file of another program."""
+"""Workbooks from files of other programs."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OUTPUT_FILE, WORKBOOK, _, terminal_language
+from pipeline.commands.group import ERRORS, SOURCE, _, terminal_language
 from pipeline.commands.new import refuse_taken
 from pipeline.commands.printing import near_path, print_made, print_problems
 from pipeline.commands.rules import known_rules
 from pipeline.locale.languages import LANGUAGES
 
+if TYPE_CHECKING:
+    from pipeline.extensions.exchange.import_file import ImportedFile
+
 
 @click.command(
     "import",
     help=_(
-        "Create a workbook from another program’s file: NRTM, Cobra, AesopsTables or Challonge JSON, TRF, OpenGotha, TOM, or CSV."
+        "Create a workbook from another program’s file: NRTM, Cobra, AesopsTables or Challonge JSON, TRF, OpenGotha, TOM, or CSV. "
+        "Of a folder, one from each file."
     ),
 )
-@click.argument("file", type=WORKBOOK)
-@click.option("-o", "--output", type=OUTPUT_FILE, help=_("The workbook to write; if left out, next to the file."))
+@click.argument("file", type=SOURCE)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help=_("The workbook to write, or the folder for those of a folder; if left out, next to the file."),
+)
 @click.option("--rules", "named", help=_("The ruleset, or a .toml file of your own."))
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
 def import_file(file: Path, output: Path | None, named: str | None, lang: str | None) -> None:
-    """Write a workbook from the file, never over another file; exit status 1 where the file has errors, or the workbook."""
+    """Write workbooks, never over another file; exit status 1 where a file has errors, or its workbook."""
     from pipeline.extensions.exchange.import_file import import_file as run
-    from pipeline.problems.problem import has_errors
+    from pipeline.extensions.exchange.import_file import import_folder
 
+    rules = known_rules(named) if named else None
+    if file.is_dir():
+        files = list(import_folder(file, output or file, rules, lang))
+        wrong = [_failed(path, imported, lang) for path, imported in files]
+        _print_table(files)
+        sys.exit(ERRORS if any(wrong) else 0)
     workbook = output or file.with_suffix(".xlsx")
     refuse_taken(workbook)
-    taken = run(file, workbook, known_rules(named) if named else None, lang)
+    imported = run(file, workbook, rules, lang)
+    if _failed(file, imported, lang):
+        sys.exit(ERRORS)
+
+
+def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:
+    """Say what was found in a file and in the workbook made of it; whether either has errors."""
+    from pipeline.problems.problem import has_errors
+
     language = lang or terminal_language()
-    if taken.problems:
+    if imported.problems:
         click.echo(near_path(file))
-        print_problems(taken.problems, language)
-    if taken.written is None:
-        sys.exit(ERRORS)
-    if taken.to_mend:
-        click.echo(near_path(taken.written))
-        print_problems(taken.to_mend, language)
-    if has_errors(taken.to_mend):
+        print_problems(imported.problems, language)
+    if imported.written is None:
+        return True
+    if imported.to_mend:
+        click.echo(near_path(imported.written))
+        print_problems(imported.to_mend, language)
+    if has_errors(imported.to_mend):
         text = _("%(file)s is written, but it has errors: mend them in it.")
-        click.echo(text % {"file": near_path(taken.written)}, err=True)
-        sys.exit(ERRORS)
-    print_made(taken.written)
+        click.echo(text % {"file": near_path(imported.written)}, err=True)
+        return True
+    print_made(imported.written)
+    return False
+
+
+def _print_table(files: Sequence[tuple[Path, ImportedFile]]) -> None:
+    """A row for each file: of how many players its own points, tie-breaks and places come out the same."""
+    headings = [_("File"), _("Players"), _("Points"), _("Tie-breaks"), _("Places")]
+    rows = [headings, *([path.name, *_agreement(imported)] for path, imported in files)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _agreement(imported: ImportedFile) -> list[str]:
+    from pipeline.extensions.exchange.comparison import PLACE, POINTS
+
+    players = str(len(imported.event.players)) if imported.event else "–"
+    comparison = imported.comparison
+    if comparison is None:
+        return [players, "–", "–", "–"]
+    tie_breaks = [figure for figure in comparison.stated if figure not in (POINTS, PLACE)]
+    return [players, *(comparison.agreeing(*figures) for figures in ([POINTS], tie_breaks, [PLACE]))]

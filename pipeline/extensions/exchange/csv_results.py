@@ -229,7 +229,8 @@ class _Line(Struct, frozen=True):
         if not text:
             return None
         if not (text.isascii() and _NUMBER.fullmatch(text)):
-            self.reader.problems.append(problem_at("import-not-a-number", self.at(key), text=text[:40]))
+            code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
+            self.reader.problems.append(problem_at(code, self.at(key), text=text[:40]))
             return None
         return _decimal(text)
 

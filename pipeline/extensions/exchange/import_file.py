@@ -1,21 +1,20 @@
-"""Making a workbook from a file of another program."""
+"""Making workbooks from files of other programs."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
 
 from pipeline.disk.permission import readers_of
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.comparison import Comparison, compared
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
-from pipeline.extensions.exchange.imported import ImportedTournament
-from pipeline.extensions.exchange.swissbook_notes import exact
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.event import Event
+from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
@@ -27,73 +26,56 @@ from pipeline.run.load import Ready, load
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
 
-
-def differences(imported: ImportedTournament, outcome: TournamentState) -> list[Problem]:
-    """Points and places that come out otherwise than the file has them: how many, and the first."""
-    standings = {line.player: line for line in outcome.standings}
-    points: list[_Difference] = []
-    places: list[_Difference] = []
-    for player, stated in imported.stated.items():
-        line = standings.get(player)
-        if line is None:
-            continue
-        if stated.points is not None and stated.points != line.points:
-            points.append(_Difference(player, stated.at, str(exact(stated.points)), str(exact(line.points))))
-        elif stated.place is not None and line.place is not None and stated.place != line.place:
-            places.append(_Difference(player, stated.at, str(stated.place), str(line.place)))
-    return [
-        *_problems_of("import-points-differ", points),
-        *_problems_of("import-places-differ", places),
-    ]
-
-
-class _Difference(Struct, frozen=True):
-    """A figure `there`, in the file, and `here`, as it comes out."""
-
-    player: PlayerNumber
-    at: CellRef
-    there: str
-    here: str
-
-
-def _problems_of(code: str, rows: Sequence[_Difference]) -> Iterator[Problem]:
-    if rows:
-        first = rows[0]
-        yield problem_at(
-            code,
-            first.at,
-            count=len(rows),
-            player=int(first.player),
-            there=first.there,
-            here=first.here,
-        )
+FILES = frozenset({".csv", ".json", ".tdf", ".trf", ".trfx", ".txt", ".tsv", ".xml"})
+"""Endings of the files of a folder that are taken for tournaments."""
 
 
 class ImportedFile(Struct, frozen=True):
     """What became of the file: `written` is None where a Problem of the file is an error.
 
-    `problems` are those of the file, `to_mend` those of the new workbook.
+    `problems` are those of the file, `to_mend` those of the new workbook; `event` is what stands in it, and `comparison` says
+    what of the file's own standings comes out there.
     """
 
     written: Path | None
     problems: tuple[Problem, ...]
     to_mend: tuple[Problem, ...] = ()
-    language: str | None = None
+    event: Event | None = None
+    comparison: Comparison | None = None
 
 
-def import_file(file: Path, output: Path, rules: str | None, language: str | None) -> ImportedFile:
-    """Write `output` from `file` by the rules named, an id or a file, or by those that the file itself names."""
+def import_folder(
+    folder: Path, output: Path, rules: str | None, language: str | None
+) -> Iterator[tuple[Path, ImportedFile]]:
+    """Write a workbook into `output` for each file of a folder, by name; no file is written over."""
+    addresses: dict[Slug, Event] = {}
+    for file in sorted(path for path in folder.iterdir() if path.suffix.casefold() in FILES and path.is_file()):
+        workbook = output / f"{file.stem}.xlsx"
+        if workbook.exists():
+            there = problem_at("import-workbook-there", CellRef(file.name), workbook=workbook.name)
+            yield file, ImportedFile(None, (there,))
+            continue
+        imported = import_file(file, workbook, rules, language, addresses)
+        if imported.event:
+            addresses[imported.event.slug] = imported.event
+        yield file, imported
+
+
+def import_file(
+    file: Path, output: Path, rules: str | None, language: str | None, addresses: Mapping[Slug, Event] | None = None
+) -> ImportedFile:
+    """Write `output` from `file` by the rules named, an id or a file, or by those that the file itself names.
+
+    The event gets another address than those that are taken.
+    """
     found, problems = read_file(file)
     if found is None or has_errors(problems):
         return ImportedFile(None, _in_order(problems))
     given, unknown = given_rules(rules) if rules else chosen_rules(found, file)
     problems += unknown
     if given is None or given.ruleset.kind is not Kind.DUEL:
-        problems += (
-            []
-            if given is None
-            else [problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id))]
-        )
+        if given is not None:
+            problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id)))
         return ImportedFile(None, _in_order(problems))
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
     problems += [*wrong, *taken(given, output)]
@@ -101,16 +83,25 @@ def import_file(file: Path, output: Path, rules: str | None, language: str | Non
         ordered = _in_order(problems)
         more = (more_problems(file.name),) if len(ordered) > MOST_PROBLEMS else ()
         return ImportedFile(None, (*ordered[:MOST_PROBLEMS], *more))
-    named = event.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
-    event = replace(event, name=named, slug=make_slug(named))
+    event = _named(event, file, addresses or {})
     output.parent.mkdir(parents=True, exist_ok=True)
     readers = readers_of(file)
     write_workbook(event, {given.ruleset.id: given.ruleset}, output, event.language, readers)
     place_beside(given, output, readers)
     loaded = load(output)
-    computed = loaded.states if isinstance(loaded, Ready) else ()
-    problems += [one for state in computed for one in differences(found, state)]
-    return ImportedFile(output, _in_order(problems), loaded.problems, event.language)
+    states = loaded.states if isinstance(loaded, Ready) else ()
+    comparison = next((compared(found, state) for state in states), None)
+    problems += comparison.problems() if comparison else ()
+    return ImportedFile(output, _in_order(problems), loaded.problems, event, comparison)
+
+
+def _named(event: Event, file: Path, addresses: Mapping[Slug, Event]) -> Event:
+    """The event with a name, that of the file where it has none, and an address: with its day where another has its name."""
+    name = event.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
+    slug = make_slug(name)
+    if slug in addresses and event.date:
+        slug = make_slug(f"{name} {event.date}", addresses)
+    return replace(event, name=name, slug=make_slug(name, addresses) if slug in addresses else slug)
 
 
 def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:

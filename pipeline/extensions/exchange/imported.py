@@ -77,6 +77,8 @@ class ImportedStanding(Struct, frozen=True):
     at: CellRef
     points: Number | None
     place: int | None
+    tie_breaks: Mapping[str, Number] = {}
+    """Values of tie-breaks by their keys in rulesets, rounded as the other program shows them."""
 
 
 class ImportedTournament(Struct, frozen=True):

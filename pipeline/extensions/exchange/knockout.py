@@ -42,6 +42,7 @@ def knockout(finals: FoundFinals) -> tuple[list[FoundMatch], int]:
     """
     if not any(finals.rounds):
         return [], finals.cut
+    finals = _without_repeats(finals)
     cut = finals.cut if 2 <= finals.cut <= LARGEST_BRACKET else len(finals.players)
     size = bracket_size(cut) if 2 <= cut <= LARGEST_BRACKET else 0
     seeds = _completed(finals, cut)
@@ -52,6 +53,25 @@ def knockout(finals: FoundFinals) -> tuple[list[FoundMatch], int]:
         return [], cut
     seeded = [replace(game, seeds=(seeds.get(game.player1), _seed(game, seeds))) for game in named]
     return [*_byes(seeded, seeds, top(size), finals.at), *seeded], cut
+
+
+def _without_repeats(finals: FoundFinals) -> FoundFinals:
+    """The finals without rounds that the file has twice; in a double elimination two may meet again."""
+    first: dict[frozenset[tuple[PlayerNumber, ...]], Sequence[FoundMatch]] = {}
+    repeats = [games for games in finals.rounds if first.setdefault(_pairs(games), games) is not games]
+    kept = tuple(first.values())
+    if not repeats or is_double(kept):
+        return finals
+    for games in repeats:
+        related = [game.at for game in first[_pairs(games)][:1]]
+        finals.problems.append(
+            problem_at("import-bracket-round-twice", games[0].at, related=related, count=len(games))
+        )
+    return replace(finals, rounds=kept)
+
+
+def _pairs(games: Sequence[FoundMatch]) -> frozenset[tuple[PlayerNumber, ...]]:
+    return frozenset(tuple(sorted(game.players)) for game in games)
 
 
 def is_double(rounds: Sequence[Sequence[FoundMatch]]) -> bool:

@@ -49,9 +49,9 @@ HELD = frozenset({
     "name", "date", "cutToTop", "preliminaryRounds", "players", "eliminationPlayers", "rounds", "uploadedFrom", OWN,
 })  # fmt: skip
 """The keys of the file that an import takes in or needs for nothing."""
-HELD_OF_PLAYER = frozenset(
-    {"id", "name", "rank", "matchPoints", "strengthOfSchedule", "extendedStrengthOfSchedule", "seed"}
-)
+_TIE_BREAKS = {"strengthOfSchedule": SOS, "extendedStrengthOfSchedule": EXTENDED_SOS}
+"""Tie-breaks by their names in the file."""
+HELD_OF_PLAYER = frozenset({"id", "name", "rank", "matchPoints", "seed", *_TIE_BREAKS})
 HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
 HELD_OF_FLAT_MATCH = HELD_OF_MATCH.union(
     ["corpPlayer", "runnerPlayer", "corpScore", "runnerScore", "winner_id", "loser_id"]
@@ -214,7 +214,16 @@ class _NrtmReader:
         for node in nodes:
             number = self._number(node.get("id"))
             if number:
-                yield number, ImportedStanding(node.at, node.get("matchPoints").number(), node.get("rank").whole())
+                values = {key: node.get(name).number() for name, key in _TIE_BREAKS.items()}
+                yield (
+                    number,
+                    ImportedStanding(
+                        node.at,
+                        node.get("matchPoints").number(),
+                        node.get("rank").whole(),
+                        {key: value for key, value in values.items() if value is not None},
+                    ),
+                )
 
     def _number(self, node: Node) -> PlayerNumber | None:
         return None if node.value is None else self.numbers.get(node.text())
@@ -338,8 +347,7 @@ def _player(rank: int, line: Standing, people: People) -> Json:
         "corpIdentity": None,
         "runnerIdentity": None,
         "matchPoints": exact(line.points),
-        "strengthOfSchedule": _mean(line, SOS),
-        "extendedStrengthOfSchedule": _mean(line, EXTENDED_SOS),
+        **{name: _mean(line, key) for name, key in _TIE_BREAKS.items()},
     }
 
 

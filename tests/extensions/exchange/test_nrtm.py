@@ -249,6 +249,22 @@ def test_the_game_after_a_lost_one_makes_it_double_and_that_for_third_place_does
     assert "import-double-elimination" in codes(value)
 
 
+def test_a_round_that_stands_twice_is_taken_once_and_named() -> None:
+    value = cobra()
+    once, _ = nrtm_event(value)
+    semi_final = value["rounds"][2]
+    value["rounds"].insert(3, semi_final)
+    event, problems = nrtm_event(value)
+    assert [one.at.key for one in problems if one.code == "import-bracket-round-twice"] == ["rounds[3][0]"]
+    assert event.tournaments[0].matches == once.tournaments[0].matches
+
+
+def test_two_who_meet_again_in_a_double_elimination_are_no_round_that_stands_twice() -> None:
+    value = double_elimination()
+    value["rounds"] = [*value["rounds"][:-1], [game(6, 70413, 70411, second_wins=True)], [game(7, 70413, 70411)]]
+    assert "import-bracket-round-twice" not in codes(value)
+
+
 def test_finals_under_way_list_places_that_nobody_has_yet() -> None:
     """Cobra has an entry for each place; the seeds of who is still in follow from the ranks of the Swiss."""
     value = cobra()
@@ -368,6 +384,7 @@ def test_both_dialects_of_aesops_tables(value: dict[str, Any]) -> None:
         (cobra(rounds=[[{"player1": "x", "player2": None}]]), "import-not-an-object"),
         (cobra(rounds=[[swiss_match(None, side(None, None), side(None, 0))]]), "import-nobody"),
         (cobra(rounds=[[]] * 120), "import-too-many-rounds"),
+        (cobra(rounds=[[swiss_match(1, side(70411, -2), side(70412, 5))]]), "import-negative"),
         (cobra(date="soon"), "import-date"),
         (cobra(cutToTop="many"), "import-not-a-number"),
         (cobra(name=["a"]), "import-not-text-value"),

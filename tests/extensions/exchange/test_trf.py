@@ -188,6 +188,7 @@ def test_points_assigned_by_hand_tell_a_win_on_time() -> None:
         ("001    2", "001  two", "import-trf-number", 7),
         ("Żak, Zofia", "          ", "import-no-name", 7),
         ("XXR 3", "what is this", "import-trf-line", 5),
+        ("0000 - Z", "0000 - Z" + " " * 992 + "   1 w 1", "import-too-many-rounds", 9),
         ("2026/03/14", "March 14, 26", "import-date", 3),
     ],
 )

@@ -137,6 +137,8 @@ class _TrfReader:
             )
             self.problems.append(twice)
             return
+        if len(text.rstrip()) >= columns.FIRST_ROUND - 1 + _MOST_ROUNDS * columns.ROUND_STEP:
+            self._wrong("import-too-many-rounds", row)
         cells = tuple(self._cells(row, text))
         name, rating = readable(text[columns.NAME]), float(_whole(text[columns.RATING]) or 0)
         points, place = _points(text[columns.POINTS]), _whole(text[columns.RANK]) or None
@@ -239,7 +241,11 @@ class _TrfReader:
         return replace(player, name=whole) if whole and whole.startswith(player.name) else player
 
     def _rounds(self, last: int) -> int:
-        stated = _whole(self._text("142") or self._text("XXR")) or 0
+        code = "142" if self._text("142") else "XXR"
+        stated = _whole(self._text(code)) or 0
+        if 0 < stated < last:
+            at = self._at(self.texts[code][0])
+            self.problems.append(problem_at("import-rounds-beyond", at, stated=stated, last=last))
         return max(stated if stated <= _MOST_ROUNDS else 0, last)
 
     def _text(self, code: str) -> str:
