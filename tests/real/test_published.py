@@ -30,7 +30,7 @@ def test_magic_no_miss_is_without_a_cause_or_a_neighbour(swissbook_data: Path) -
     assert sum(not one.misses for one in found) >= 4
 
 
-def event(folder: Path, standings: Sequence[Mapping[str, Any]], matches: Sequence[Sequence[Any]]) -> Path:
+def magic_file(folder: Path, standings: Sequence[Mapping[str, Any]], matches: Sequence[Sequence[Any]]) -> Path:
     """A Magic event of single rounds; matches are of round 1, 2 and so on."""
     rounds = [{"name": f"Round {number}", "matches": rows} for number, rows in enumerate(matches, start=1)]
     file = folder / "event.json"
@@ -41,20 +41,20 @@ def event(folder: Path, standings: Sequence[Mapping[str, Any]], matches: Sequenc
 ROUND = [["A", "B", "2-0-0"], ["C", "D", "2-1-0"]]
 
 
-def row(rank: int, player: str, points: int, omwp: float, gwp: float, ogwp: float) -> dict[str, Any]:
+def published_row(rank: int, player: str, points: int, omwp: float, gwp: float, ogwp: float) -> dict[str, Any]:
     return {"rank": rank, "player": player, "points": points, "omwp": omwp, "gwp": gwp, "ogwp": ogwp}
 
 
 EXACT = [
-    row(1, "A", 3, 0.333333, 1.0, 0.333333),
-    row(2, "C", 3, 0.333333, 0.666667, 0.333333),
-    row(3, "D", 0, 1.0, 0.333333, 0.666667),
-    row(4, "B", 0, 1.0, 0.0, 1.0),
+    published_row(1, "A", 3, 0.333333, 1.0, 0.333333),
+    published_row(2, "C", 3, 0.333333, 0.666667, 0.333333),
+    published_row(3, "D", 0, 1.0, 0.333333, 0.666667),
+    published_row(4, "B", 0, 1.0, 0.0, 1.0),
 ]
 
 
 def test_an_event_whose_values_and_places_all_come_out_is_exact(tmp_path: Path) -> None:
-    assert verdict(event(tmp_path, EXACT, [ROUND]), "magic") == Verdict("event.json", "magic")
+    assert verdict(magic_file(tmp_path, EXACT, [ROUND]), "magic") == Verdict("event.json", "magic")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_a_miss_is_called(
     changed: Mapping[int, Mapping[str, Any]], cause: str, misses: str, tmp_path: Path
 ) -> None:
     rows = [{**one, **changed.get(at, {})} for at, one in enumerate(EXACT)]
-    found = verdict(event(tmp_path, rows, [ROUND]), "magic")
+    found = verdict(magic_file(tmp_path, rows, [ROUND]), "magic")
     assert found is not None
     assert (found.cause, found.neighbour) == (cause, "")
     assert misses in found.misses
@@ -79,7 +79,7 @@ def test_what_a_miss_is_called(
 def test_a_neighbour_that_gives_all_values_is_named(tmp_path: Path) -> None:
     """The own percentage of B is raised as well."""
     rows = [{**one, "gwp": max(one["gwp"], 0.333333)} for one in EXACT]
-    found = verdict(event(tmp_path, rows, [ROUND]), "magic")
+    found = verdict(magic_file(tmp_path, rows, [ROUND]), "magic")
     assert found is not None
     assert (found.cause, found.neighbour) == ("rule", "standings.percentages.own_floor as floor")
 
@@ -87,12 +87,12 @@ def test_a_neighbour_that_gives_all_values_is_named(tmp_path: Path) -> None:
 def test_values_of_an_earlier_round_are_the_files_own_fault(tmp_path: Path) -> None:
     """D is out after round 1, and the file still has what was D's then."""
     rows = [
-        row(1, "A", 6, 0.5, 1.0, 0.45),
-        row(2, "C", 3, 0.666667, 0.4, 0.666667),
-        row(3, "B", 3, 1.0, 0.5, 1.0),
-        row(4, "D", 0, 1.0, 0.333333, 0.666667),
+        published_row(1, "A", 6, 0.5, 1.0, 0.45),
+        published_row(2, "C", 3, 0.666667, 0.4, 0.666667),
+        published_row(3, "B", 3, 1.0, 0.5, 1.0),
+        published_row(4, "D", 0, 1.0, 0.333333, 0.666667),
     ]
-    found = verdict(event(tmp_path, rows, [ROUND, [["A", "C", "2-0-0"], ["B", None, "2-0-0"]]]), "magic")
+    found = verdict(magic_file(tmp_path, rows, [ROUND, [["A", "C", "2-0-0"], ["B", None, "2-0-0"]]]), "magic")
     assert found is not None
     assert found.cause == "data"
     assert found.misses.startswith("opponents_match_wins")
