@@ -17,7 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -29,6 +29,7 @@ from pipeline.extensions.exchange.assembly import assembled, fits_rules
 from pipeline.extensions.exchange.comparison import POINTS, Comparison, compared
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.extensions.exchange.neighbours import agreeing_keys
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -36,7 +37,6 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, swiss
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
-from pipeline.rules.absences import Absence, AbsenceKind
 from pipeline.rules.given import given_rules
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
@@ -164,32 +164,6 @@ def _standing(
     return ImportedStanding(at, Fraction(row["points"]), place, values if plays else {})
 
 
-NEIGHBOURS: Mapping[str, Callable[[Ruleset], Ruleset]] = {
-    "standings.percentages.own_floor as floor": lambda rules: _percentages(rules, own_floor=None),
-    "standings.percentages.own_floor = 0": lambda rules: _percentages(rules, own_floor=0),
-    "standings.percentages.floor = 0.33": lambda rules: _percentages(rules, floor=Fraction("0.33")),
-    'standings.percentages.floor = "1/3"': lambda rules: _percentages(rules, floor=Fraction(1, 3)),
-    "absences.late and missed: counts turned": lambda rules: _turned(rules, "counts", "late", "missed"),
-    "absences.bye: matches and games turned": lambda rules: _turned(
-        _turned(rules, "matches", "bye"), "games", "bye"
-    ),
-}
-"""Rulesets that differ in one reading."""
-
-
-def _percentages(rules: Ruleset, **changes: Any) -> Ruleset:
-    percentages = replace(rules.standings.percentages, **changes)
-    return replace(rules, standings=replace(rules.standings, percentages=percentages))
-
-
-def _turned(rules: Ruleset, column: str, *rows: str) -> Ruleset:
-    turned: dict[str, Absence] = {}
-    for row in map(AbsenceKind, rows):
-        changes: dict[str, Any] = {column: not getattr(rules.absences[row], column)}
-        turned[row] = replace(rules.absences[row], **changes)
-    return replace(rules, absences={**rules.absences, **turned})
-
-
 def contest(imported: ImportedTournament, rules: Ruleset, file: str) -> Contest | None:
     """The event by these rules; None where they have no result for a match of it."""
     event, _ = assembled(imported, rules, file, "published", None)
@@ -207,20 +181,11 @@ def judged(imported: ImportedTournament, rules: Ruleset, name: str) -> Verdict |
     }
     imported = replace(imported, stated=stated)
     found = compared(imported, compute(held))
-    near = "" if found.exact else _neighbour(imported, rules, name)
+    near = "" if found.exact else agreeing_keys(imported, rules, name)
     told = {**found.differing, "places against its own values": against}
     misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items() if rows)
     data = found.exact or (not near and (POINTS in found.differing or _of_earlier_rounds(imported, held, found)))
     return Verdict(name, str(rules.id), misses, ("data" if data else "rule") if misses else "", near)
-
-
-def _neighbour(imported: ImportedTournament, rules: Ruleset, name: str) -> str:
-    """The first of the neighbours under which everything comes out; empty where none does."""
-    for text, changed in NEIGHBOURS.items():
-        held = contest(imported, changed(rules), name)
-        if held is not None and compared(imported, compute(held)).exact:
-            return text
-    return ""
 
 
 def _against_own_values(imported: ImportedTournament, rules: Ruleset) -> frozenset[PlayerNumber]:

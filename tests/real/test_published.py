@@ -81,7 +81,7 @@ def test_a_neighbour_that_gives_all_values_is_named(tmp_path: Path) -> None:
     rows = [{**one, "gwp": max(one["gwp"], 0.333333)} for one in EXACT]
     found = verdict(magic_file(tmp_path, rows, [ROUND]), "magic")
     assert found is not None
-    assert (found.cause, found.neighbour) == ("rule", "standings.percentages.own_floor as floor")
+    assert (found.cause, found.neighbour) == ("rule", 'standings.percentages = { floor = "1/3" }')
 
 
 def test_values_of_an_earlier_round_are_the_files_own_fault(tmp_path: Path) -> None:
