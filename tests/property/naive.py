@@ -146,12 +146,17 @@ class Naive:
         return self.says(one, "matches", "False") or self.says(one, "counts", "False")
 
     def game_wins(self, player: int) -> Number:
-        won = played = 0
+        won: Number = 0
+        played = 0
         for one in self.own(player):
             if self.says(one, "games", "False") or self.says(one, "counts", "False"):
                 continue
             if one.kind == "match" and one.score:
                 won, played = won + one.score[0], played + sum(one.score)
+            elif one.kind == "match" and one.sign == 0:
+                of_wins = self.rules.of is WinsCounted.WINS
+                won += (2 * self.games - 1) * (self.rules.draw if of_wins else Fraction(self.draw) / self.win)
+                played += 2 * self.games - 1
             elif one.kind in ("forfeit", "bye"):
                 won, played = won + (self.games if one.sign == 1 else 0), played + self.games
         return self.bounded(player, won, played)

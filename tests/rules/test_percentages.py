@@ -193,3 +193,9 @@ def test_a_floor_for_opponents_apart_from_ones_own() -> None:
     ]
     (step,) = line(table, 2).receipts[1].lines
     assert (step.value, step.points) == (Fraction(1, 3), 0)
+
+
+def test_a_draw_that_is_agreed_on_is_three_games_drawn() -> None:
+    """Magic Tournament Rules, 2.4: an intentional draw without games is 0-0-3; 1 has 3 of 9 game points there, and 6 of 6."""
+    table = ranked("floor = 0", [match(1, 1, 2, "X"), match(2, 1, 3, "1", (2, 0))])
+    assert value(line(table, 1), "game_wins") == Fraction(3 + 6, 9 + 6)

@@ -109,7 +109,7 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
         if not empty or match.player2 is None or _unplayed(match):
             continue
         if len(empty) == 2 and match.result is Result.DRAW and _by_result(subject.ruleset):
-            continue  # An agreed draw has no games.
+            continue  # It was agreed on.
         at = subject.at(match, empty[0])
         if not at.column:
             continue  # The whole column is missing, and that is said of the sheet.

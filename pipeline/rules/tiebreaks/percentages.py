@@ -103,7 +103,9 @@ def _games(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
 
 
 def _games_of(figures: Figures, record: Record) -> tuple[Number, Number, Number]:
-    """The games won, drawn and lost; what is won without playing is won without losing a game."""
+    """The games won, drawn and lost; what is won without playing is won without losing a game, and a draw of which no games are
+    entered was agreed on: all games are drawn, 0-0-3 in a match to two wins (MTR 2.4).
+    """
     games = figures.setting.games_to_win
     if not figures.setting.absences.is_games(record):
         return 0, 0, 0
@@ -112,7 +114,8 @@ def _games_of(figures: Figures, record: Record) -> tuple[Number, Number, Number]
     if record.forfeit:
         return (games, 0, 0) if record.outcome is Outcome.WIN else (0, 0, games)
     if record.own_score is None or record.other_score is None:
-        return 0, record.drawn_games, 0
+        agreed = record.outcome is Outcome.DRAW and not record.drawn_games
+        return 0, 2 * games - 1 if agreed else record.drawn_games, 0
     return record.own_score, record.drawn_games, record.other_score
 
 
