@@ -10,7 +10,7 @@ import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
 from zoneinfo import ZoneInfo
 
-from pipeline.engine.games.timetable import next_start, swiss_starts
+from pipeline.engine.games.timetable import first_of_bracket, swiss_starts
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import Event
@@ -81,8 +81,8 @@ def _starts(outcome: TournamentState, day: dt.date) -> Iterator[tuple[Round, dt.
     for number, time in enumerate(starts, start=1):
         moment = _next(moment, time)
         yield swiss(number), moment, minutes
-    if shape.cut and rules.bracket.pause is not None and rules.bracket.minutes:
-        begins = next_start(end, rules.bracket.pause, rules.bracket.starts_on)
+    begins = first_of_bracket(end, rules)
+    if shape.cut and begins is not None and rules.bracket.minutes:
         yield top(shape.cut), _next(_next(moment, end), begins), rules.bracket.minutes
 
 

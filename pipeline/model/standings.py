@@ -46,6 +46,8 @@ class RecordKind(StrEnum):
     """Absent before a return."""
     LATE = "late"
     """Not yet there."""
+    DROPPED = "dropped"
+    """After the player had left, where such rounds count."""
 
 
 class Outcome(StrEnum):
@@ -95,6 +97,8 @@ class Record(Struct, frozen=True):
     own_second: Number | None = None
     other_second: Number | None = None
     """The second pair of scores, as it counts."""
+    nobody: bool = False
+    """Whether neither player came."""
     left_behind: bool = False
     """Whether it is told and counts for nothing any more, because players began anew after it."""
 
@@ -102,16 +106,6 @@ class Record(Struct, frozen=True):
     def void(self) -> bool:
         """Whether it is told and counts for nothing."""
         return self.annulled or self.left_behind
-
-    def automatic_win(self, forfeits: bool) -> bool:
-        """Whether the round was won without an opponent.
-
-        That is a bye, a requested one that is worth a win, and, where `forfeits` count, the win over a player who
-        did not come.
-        """
-        if self.outcome is not Outcome.WIN:
-            return False
-        return self.kind is not RecordKind.MATCH or (forfeits and self.forfeit)
 
 
 class ReceiptLine(Struct, frozen=True):

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from pipeline.model.ids import Number
+from pipeline.rules.absences import FORFEITS, OWN_POINTS, Absence, InSums
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Elimination, Points, ScoreMeaning, Scores
@@ -190,6 +191,9 @@ def _percentages(stated: Percentages, place: Place) -> None:
         if not 0 <= share <= 1:
             place.below(key).report("ruleset-not-a-share", value=shown(share))
             return
+    if not 0 <= stated.lowest <= stated.floor:
+        values = {"value": shown(stated.lowest), "floor": shown(stated.floor)}
+        place.below("own_floor").report("ruleset-own-floor-above", **values)
     for key, cap in (("cap", stated.cap), ("dropped_cap", stated.dropped_cap)):
         if cap is not None and not stated.floor <= cap <= 1:
             place.below(key).report("ruleset-cap-below-floor", value=shown(cap), floor=shown(stated.floor))
@@ -298,7 +302,22 @@ def _armies(armies: ArmyRules, place: Place) -> None:
             here.report("ruleset-too-large", value=row.armies, most=armies.registered)
 
 
+def _absences(absences: Mapping[str, Absence], place: Place) -> None:
+    """Each row states only what its kind of round can have: points of its own, or an opponent."""
+    for name, row in absences.items():
+        nowhere = {
+            "points": name not in OWN_POINTS and row.points,
+            "difference": name not in OWN_POINTS and row.difference,
+            "sums": name not in FORFEITS and row.sums is InSums.OPPONENT,
+            "direct": name not in FORFEITS and not row.direct,
+        }
+        for key, is_nowhere in nowhere.items():
+            if is_nowhere:
+                place.below(name).below(key).report("ruleset-not-of-this-round")
+
+
 _OF_ONE_TABLE: Mapping[str, Callable[[Any, Place], None]] = {
+    "absences": _absences,
     "tables": _tables,
     "combined": _combined,
     "armies": _armies,

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 from operator import attrgetter
 from typing import Any, Protocol
@@ -18,6 +19,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from pipeline.model.spelling import LABEL
+from pipeline.model.values import replace
 from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 
@@ -180,12 +182,15 @@ class ListOf(Struct, frozen=True):
 
 
 class ByName(Struct, frozen=True):
-    """A table whose keys are names that the file chooses, or any of `names`; `make` takes the values by name."""
+    """A table whose keys are names that the file chooses, or any of `names`; `make` takes the values by name. Each of `usual`
+    is there in any case, and what its table does not state is as it is in that one.
+    """
 
     of: Reader
     label: str
     names: tuple[str, ...] = ()
     make: Callable[[dict[str, Any]], object] = dict
+    usual: Mapping[str, Any] = {}
 
     def read(self, value: object, place: Place) -> object | None:
         """What is made of the values that are right."""
@@ -195,11 +200,17 @@ class ByName(Struct, frozen=True):
         if self.names:
             report_unknown(value, self.names, place)
         items = {
-            name: self.of.read(item, place.below(name))
+            name: self._reader(name).read(item, place.below(name))
             for name, item in value.items()
             if (name in self.names if self.names else TextField().within(name, place.below(name)) is not None)
         }
-        return self.make({name: item for name, item in items.items() if item is not None})
+        return self.make({**self.usual, **{name: item for name, item in items.items() if item is not None}})
+
+    def _reader(self, name: str) -> Reader:
+        """What reads the table of that name."""
+        usual = self.usual.get(name)
+        known = isinstance(self.of, Table) and usual is not None
+        return replace(self.of, make=partial(replace, usual)) if known else self.of  # type: ignore[type-var]
 
 
 class TableKey(Struct, frozen=True):

@@ -67,6 +67,12 @@ class Named(Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
+class Usual(Struct, frozen=True):
+    """Of a mapping whose keys are names: what stands under each, as far as the file does not state it otherwise."""
+
+    rows: Mapping[str, Any]
+
+
 class Ascending(Struct, frozen=True):
     """Rows may stand in any order in the file; they are kept by this field, the least first."""
 
@@ -161,7 +167,8 @@ def _several(hint: _Hint) -> Reader:
         row = _reader(_Hint.of(parts[0]))
         return ListOf(row, by=ascending.field if ascending else "") if ... in parts else ListOf(row, len(parts))
     if get_origin(hint.bare) is Mapping:
-        return ByName(_reader(_Hint.of(parts[1])), named.label, named.names)
+        usual = hint.marked(Usual)
+        return ByName(_reader(_Hint.of(parts[1])), named.label, named.names, usual=usual.rows if usual else {})
     row = parts[0]
     _, under = get_type_hints(row, include_extras=True).values()
     return ByName(

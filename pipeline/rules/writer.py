@@ -10,6 +10,8 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any
 
+from msgspec import structs
+
 from pipeline.model.values import field_names
 from pipeline.rules.reader import ByName, ListOf, Reader, Table
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -43,13 +45,12 @@ def _whole(ruleset: Ruleset) -> dict[str, object]:
     return _document(ruleset, Table(Ruleset, of_kind))
 
 
-def _document(statement: Any, table: Table) -> dict[str, object]:
-    """What a table says: every key that is required or otherwise than unless stated."""
-    return dict(_keys(statement, table))
+def _document(statement: Any, table: Table, usual: Any = None) -> dict[str, object]:
+    """What a table says: every key that is required or otherwise than unless stated; of a row that has a `usual` one, than in that."""
+    return dict(_keys(statement, table, defaults_of(type(statement)) if usual is None else structs.asdict(usual)))
 
 
-def _keys(statement: Any, table: Table) -> Iterator[tuple[str, object]]:
-    defaults = defaults_of(type(statement))
+def _keys(statement: Any, table: Table, defaults: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     for key in table.keys:
         value = getattr(statement, key.field)
         unless_stated = getattr(statement, key.like) if key.like else defaults.get(key.field)
@@ -59,6 +60,9 @@ def _keys(statement: Any, table: Table) -> Iterator[tuple[str, object]]:
 
 def _value(value: Any, reader: Reader) -> object:
     """A value as a TOML document has it; numbers stay exact."""
+    if isinstance(reader, ByName) and isinstance(reader.of, Table) and reader.usual:
+        rows = {name: (one, reader.usual[name]) for name, one in _named(value)}
+        return {name: _document(one, reader.of, usual) for name, (one, usual) in rows.items() if one != usual}
     if isinstance(reader, ByName):
         return {name: _value(one, reader.of) for name, one in _named(value)}
     if isinstance(reader, ListOf):
@@ -92,10 +96,16 @@ def _written(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Fraction):
-        return f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
+        return _fraction(value)
     if isinstance(value, int):
         return str(value)
     return _text(str(value.value if isinstance(value, StrEnum) else value))
+
+
+def _fraction(value: Fraction) -> str:
+    """A decimal where it ends, else a text, exact: `0.125`, `"1/3"`."""
+    decimal = f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
+    return decimal if Fraction(decimal) == value else _text(str(value))
 
 
 def _name(key: str) -> str:

@@ -181,7 +181,7 @@ def _mark(record: Record, letter: ResultLetter) -> ChipMark:
     match record.kind:
         case RecordKind.BYE | RecordKind.REQUESTED_BYE:
             return ChipMark.BYE
-        case RecordKind.MISSED | RecordKind.LATE:
+        case RecordKind.MISSED | RecordKind.LATE | RecordKind.DROPPED:
             return ChipMark.NONE
         case RecordKind.MATCH | RecordKind.TABLE:
             return ChipMark(letter.mark)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from pipeline.model.event import Match
 from pipeline.model.ids import RulesetId
 from tests.builders.events import HEX_ID, WAR_ID, edited, event
 from tests.builders.matches import change, match
@@ -169,3 +170,28 @@ def test_who_has_left_a_round_robin_may_stand_in_rows_that_they_lose_by_forfeit(
     assert "played-after-drop" not in {one.code for one in problems(event(ALL_PLAY, 4, rows, gone))}
     won = [*rows[:4], match(3, 2, 4, "2", seeds=(2, 4)), rows[5]]
     assert "played-after-drop" in {one.code for one in problems(event(ALL_PLAY, 4, won, gone))}
+
+
+@pytest.mark.parametrize(
+    ("row", "code"),
+    [
+        (match(1, 1, 2, "X"), ""),
+        (match(1, 1, 2, "X", "0:0"), ""),
+        (match(1, 1, 2, "1", "0:0"), ""),
+        (match(1, 1, 2, "2", "0:0"), ""),
+        (match(1, 1, 2, "1"), "scores-missing"),
+        (match(1, 1, 2, "X", "1:"), "scores-missing"),
+        (match(1, 1, 2, "1", "1:1"), "scores-level-with-winner"),
+    ],
+)
+def test_magic_a_draw_that_is_agreed_and_a_match_that_is_conceded_have_no_games(row: Match, code: str) -> None:
+    """Magic Tournament Rules, 2.4: players may agree on a draw or concede before the match has ended."""
+    found = [one.code for one in problems(event(RulesetId("magic"), 4, [row, match(1, 3, 4, None, "2:1")]))]
+    assert [one for one in found if one.startswith("scores-")] == [code] * bool(code)
+
+
+def test_war_a_draw_without_scores_lacks_what_its_points_depend_on() -> None:
+    found = [
+        one.code for one in problems(event(WAR_ID, matches=[match(1, 1, 2, "X"), match(1, 3, 4, None, "2:0")]))
+    ]
+    assert "scores-missing" in found

@@ -176,6 +176,17 @@ def test_a_bye_in_the_round_of_a_return_has_its_effect(rows: tuple[str, str]) ->
     assert requested_byes(held, 3) == {4}
 
 
+def test_neuroshima_who_is_excluded_is_not_said_to_be_paired_again() -> None:
+    rows = [match(1, 1, 2, "1F"), match(1, 3, 4, "1", (9, 3))]
+    told = {
+        times: [
+            one.code for one in problems(event(HEX_ID, matches=rows, changes=[change(2, "warning", 1)] * times))
+        ]
+        for times in (2, 3)
+    }
+    assert ["forfeit-without-drop" in codes for codes in told.values()] == [True, False]
+
+
 def test_war_a_player_who_returns_after_a_no_show_plays_on() -> None:
     rows = [*NO_SHOW, match(2, 1, 3, scores=(2, 0)), match(2, 2, 4, scores=(2, 0))]
     found = {one.code for one in problems(event(WAR_ID, matches=rows, changes=[change(2, "return", 2)]))}

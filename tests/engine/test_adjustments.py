@@ -41,6 +41,13 @@ class TestInitialPoints:
         assert {row.player: row.receipts[0].value for row in table} == {1: 1 + 4, 3: 1 + 8, 2: 8 + 1, 4: 4 + 1}
         assert line(table, 1).adjustments == (Adjustment(2),)
 
+    def test_they_are_among_the_points_after_each_round(self) -> None:
+        """Wins are 3: after two rounds 1 had 2 + 3 and 2 + 6, 3 had 1 + 3 twice; the penalty of 2 counts from round 2 on."""
+        rules = own_rules('initial_points = true\n[standings]\ntiebreaks = ["progressive"]')
+        held = contest(rules, four_with_points(p1=2, p3=1), ROWS, [change(2, "penalty", 2, 10)])
+        table = standings(held)
+        assert {row.player: row.receipts[0].value for row in table} == {1: 5 + 8, 3: 4 + 4, 4: 0 + 1, 2: 0 + 1 - 10}
+
     def test_round_1_is_drawn_by_them(self) -> None:
         for seed in "abcdef":
             due = next_round(contest(MCMAHON, four_with_points(p1=1, p4=1), seed=seed, rounds=2, cut=0))
@@ -76,7 +83,7 @@ class TestBonusAndPenalty:
 
 
 def test_byes_of_several_values_stand_side_by_side() -> None:
-    rules = own_rules('[requested_bye]\npoints = 3\n[standings]\ntiebreaks = ["lot"]')
+    rules = own_rules('[absences]\nrequested_bye = { points = 3 }\n[standings]\ntiebreaks = ["lot"]')
     asked = [change(1, "bye", 1), change(2, "bye", 1, Fraction(3, 2)), change(3, "bye", 1, 0)]
     held = contest(rules, 6, [match(1, 5, 6, "1"), match(1, 4)], asked, rounds=2, cut=0)
     assert points(standings(held)) == {1: 3, 4: 3, 5: 3, 2: Fraction(3, 2), 3: 0, 6: 0}

@@ -100,22 +100,32 @@ def test_war_fewest_points_then_lots_whatever_the_priority(seed: str) -> None:
     assert bye(contest(WAR, 5, rows, seed=seed), 2, range(1, 6)) == lowest_lot(seed, 2, [3, 4])
 
 
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e", "f", "g", "h"])
+def test_war_the_lot_among_equals_takes_who_has_had_one_too(seed: str) -> None:
+    rows = [match(1, 1, 2, scores=(2, 0)), match(1, 3, 4, scores=(2, 0)), match(1, 5)]
+    rows += [match(2, 1, 3, scores=(2, 0)), match(2, 4, 5, scores=(2, 0)), match(2, 2)]
+    held = contest(WAR, 5, rows, seed=seed)
+    assert {one.player: one.points for one in standings(held, 2)} == {1: 8, 2: 5, 3: 5, 4: 5, 5: 5}
+    assert bye(held, 3, range(1, 6)) == lowest_lot(seed, 3, (2, 3, 4, 5))
+
+
 def test_a_no_shows_win_is_no_bye_unless_the_ruleset_says_so() -> None:
     rows = [match(1, 1, 2, "1F"), match(1, 3, 4, "1"), match(1, 5)]
     held = contest(AGOT1, 5, rows)
     assert bye(held, 2, [1, 3]) == 3
     assert bye(held, 2, [1, 5]) == 1
-    counting = replace(AGOT1, byes=replace(AGOT1.byes, forfeit_counts=True))
+    won = replace(AGOT1.absences["forfeit_win"], bye=True)
+    counting = replace(AGOT1, absences={**AGOT1.absences, "forfeit_win": won})
     assert bye(contest(counting, 5, rows), 2, [1, 3]) == 3
     assert bye(contest(counting, 5, rows), 2, [1, 5]) == 5
 
 
 def test_repeat_lets_the_same_player_sit_out_again() -> None:
-    repeating = replace(WAR, byes=replace(WAR.byes, repeat=True))
+    sparing = replace(WAR, byes=replace(WAR.byes, repeat=False))
     rows = [match(1, 1, 2, scores=(2, 0)), match(1, 3), match(2, 1, 3, scores=(2, 0)), match(2, 2)]
     late = [change(4, "late", 2), change(4, "drop", 2)]
     rows += [match(3, 1, 2, scores=(1, 0)), match(3, 3)]
-    for ruleset, expected in ((WAR, 1), (repeating, 2)):
+    for ruleset, expected in ((sparing, 1), (WAR, 2)):
         assert bye(contest(ruleset, 4, rows, late), 4, [1, 2, 3]) == expected
 
 

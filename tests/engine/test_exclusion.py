@@ -7,6 +7,7 @@ import pytest
 from pipeline.engine.compute import compute, swiss_waiting
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.bracket import Advance
 from pipeline.model.event import Change, Event
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, Round, Stage, swiss, top
@@ -16,6 +17,7 @@ from tests.builders.events import HEX_ID, event, simulated
 from tests.builders.matches import change, match
 from tests.builders.people import number
 from tests.builders.tournaments import HEX
+from tests.checks.checked import problems
 
 PLAYED = simulated("neuroshima-hex-2023", 15, "exclusion")
 """Four rounds and a top 4, played to the end; nobody is warned in what the tests look at."""
@@ -117,6 +119,21 @@ def test_in_the_final_the_opponent_wins_whatever_is_entered(played: bool) -> Non
     assert after.invitation is not None
     assert after.invitation.player != champion
     assert champion not in after.invitation.passed_over
+
+
+@pytest.mark.parametrize("kind", ["drop", "disqualify"])
+def test_a_match_of_the_top_whose_players_both_leave_is_won_by_nobody(kind: str) -> None:
+    semi = state(qualifier_with(upto=top(4))).bracket
+    assert semi is not None
+    leaving, warned_out = (player or 0 for player in semi.rounds[0].games[0].players)
+    of = qualifier_with(*warned(warned_out, top(4)), change(leaving, kind, top(4)), upto=top(4), open_in=top(4))
+    found = state(of)
+    assert found.bracket is not None
+    assert (found.bracket.rounds[0].games[0].winner, found.bracket.rounds[0].games[0].advance) == (
+        None,
+        Advance.NOBODY,
+    )
+    assert not {"played-after-drop", "played-after-disqualification"} & {one.code for one in problems(of)}
 
 
 def test_two_warnings_change_nothing() -> None:

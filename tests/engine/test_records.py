@@ -12,9 +12,9 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, top
 from pipeline.model.standings import Outcome, Record, RecordKind, Status
 from pipeline.model.values import replace
+from pipeline.rules.absences import Absence
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
-from pipeline.rules.ruleset.swiss import Absence
 from tests.builders.matches import change, match
 from tests.builders.people import number
 from tests.builders.tournaments import contest
@@ -131,10 +131,11 @@ def test_standings_stay_frozen_after_the_swiss(since: Round) -> None:
 
 
 def test_an_organiser_may_value_rounds_without_a_match_otherwise() -> None:
-    generous = replace(AGOT2, requested_bye=Absence(points=2), missed=Absence(counts=False), late=Absence(points=5))
-    rows = [match(1, 3, 4, "1"), match(2, 3, 4, "1")]
+    rows = {"requested_bye": Absence(points=2), "missed": Absence(counts=False), "late": Absence(points=5)}
+    generous = replace(AGOT2, absences={**AGOT2.absences, **rows})
+    played = [match(1, 3, 4, "1"), match(2, 3, 4, "1")]
     changes = [change(1, "bye", 2), change(1, "late", 2), change(2, "drop", 1), change(2, "return", 3)]
-    own = records(contest(generous, 4, rows, changes))
+    own = records(contest(generous, 4, played, changes))
     assert [(r.kind, r.outcome) for r in own[number(1)]] == [(LATE, WIN), (REQUESTED, Outcome.DRAW)]
     assert [r.counts for r in own[number(2)]] == [False, False]
 

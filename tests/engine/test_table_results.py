@@ -15,8 +15,8 @@ from pipeline.model.ids import Number
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Mate, Outcome, RecordKind
 from pipeline.model.values import replace
+from pipeline.rules.absences import Absence
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.swiss import Absence
 from pipeline.rules.ruleset.tables import TableRules
 from tests.builders.matches import change
 from tests.builders.people import number
@@ -185,6 +185,8 @@ def test_a_round_without_a_table_is_a_win_if_it_is_worth_as_much_as_beating_ever
     held = melee_contest(6, seats_at(1, 1, [1, 2, 3], places=[1, 2, 3]), changes=[change(6, "late", 2)])
     outcomes = {}
     for worth in (0, 12, 13):
-        generous = replace(held, ruleset=replace(held.ruleset, late=Absence(worth)))
+        generous = replace(
+            held, ruleset=replace(held.ruleset, absences={**held.ruleset.absences, "late": Absence(worth)})
+        )
         outcomes[worth] = records(generous)[number(6)][0].outcome
     assert outcomes == {0: Outcome.LOSS, 12: Outcome.DRAW, 13: Outcome.WIN}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
 
+from msgspec.structs import asdict
+
 from pipeline.model.ids import Number
+from pipeline.rules.absences import Absence
 from pipeline.rules.ruleset.duel import SecondScores
-from pipeline.rules.tiebreaks.options import Percentages, Unplayed, WinsCounted
+from pipeline.rules.tiebreaks.options import Percentages, WinsCounted
 from tests.property.histories import History, Line, is_there, lines
 
 WORTH: Mapping[str, tuple[int, Number, int]] = {
@@ -24,17 +27,14 @@ SECOND = SecondScores(bye=(2, 1), forfeit=(4, 3))
 
 @dataclass(frozen=True)
 class Entry:
-    """A round of a player: `match`, `forfeit`, `bye`, `absent` or `gone`."""
+    """A round of a player: `match`, `forfeit`, `bye`, `absent` or `gone`, and the row of `[absences]` that it falls under."""
 
     kind: str
     opponent: int = 0
     points: Number = 0
     sign: int = 0
     score: tuple[int, int] | None = None
-
-    @property
-    def unavailable(self) -> bool:
-        return self.kind in ("absent", "gone") or (self.kind == "forfeit" and self.sign < 0)
+    row: str = ""
 
 
 def second(player: int, index: int) -> int:
@@ -45,8 +45,10 @@ def second(player: int, index: int) -> int:
 class Naive:
     """A tournament by rounds; a round that waits for its result has no entry."""
 
-    def __init__(self, history: History, unplayed: Unplayed, rules: Percentages) -> None:
-        self.fide = unplayed is Unplayed.FIDE
+    def __init__(self, history: History, absences: Mapping[str, Absence], rules: Percentages) -> None:
+        self.rows = {
+            name: {field: str(value) for field, value in asdict(row).items()} for name, row in absences.items()
+        }
         self.rules = rules
         self.win, self.draw, self.loss = WORTH[history.game]
         self.fates = history.fates
@@ -61,14 +63,28 @@ class Naive:
             held = by_round.get(index)
             if held is None:
                 if not is_there(history.fates[player], index):
-                    yield index, Entry("gone", sign=-1)
+                    yield index, Entry("gone", sign=-1, row="dropped")
             elif held.opponent:
                 played = next(one for one in history.rounds[index - 1][0] if player in (one.one, one.two))
                 score = played.score if played.one == player or played.score is None else played.score[::-1]
                 kind = "forfeit" if played.result in ("1F", "2F", "0") else "match"
-                yield index, Entry(kind, held.opponent, held.points, held.sign, score)
+                row = "nobody" if played.result == "0" else "forfeit_win" if held.sign > 0 else "forfeit_loss"
+                yield (
+                    index,
+                    Entry(kind, held.opponent, held.points, held.sign, score, row if kind == "forfeit" else ""),
+                )
+            elif held.automatic:
+                yield index, Entry("bye", 0, held.points, held.sign, row="bye")
             else:
-                yield index, Entry("bye" if held.automatic else "absent", 0, held.points, held.sign)
+                row = {"late": "late", "away": "missed", "sits": "requested_bye"}[history.fates[player][0]]
+                yield index, Entry("absent", 0, held.points, held.sign, row=row)
+
+    def says(self, one: Entry, column: str, *values: str) -> bool:
+        """Whether the row of a round says one of these; of a match that was played none does."""
+        return bool(one.row) and self.rows[one.row][column] in values
+
+    def unavailable(self, one: Entry) -> bool:
+        return self.says(one, "voluntary", "True") and one.sign < 1
 
     def own(self, player: int) -> list[Entry]:
         return [entry for _, entry in sorted(self.entries[player].items())]
@@ -77,36 +93,32 @@ class Naive:
         return [one for one in self.own(player) if one.opponent]
 
     def as_opponent(self, player: int) -> Number:
-        """Points, for FIDE with a draw for every round asked off after which the player was never there again."""
-        if not self.fide:
-            return self.total[player]
+        """Points, with a draw for each round that opponents count as one, or from which the player was never there again."""
         worth: Number = 0
         for index, one in self.entries[player].items():
-            later = [self.entries[player].get(n) for n in range(index + 1, self.last + 1)]
-            ends = all(entry is not None and entry.unavailable for entry in later)
-            worth += self.draw if one.kind in ("absent", "gone") and ends else one.points
+            later = [self.entries[player].get(n) for n in range(index, self.last + 1)]
+            ends = all(entry is not None and self.unavailable(entry) for entry in later)
+            at_end = ends and self.says(one, "opponents", "draw_at_end")
+            worth += self.draw if at_end or self.says(one, "opponents", "draw") else one.points
         return worth
 
     def scores(self, player: int) -> list[tuple[Number, Entry]]:
-        if not self.fide:
-            return [(self.total[one.opponent], one) for one in self.met(player)]
         found: list[tuple[Number, Entry]] = []
         for one in self.own(player):
-            if one.kind == "match":
+            if not one.row or self.says(one, "sums", "opponent"):
                 found.append((self.as_opponent(one.opponent), one))
-            elif one.kind == "forfeit":
-                found.append((min(self.total[player], self.as_opponent(one.opponent)), one))
-            else:
-                found.append((min(self.total[player], self.last * self.draw), one))
+            elif self.says(one, "sums", "start"):
+                found.append((0, replace(one, points=0, sign=-1)))
+            elif self.says(one, "sums", "dummy"):
+                most = self.as_opponent(one.opponent) if one.opponent else self.last * self.draw
+                found.append((min(self.total[player], most), one))
         return found
 
     def cut(self, player: int) -> list[Number]:
         scores = self.scores(player)
         if not scores:
             return []
-        lowest = min(
-            [score for score, one in scores if one.unavailable and self.fide] or [score for score, _ in scores]
-        )
+        lowest = min([score for score, one in scores if self.unavailable(one)] or [score for score, _ in scores])
         rest = sorted(score for score, _ in scores)
         rest.remove(lowest)
         return rest
@@ -118,27 +130,34 @@ class Naive:
         highest = self.rules.cap
         if self.rules.dropped_cap is not None and not is_there(self.fates[player], self.last + 1):
             highest = self.rules.dropped_cap if self.fates[player][0] not in ("late", "sits") else highest
-        return sorted((self.rules.floor, share, highest))[1]
+        lowest = self.rules.floor if self.rules.own_floor is None else self.rules.own_floor
+        return sorted((lowest, share, highest))[1]
+
+    def of_opponent(self, of: Callable[[int], Number], player: int) -> Number:
+        return max(self.rules.floor, of(player))
 
     def match_wins(self, player: int) -> Number:
-        rounds = [one for one in self.own(player) if one.kind != "gone"]
-        sits = self.fates[player][1] if self.fates[player][0] == "sits" else 0
-        if not self.rules.byes:
-            rounds = [
-                one
-                for index, one in sorted(self.entries[player].items())
-                if one.kind not in ("gone", "bye") and index != sits
-            ]
+        rounds = [one for one in self.own(player) if one.kind != "gone" and not self.no_match(one)]
         if self.rules.of is WinsCounted.WINS:
             return self.bounded(player, sum(one.sign == 1 for one in rounds), len(rounds))
         return self.bounded(player, sum(one.points for one in rounds), self.win * len(rounds))
 
+    def no_match(self, one: Entry) -> bool:
+        return self.says(one, "matches", "False") or self.says(one, "counts", "False")
+
     def game_wins(self, player: int) -> Number:
-        won = played = 0
+        won: Number = 0
+        played = 0
         for one in self.own(player):
+            if self.says(one, "games", "False") or self.says(one, "counts", "False"):
+                continue
             if one.kind == "match" and one.score:
                 won, played = won + one.score[0], played + sum(one.score)
-            elif one.kind == "forfeit" or (one.kind == "bye" and self.rules.byes):
+            elif one.kind == "match" and one.sign == 0:
+                of_wins = self.rules.of is WinsCounted.WINS
+                won += (2 * self.games - 1) * (self.rules.draw if of_wins else Fraction(self.draw) / self.win)
+                played += 2 * self.games - 1
+            elif one.kind in ("forfeit", "bye"):
                 won, played = won + (self.games if one.sign == 1 else 0), played + self.games
         return self.bounded(player, won, played)
 
@@ -164,7 +183,7 @@ class Naive:
         return kept
 
     def losses(self, player: int) -> Number:
-        met = self.met(player)
+        met = [one for one in self.met(player) if not self.no_match(one)]
         return -Fraction(sum(one.sign == -1 for one in met), len(met) or 1)
 
     games = 1
@@ -202,9 +221,9 @@ class Naive:
             case "match_wins":
                 return self.match_wins(player)
             case "opponents_match_wins":
-                return self.mean(self.match_wins, player)
+                return self.mean(lambda other: self.of_opponent(self.match_wins, other), player)
             case "opponents_opponents_match_wins":
-                return self.mean(lambda other: self.mean(self.match_wins, other), player)
+                return self.mean(lambda other: self.value("opponents_match_wins", other), player)
             case "game_wins":
                 return self.game_wins(player)
             case "second_score" | "second_difference":
@@ -222,7 +241,7 @@ class Naive:
             case "opponents_second_scores":
                 return sum(self.value("second_score", one.opponent) for one in met)
             case "opponents_game_wins":
-                return self.mean(self.game_wins, player)
+                return self.mean(lambda other: self.of_opponent(self.game_wins, other), player)
             case _:
                 raise KeyError(f"{key} is not counted here")
 
@@ -235,7 +254,7 @@ def table_order(naive: Naive, group: Sequence[int]) -> list[set[int]]:
         given_points = [
             entry.points
             for entry in naive.met(one)
-            if entry.opponent == other and not (naive.fide and entry.kind == "forfeit")
+            if entry.opponent == other and not naive.says(entry, "direct", "False")
         ]
         if given_points:
             points[one, other] = Fraction(sum(given_points), len(given_points))

@@ -21,9 +21,10 @@ from pipeline.extensions.forecast.engine.drawn import Ties
 from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.model.ids import Number
 from pipeline.model.values import replace
-from pipeline.rules.ruleset.swiss import Absence
+from pipeline.rules.absences import USUAL, Absence, AsOpponent, InSums
+from pipeline.rules.load import load_builtin
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed, WinsCounted
+from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, WinsCounted
 from tests.builders.people import number
 from tests.profiles import examples
 from tests.property.histories import History, histories, points_of
@@ -48,17 +49,32 @@ ELSEWHERE = frozenset(
 KEYS = tuple(key for key in TIEBREAKS if key not in ELSEWHERE)
 HALVES = (
     Percentages(floor=Fraction(1, 3)),
-    Percentages(WinsCounted.WINS, Fraction(1, 4), 1, Fraction(3, 4), byes=False),
+    Percentages(floor=Fraction(1, 3), own_floor=Fraction(1, 5)),
+    Percentages(WinsCounted.WINS, Fraction(1, 4), 1, Fraction(3, 4)),
 )
+NO_GAMES = Absence(counts=False, sums=InSums.START, opponents=AsOpponent.DRAW)
+ODD = {
+    **dict.fromkeys(USUAL, NO_GAMES),
+    "late": Absence(opponents=AsOpponent.DRAW_AT_END, voluntary=True, games=False),
+    "missed": Absence(sums=InSums.DUMMY, matches=False),
+    "bye": Absence(matches=False, games=False),
+    "forfeit_win": Absence(sums=InSums.NOTHING, games=False, direct=False),
+    "forfeit_loss": Absence(sums=InSums.OPPONENT, opponents=AsOpponent.DRAW, matches=False),
+}
+"""No game's: every column says something else than usual in some row."""
+ABSENCES = (USUAL, load_builtin("chess-swiss").absences, ODD)
 OPTIONS = [
-    *product(Unplayed, (*HALVES, Percentages(round_to=Fraction(1, 100), cap=Fraction(4, 5)))),
+    *product(ABSENCES, (*HALVES, Percentages(round_to=Fraction(1, 100), cap=Fraction(4, 5)))),
 ]
 
 
-def by(history: History, unplayed: Unplayed, rules: Percentages) -> Contest:
+Options = tuple[Mapping[str, Absence], Percentages]
+
+
+def by(history: History, absences: Mapping[str, Absence], rules: Percentages) -> Contest:
     """The tournament with all these tie-breaks."""
     held = history.contest()
-    ranked = replace(held.ruleset.standings, tiebreaks=KEYS, unplayed=unplayed, percentages=rules)
+    ranked = replace(held.ruleset.standings, tiebreaks=KEYS, percentages=rules)
     rows = [
         replace(
             row,
@@ -68,12 +84,13 @@ def by(history: History, unplayed: Unplayed, rules: Percentages) -> Contest:
         for row in held.tournament.matches
     ]
     entered = replace(held.tournament, matches=tuple(rows))
-    return replace(held, tournament=entered, ruleset=replace(held.ruleset, standings=ranked, second_scores=SECOND))
+    rules_of_all = replace(held.ruleset, standings=ranked, second_scores=SECOND, absences=absences)
+    return replace(held, tournament=entered, ruleset=rules_of_all)
 
 
 @given(histories(), st.sampled_from(OPTIONS))
 @examples(200)
-def test_tie_breaks_equal_the_naive_count(history: History, options: tuple[Unplayed, Percentages]) -> None:
+def test_tie_breaks_equal_the_naive_count(history: History, options: Options) -> None:
     held = by(history, *options)
     naive = Naive(history, *options)
     naive.games = held.ruleset.swiss.games_to_win
@@ -84,7 +101,7 @@ def test_tie_breaks_equal_the_naive_count(history: History, options: tuple[Unpla
 
 @given(histories(), st.sampled_from(OPTIONS))
 @examples(100)
-def test_the_lines_of_each_receipt_add_up(history: History, options: tuple[Unplayed, Percentages]) -> None:
+def test_the_lines_of_each_receipt_add_up(history: History, options: Options) -> None:
     for standing in standings(by(history, *options)):
         for receipt in standing.receipts:
             assert (
@@ -93,14 +110,14 @@ def test_the_lines_of_each_receipt_add_up(history: History, options: tuple[Unpla
             )
 
 
-@given(histories(), st.sampled_from(list(Unplayed)), st.data())
+@given(histories(), st.sampled_from(ABSENCES), st.data())
 @examples(150)
 def test_the_table_of_direct_encounters_equals_the_naive_one(
-    history: History, unplayed: Unplayed, data: st.DataObject
+    history: History, absences: Mapping[str, Absence], data: st.DataObject
 ) -> None:
-    naive = Naive(history, unplayed, Percentages())
+    naive = Naive(history, absences, Percentages())
     group = sorted(data.draw(st.sets(st.sampled_from(sorted(history.fates)), min_size=1, max_size=4)))
-    held = by(history, unplayed, Percentages())
+    held = by(history, absences, Percentages())
     ranked = replace(held.ruleset.standings, head_to_head=HeadToHead.TABLE)
     field = figures(
         replace(held, ruleset=replace(held.ruleset, standings=ranked)), records(held), held.drawn_through
@@ -146,12 +163,13 @@ def ends(history: History) -> Iterator[History]:
 
 @given(histories(), st.sampled_from(OPTIONS), st.sampled_from([0, 1, Fraction(1, 2)]))
 @examples(50)
-def test_no_range_is_too_narrow(history: History, options: tuple[Unplayed, Percentages], asked: Number) -> None:
+def test_no_range_is_too_narrow(history: History, options: Options, asked: Number) -> None:
     """What open matches can come to lies within the range of every tie-break, whatever a bye asked for is worth."""
 
     def with_cut(one: History) -> Contest:
         held = by(one, *options)
-        rules = replace(held.ruleset, requested_bye=Absence(points=asked))
+        asked_off = replace(held.ruleset.absences["requested_bye"], points=asked)
+        rules = replace(held.ruleset, absences={**held.ruleset.absences, "requested_bye": asked_off})
         tournament = replace(held.tournament, rounds=len(history.rounds), cut=2, structure="custom")
         return replace(held, ruleset=rules, tournament=tournament)
 
@@ -169,7 +187,7 @@ def test_no_range_is_too_narrow(history: History, options: tuple[Unplayed, Perce
 
 @given(histories(), st.sampled_from(OPTIONS))
 @examples(80)
-def test_a_range_without_open_matches_is_the_value(history: History, options: tuple[Unplayed, Percentages]) -> None:
+def test_a_range_without_open_matches_is_the_value(history: History, options: Options) -> None:
     held = by(history, *options)
     if (
         any(points_of(history.game, one) is None for played, _ in history.rounds for one in played)

@@ -18,7 +18,8 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Change, Match
 from pipeline.model.ids import Number
 from pipeline.model.standings import LeftOutLine, Receipt
-from pipeline.rules.load import load_file
+from pipeline.model.values import replace
+from pipeline.rules.load import load_builtin, load_file
 from tests.builders.matches import change, match
 from tests.builders.tournaments import contest
 from tests.engine.lines import line, points, value
@@ -34,11 +35,10 @@ loss = 0
 [bye]
 points = 1
 order = ["points"]
-[requested_bye]
-points = 0.5
+[absences]
+requested_bye = {{ points = 0.5 }}
 [standings]
 tiebreaks = [{tiebreaks}]
-unplayed = "{unplayed}"
 head_to_head = "table"
 """
 
@@ -97,11 +97,12 @@ NINE_ROUNDS = """
 RESULTS = {"+": "1", "=": "X", "-": "2"}
 
 
-def held(crosstable: str, *tiebreaks: str, unplayed: str = "fide") -> Contest:
+def held(crosstable: str, *tiebreaks: str, fide: bool = True) -> Contest:
     """A tournament as its crosstable states it; `=BYE` was asked for, `+BYE` given by the draw, `--` not there."""
     quoted = ", ".join(f'"{key}"' for key in tiebreaks)
-    rules, problems = load_file(CHESS.format(tiebreaks=quoted, unplayed=unplayed), "chess.toml")
+    rules, problems = load_file(CHESS.format(tiebreaks=quoted), "chess.toml")
     assert rules is not None, problems
+    rules = replace(rules, absences=load_builtin("chess-swiss").absences) if fide else rules
     table = {int(number): cells for number, *cells in map(str.split, crosstable.strip().splitlines())}
     rows: list[Match] = []
     changes: list[Change] = []
@@ -127,9 +128,9 @@ def away(player: int, index: int, cells: list[str]) -> list[Change]:
 
 
 @cache
-def values(crosstable: str, key: str, unplayed: str = "fide") -> Mapping[int, Number]:
+def values(crosstable: str, key: str, fide: bool = True) -> Mapping[int, Number]:
     """A tie-break of everybody, by number."""
-    return {one.player: value(one, key) for one in standings(held(crosstable, key, unplayed=unplayed))}
+    return {one.player: value(one, key) for one in standings(held(crosstable, key, fide=fide))}
 
 
 def receipt(player: int, key: str) -> Receipt:
@@ -240,23 +241,21 @@ class TestSonnebornBerger:
     def test_exercise_14_round_robin(self) -> None:
         """A forfeit is a match as any other (15.2)."""
         printed = {1: 9.25, 2: 6.25, 3: 6.25, 4: 4.25, 6: 3.25, 5: 2.25}
-        assert values(ROUND_ROBIN, "sonneborn_berger", "nothing") == printed
+        assert values(ROUND_ROBIN, "sonneborn_berger", fide=False) == printed
 
 
 def test_exercise_16_koya() -> None:
     printed = {1: 2, 2: 0.5, 3: 0.5, 4: 1, 6: 0.5, 5: 0}
-    assert values(ROUND_ROBIN, "koya", "nothing") == printed
+    assert values(ROUND_ROBIN, "koya", fide=False) == printed
 
 
 class TestDirectEncounter:
     """Exercises 23 to 26 (article 6)."""
 
     @staticmethod
-    def tiers(crosstable: str, group: set[int], unplayed: str = "fide") -> list[set[int]]:
+    def tiers(crosstable: str, group: set[int], fide: bool = True) -> list[set[int]]:
         """Those of a score group, first to last, together who share a place."""
-        table = [
-            one for one in standings(held(crosstable, "head_to_head", unplayed=unplayed)) if one.player in group
-        ]
+        table = [one for one in standings(held(crosstable, "head_to_head", fide=fide)) if one.player in group]
         places = sorted({one.place for one in table if one.place is not None})
         return [{one.player for one in table if one.place == place} for place in places]
 
@@ -274,8 +273,8 @@ class TestDirectEncounter:
         assert self.tiers(NINE_ROUNDS, {9, 12}) == [{9, 12}]
 
     def test_exercise_26_round_robin(self) -> None:
-        assert self.tiers(ROUND_ROBIN, {1, 2, 3}, "nothing") == [{1}, {2, 3}]
-        assert self.tiers(ROUND_ROBIN, {4, 5, 6}, "nothing") == [{5}, {6}, {4}]
+        assert self.tiers(ROUND_ROBIN, {1, 2, 3}, fide=False) == [{1}, {2, 3}]
+        assert self.tiers(ROUND_ROBIN, {4, 5, 6}, fide=False) == [{5}, {6}, {4}]
 
     def test_of_two_matches_the_mean_counts(self) -> None:
         """6.1.2: 1 beat 2 twice and lost to 3, who drew with 2; the sum would put 1 first, the mean puts 3."""
@@ -288,7 +287,7 @@ class TestDirectEncounter:
         assert [value(one, "head_to_head") for one in table][:3] == [2, 1, 0]
 
     def test_the_points_of_the_matches_are_shown(self) -> None:
-        found = line(standings(held(ROUND_ROBIN, "head_to_head", unplayed="nothing")), 5).receipt("head_to_head")
+        found = line(standings(held(ROUND_ROBIN, "head_to_head", fide=False)), 5).receipt("head_to_head")
         assert found is not None
         assert [(step.opponent, step.value, step.points) for step in found.lines] == [
             (4, 1, Fraction(1, 2)),

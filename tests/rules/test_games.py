@@ -64,14 +64,14 @@ def test_what_the_game_states(game: str) -> None:
     assert (points.forfeit_win, points.forfeit_loss) == stated.forfeit
     assert points.nobody == 0
     assert ruleset.byes.points == stated.bye
-    assert not ruleset.byes.repeat
+    assert ruleset.byes.repeat is (game == "war-online-constructed")
     assert ruleset.swiss.pairing is stated.pairing
     assert (bracket.draws, bracket.third_place) == (stated.draws, stated.third_place)
     assert bracket.same_round is SharedPlaces.STANDING
     assert (ruleset.swiss.usual_minutes, bracket.minutes, bracket.final_minutes) == stated.minutes
     assert ruleset.standings.tiebreaks == stated.tiebreaks
     assert (ruleset.swiss.games_to_win, bracket.games_to_win) == stated.games_to_win
-    assert not ruleset.byes.forfeit_counts
+    assert not ruleset.absences["forfeit_win"].bye
 
 
 def test_agot1_the_bye_goes_to_the_fewest_points_then_the_highest_number_from_round_1_on() -> None:
@@ -105,7 +105,7 @@ def test_war_online_points_of_a_round_by_its_games() -> None:
     assert ruleset.scores.meaning is ScoreMeaning.GAMES
     found = {one.score: one.points for one in ruleset.points.by_score}
     assert found == {(2, 0): (4, 1), (2, 1): (4, 2), (1, 0): (3, 1), (0, 0): (2, 2), (1, 1): (2, 2)}
-    assert ruleset.standings.forfeit_is_bye
+    assert ruleset.absences["forfeit_win"].no_bye
     assert ruleset.standings.unrated == 1600
 
 

@@ -17,7 +17,7 @@ source = 'a "club" \\ house'
 names = { en = "Club", pl = "Klub" }
 points = { win = 1, draw = 0.5, loss = 0, forfeit_win = 0.25 }
 bye = { points = 1, order = ["points"], repeat = true }
-requested_bye = { points = 0.125, counts = false }
+absences = { requested_bye = { points = 0.125, counts = false } }
 structures = { "long nights" = [{ from = 2, to = 8, rounds = 3, cut = 0 }, { from = 9, rounds = 4, cut = 4, prizes = false }] }
 standings = { tiebreaks = ["sos", "lot"] }
 """
@@ -35,10 +35,20 @@ def test_the_text_of_rules_with_odd_names_and_numbers() -> None:
     assert ruleset is not None
     assert load_file(ruleset_text(ruleset), "club.toml") == (ruleset, [])
     stated = stated_keys(ruleset)
-    assert (stated["points.draw"], stated["requested_bye.points"], stated["bye.repeat"]) == ("0.5", "0.125", "true")
+    assert (stated["points.draw"], stated["bye.repeat"]) == ("0.5", "true")
+    assert stated["absences.requested_bye"] == "{ points = 0.125, counts = false }"
     assert "points.forfeit_loss" not in stated
     assert "points.forfeit_win" not in stated_keys(load_builtin("agot1-joust"))  # as a win, unless stated
     assert '"long nights"' in ruleset_text(ruleset)
+
+
+@pytest.mark.parametrize(("stated", "written"), [('"1/3"', '"1/3"'), ('"1/8"', "0.125"), ("0.33", "0.33")])
+def test_a_number_is_written_as_exactly_as_it_was_read(stated: str, written: str) -> None:
+    text = CLUB.replace('"lot"] }', f'"lot"], percentages = {{ floor = {stated} }} }}')
+    ruleset, problems = load_file(text, "club.toml")
+    assert ruleset is not None, problems
+    assert stated_keys(ruleset)["standings.percentages"] == f"{{ floor = {written} }}"
+    assert load_file(ruleset_text(ruleset), "club.toml") == (ruleset, [])
 
 
 def test_a_file_is_found_by_its_path_and_by_its_name(tmp_path: Path) -> None:

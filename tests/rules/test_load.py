@@ -107,11 +107,11 @@ def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
 
 def test_percentages_are_exact_and_have_bounds_of_their_own() -> None:
     """A third is written as a text, as TOML has no such number."""
-    text = "of = 'wins'\nfloor = '1/3'\ndropped_cap = 0.75\nbyes = false\nround_to = 0.001"
+    text = "of = 'wins'\nfloor = '1/3'\ndropped_cap = 0.75\nround_to = 0.001"
     stated = loaded(SHARES + text).standings.percentages
     bounds = (stated.floor, stated.cap, stated.dropped_cap, stated.round_to)
     assert bounds == (Fraction(1, 3), 1, Fraction(3, 4), Fraction(1, 1000))
-    assert (stated.of, stated.byes) == ("wins", False)
+    assert stated.of == "wins"
     assert loaded(SMALL).standings.percentages == Percentages()
 
 

@@ -76,8 +76,24 @@ NAMELESS = "[{ from = 0 }]"
             "ruleset-cap-below-floor",
             "standings.percentages.dropped_cap",
         ),
+        (SHARES + "floor = 0.33\nown_floor = 0.4", "ruleset-own-floor-above", "standings.percentages.own_floor"),
+        (SHARES + "floor = 0.33\nown_floor = -1", "ruleset-own-floor-above", "standings.percentages.own_floor"),
         (SHARES + "of = 'games'", "ruleset-unknown-choice", "standings.percentages.of"),
         (SHARES + "flor = 0.3", "ruleset-misspelt-key", "standings.percentages.flor"),
+        (SMALL + "[absences]\nlate = { point = 1 }", "ruleset-misspelt-key", "absences.late.point"),
+        (SMALL + "[absences]\nabsent = { points = 1 }", "ruleset-unknown-key", "absences.absent"),
+        (SMALL + "[absences]\nlate = { counts = 'no' }", "ruleset-not-true-or-false", "absences.late.counts"),
+        (SMALL + "[absences]\nlate = 0", "ruleset-not-a-table", "absences.late"),
+        (SMALL + "[absences]\nlate = { sums = 'fide' }", "ruleset-unknown-choice", "absences.late.sums"),
+        *(
+            (SMALL + f"[absences]\n{row} = {{ {stated} }}", "ruleset-not-of-this-round", f"absences.{row}.{key}")
+            for row, stated, key in (
+                ("bye", "points = 1", "points"),
+                ("forfeit_win", "difference = 7", "difference"),
+                ("late", "sums = 'opponent'", "sums"),
+                ("missed", "direct = false", "direct"),
+            )
+        ),
         (SMALL + "[swiss]\npairing = 'swiss'", "ruleset-unknown-choice", "swiss.pairing"),
         (SMALL + "[swiss]\nminutes = 0", "ruleset-too-small", "swiss.minutes"),
         *(

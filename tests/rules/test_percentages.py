@@ -39,6 +39,7 @@ games_to_win = 2
 tiebreaks = ["match_wins", "opponents_match_wins", "opponents_opponents_match_wins", "game_wins", "opponents_game_wins"]
 [standings.percentages]
 """
+NO_BYES = "[absences]\nbye = { matches = false, games = false }\n"
 
 
 def rules(percentages: str) -> Ruleset:
@@ -76,7 +77,7 @@ class TestMatchWins:
         assert of_record(record) == expected
 
     def test_a_bye_that_does_not_count_is_no_round(self) -> None:
-        assert of_record("BWWWLLL", "byes = false") == Fraction(1, 2)
+        assert of_record("BWWWLLL", NO_BYES) == Fraction(1, 2)
 
     @pytest.mark.parametrize(
         ("record", "expected"),
@@ -91,7 +92,7 @@ class TestMatchWins:
     )
     def test_of_rounds_won_without_byes(self, record: str, expected: Number) -> None:
         """As players explain Play! Pokémon Tournament Operation Procedures (26 July 2017), 3.1.4.1."""
-        assert of_record(record, 'of = "wins"\nbyes = false\nfloor = 0.25\ndropped_cap = 0.75') == expected
+        assert of_record(record, 'of = "wins"\nfloor = 0.25\ndropped_cap = 0.75\n' + NO_BYES) == expected
 
     def test_wins_alone(self) -> None:
         """Draws are rounds that were not won."""
@@ -179,3 +180,22 @@ class TestOpponents:
             (3, 3, Fraction(2, 5)),
             (4, 3, Fraction(2, 5)),
         ]
+
+
+def test_a_floor_for_opponents_apart_from_ones_own() -> None:
+    """1 has lost both matches, 0:2 and 1:2: a sixth is less than a third, which is what opponents count of it."""
+    rows = [match(1, 1, 2, "2", (0, 2)), match(2, 1, 3, "2", (1, 2))]
+    table = ranked('floor = "1/3"\nown_floor = 0', rows)
+    assert [value(line(table, 1), key) for key in ("match_wins", "game_wins")] == [0, Fraction(1, 5)]
+    assert [value(line(table, 2), key) for key in ("opponents_match_wins", "opponents_game_wins")] == [
+        Fraction(1, 3),
+        Fraction(1, 3),
+    ]
+    (step,) = line(table, 2).receipts[1].lines
+    assert (step.value, step.points) == (Fraction(1, 3), 0)
+
+
+def test_a_draw_that_is_agreed_on_is_three_games_drawn() -> None:
+    """Magic Tournament Rules, 2.4: an intentional draw without games is 0-0-3; 1 has 3 of 9 game points there, and 6 of 6."""
+    table = ranked("floor = 0", [match(1, 1, 2, "X"), match(2, 1, 3, "1", (2, 0))])
+    assert value(line(table, 1), "game_wins") == Fraction(3 + 6, 9 + 6)

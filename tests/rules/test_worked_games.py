@@ -69,8 +69,8 @@ def test_magic_percentages_of_opponents_of_games_and_of_their_games() -> None:
     rows += [match(2, 1, 3, None, "1:1", drawn_games=1), match(2, 2, 4, None, "2:0")]
     found = ranked("magic", rows, 4)
     assert points(found) == {1: 4, 2: 3, 3: 4, 4: 0}
-    third = Fraction(33, 100)
-    # Match points of six possible: 4, 3, 4 and 0, which is raised to 0.33.
+    third = Fraction(1, 3)
+    # Match points of six possible: 4, 3, 4 and 0, which is raised to a third.
     assert values(found, "opponents_match_wins") == [
         (Fraction(1, 2) + Fraction(2, 3)) / 2,
         (Fraction(2, 3) + third) / 2,
@@ -78,7 +78,7 @@ def test_magic_percentages_of_opponents_of_games_and_of_their_games() -> None:
         (Fraction(2, 3) + Fraction(1, 2)) / 2,
     ]
     # Game points: 1 has 6 + 4 of 18, 2 has 3 + 6 of 15, 3 has 6 + 4 of 15, 4 none of 12.
-    games = [Fraction(10, 18), Fraction(9, 15), Fraction(10, 15), third]
+    games: list[Number] = [Fraction(10, 18), Fraction(9, 15), Fraction(10, 15), 0]
     assert values(found, "game_wins") == games
     assert value(line(found, 1), "opponents_game_wins") == (games[1] + games[2]) / 2
     assert order(found) == [1, 3, 2, 4]
@@ -111,13 +111,13 @@ def test_chess_takes_buchholz_cut_1_buchholz_and_sonneborn_berger() -> None:
 
 def test_chess_a_bye_that_is_asked_for_is_half_a_point_and_one_that_is_drawn_a_whole() -> None:
     rules = load_builtin("chess-swiss")
-    assert (rules.points.win, rules.points.draw, rules.byes.points, rules.requested_bye.points) == (
+    assert (rules.points.win, rules.points.draw, rules.byes.points, rules.absences["requested_bye"].points) == (
         1,
         Fraction(1, 2),
         1,
         Fraction(1, 2),
     )
-    assert rules.byes.forfeit_counts
+    assert rules.absences["forfeit_win"].bye
     assert not rules.byes.repeat
 
 

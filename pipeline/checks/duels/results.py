@@ -108,6 +108,8 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
         empty = [column for column in ("score1", "score2") if getattr(match, column) is None]
         if not empty or match.player2 is None or _unplayed(match):
             continue
+        if len(empty) == 2 and match.result is Result.DRAW and _by_result(subject.ruleset):
+            continue  # It was agreed on.
         at = subject.at(match, empty[0])
         if not at.column:
             continue  # The whole column is missing, and that is said of the sheet.
@@ -239,8 +241,16 @@ def _agree(ruleset: Ruleset, result: Result, score1: Number, score2: Number) -> 
     if result is Result.DRAW:
         return ahead == 0
     if ahead == 0:
-        return result.forfeit or result.on_time or ruleset.scores.meaning is ScoreMeaning.POINTS
+        conceded = score1 == score2 == 0 and _by_result(ruleset)
+        return result.forfeit or result.on_time or ruleset.scores.meaning is ScoreMeaning.POINTS or conceded
     return (ahead > 0) == (result.winner == 1)
+
+
+def _by_result(ruleset: Ruleset) -> bool:
+    """Whether scores are games, and the points follow from the result alone: then a draw may be agreed and a match conceded
+    before a game is played (MTR 2.4).
+    """
+    return ruleset.scores.meaning is ScoreMeaning.GAMES and not ruleset.points.by_scores
 
 
 def _limit(ruleset: Ruleset, match: Match) -> Number | None:

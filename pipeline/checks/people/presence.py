@@ -227,7 +227,10 @@ def _of_no_show(subject: Subject, match: Match, player: PlayerNumber, following:
 
 
 def _leaves(subject: Subject, player: PlayerNumber, latest: int) -> bool:
-    """Whether Changes says what becomes of the player from the missed round on."""
+    """Whether Changes says what becomes of the player from the missed round on; warnings too many say it, too."""
+    excluded = subject.contest.exclusions.get(player)
+    if excluded is not None and excluded <= CUT:
+        return True
     changes = [change for change in subject.changes.get(player, ()) if change.row]
     back = any(change.since >= swiss(latest) for change in of_kind(changes, ChangeKind.RETURN))
     return back or keeping_out(changes, CUT) is not None

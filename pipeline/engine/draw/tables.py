@@ -20,6 +20,7 @@ from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, swiss
 from pipeline.model.standings import Standing
+from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.ruleset.tables import TableRules
 
 
@@ -60,7 +61,7 @@ def preliminary_proposal(
     if not sizes:
         return None
     drawn = seat(seating_field(contest, swiss(number), present, sizes))
-    worth = contest.ruleset.requested_bye.points
+    worth = contest.ruleset.absences[AbsenceKind.REQUESTED_BYE].points
     byes = tuple(Bye(player, worth, requested=True) for player in sorted(requested_byes(contest, number) & on))
     return Proposal(swiss(number), byes=byes, method=METHOD, tables=drawn)
 

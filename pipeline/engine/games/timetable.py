@@ -9,6 +9,7 @@ from itertools import pairwise
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Bracket
 from pipeline.model.rounds import Round
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 _HOUR = 60
 _DAY = 24 * _HOUR
@@ -23,6 +24,21 @@ def next_start(ended: dt.time, pause: int, multiple: int = 1) -> dt.time:
     earliest = _minute(ended) + pause
     start = (earliest + multiple - 1) // multiple * multiple % _DAY
     return dt.time(start // _HOUR, start % _HOUR)
+
+
+def first_of_bracket(ended: dt.time, ruleset: Ruleset) -> dt.time | None:
+    """When the bracket begins after the end of the last Swiss round: after the pause between Swiss rounds, to the minute
+    (war-online: «Перерыв между турами 10 минут»; a round that ended at 14:31 is followed at 14:41), or like the other rounds of
+    the bracket where the rules state none. None where they state no pause of the bracket.
+    """
+    swiss, bracket = ruleset.swiss, ruleset.bracket
+    if bracket.pause is None:
+        return None
+    return (
+        next_start(ended, bracket.pause, bracket.starts_on)
+        if swiss.pause is None
+        else next_start(ended, swiss.pause)
+    )
 
 
 def stated_starts(contest: Contest, rounds: Iterable[Round]) -> Mapping[Round, dt.time]:

@@ -8,6 +8,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Standing
+from pipeline.rules.absences import Absences
 
 NUMBER = "number"
 """The criterion of the highest player number."""
@@ -44,13 +45,13 @@ def bye_ranks(
     standings_before: Sequence[Standing],
 ) -> Mapping[PlayerNumber, Rank]:
     """What the bye goes by, for each candidate: byes had, the ruleset's criteria, the lot; the lowest has it."""
-    rules = contest.ruleset.byes
+    rules, absences = contest.ruleset.byes, Absences(contest.ruleset.absences)
     before = {standing.player: standing for standing in standings_before}
     lot = lots(contest.seed, contest.tournament.name, f"bye {round_number}")
 
     def had(player: PlayerNumber) -> int:
         records = before.get(player, _NEW).records
-        return sum(record.automatic_win(rules.forfeit_counts) for record in records)
+        return sum(map(absences.is_bye, records))
 
     def worst_first(player: PlayerNumber) -> Rank:
         if round_number == 1 and rules.random_first_round:

@@ -116,8 +116,7 @@ def _points_of_a_round(contest: Contest) -> tuple[Number, Number] | None:
     """The fewest and the most points that a round can bring; None where there is no bound."""
     ruleset = contest.ruleset
     points, scores = ruleset.points, ruleset.scores
-    values: list[Number] = [0, ruleset.byes.points, ruleset.missed.points]
-    values += [ruleset.requested_bye.points, ruleset.late.points]
+    values: list[Number] = [0, ruleset.byes.points, *(row.points for row in ruleset.absences.values())]
     values += [worth for there in contest.presences.values() for worth in there.worth.values()]
     if ruleset.tables is not None:
         for row in ruleset.tables.points:

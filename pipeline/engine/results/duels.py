@@ -12,6 +12,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome, Record, RecordKind
 from pipeline.model.values import replace
+from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.ruleset.duel import Points, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
@@ -139,8 +140,8 @@ def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber
         return
     difference = difference_of(ruleset, match, result)
     margin = 0 if result is Result.NOBODY else ruleset.scores.per_match
-    home = _side(match, result, 1, first, (margin, difference))
-    away = _side(match, result, 2, second, (margin, -difference))
+    home = _side(ruleset, match, result, 1, first, (margin, difference))
+    away = _side(ruleset, match, result, 2, second, (margin, -difference))
     if ruleset.second_scores is not None:
         one, other = seconds_of(ruleset, match, result)
         home = replace(home, own_second=one, other_second=other)
@@ -158,6 +159,7 @@ def bye_record(ruleset: Ruleset, played: Round) -> Record:
         Outcome.WIN,
         ruleset.byes.points,
         difference=ruleset.scores.bye_difference,
+        counts=ruleset.absences[AbsenceKind.BYE].counts,
         own_second=own,
         other_second=other,
     )
@@ -173,7 +175,9 @@ def seconds_of(ruleset: Ruleset, match: Match, result: Result) -> tuple[Number |
     return match.second1, match.second2
 
 
-def _side(match: Match, result: Result, side: int, points: Number, counted: tuple[Number, Number]) -> Record:
+def _side(
+    ruleset: Ruleset, match: Match, result: Result, side: int, points: Number, counted: tuple[Number, Number]
+) -> Record:
     """The record of one side; `counted` is what the match itself adds to the difference, and the difference."""
     margin, difference = counted
     opponent, own, other = match.player2, match.score1, match.score2
@@ -192,5 +196,14 @@ def _side(match: Match, result: Result, side: int, points: Number, counted: tupl
         match.drawn_games or 0,
         result.forfeit,
         result.on_time,
+        counts=not result.forfeit or ruleset.absences[_row(result, side)].counts,
         margin=margin,
+        nobody=result is Result.NOBODY,
     )
+
+
+def _row(result: Result, side: int) -> AbsenceKind:
+    """What a forfeited match is to one of its sides."""
+    if result is Result.NOBODY:
+        return AbsenceKind.NOBODY
+    return AbsenceKind.FORFEIT_WIN if result.winner == side else AbsenceKind.FORFEIT_LOSS

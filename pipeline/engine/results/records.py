@@ -16,8 +16,9 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage, swiss
 from pipeline.model.standings import Outcome, Record, RecordKind, Status
 from pipeline.model.values import replace
+from pipeline.rules.absences import Absence, AbsenceKind
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import Absence, PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 RecordsOfRounds = Mapping[int, Sequence[tuple[PlayerNumber, Record]]]
 """What the matches and tables of each Swiss round gave their players, by its number; of rounds with a result alone."""
@@ -107,9 +108,12 @@ def _of_absence(
     if drawn is not None:
         return None
     if number < there.first:
-        return absence_record(RecordKind.LATE, ruleset.late, number, ruleset)
+        return absence_record(RecordKind.LATE, ruleset.absences[AbsenceKind.LATE], number, ruleset)
     if there.missed(number, last):
-        return absence_record(RecordKind.MISSED, ruleset.missed, number, ruleset)
+        return absence_record(RecordKind.MISSED, ruleset.absences[AbsenceKind.MISSED], number, ruleset)
+    dropped = ruleset.absences[AbsenceKind.DROPPED]
+    if there.at(number) is Status.DROPPED and (dropped.counts or dropped.points):
+        return absence_record(RecordKind.DROPPED, dropped, number, ruleset)
     return None
 
 

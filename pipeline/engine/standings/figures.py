@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pipeline.engine.tournament.adjustments import adjusted
+from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Record, Status
+from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.options import Setting
 
@@ -20,7 +21,7 @@ def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]]
     counted = {player: tuple(record for record in own if not record.void) for player, own in records.items()}
     lot = lots(contest.seed, contest.tournament.name, "standings")
     found = Figures(contest.ruleset.standings, setting(contest), contest.players, lot, counted, contest.rating)
-    found.adjust(adjusted(contest, through))
+    found.adjust(adjustments(contest, through))
     return found
 
 
@@ -35,4 +36,4 @@ def setting(contest: Contest) -> Setting:
 
     draw = Fraction(win + points.loss, 2) if points.draw is None else points.draw
     best_at = (lambda _: win) if rules.tables is None else rules.tables.best_at
-    return Setting(win, draw, points.loss, best_at, rules.swiss.games_to_win, away)
+    return Setting(win, draw, points.loss, best_at, rules.swiss.games_to_win, away, Absences(rules.absences))

@@ -50,15 +50,16 @@ def with_drops(tournament: Tournament, ruleset: Ruleset) -> Tournament:
         for match in tournament.matches
         if match.round.stage is Stage.SWISS
         for player in absent(match)
-        if not _is_out(tournament, player, match.round.number + 1)
+        if not _is_out(tournament, player, swiss(match.round.number + 1))
     ]
     return replace(tournament, changes=(*added, *tournament.changes)) if added else tournament
 
 
-def _is_out(tournament: Tournament, player: PlayerNumber, number: int) -> bool:
+def _is_out(tournament: Tournament, player: PlayerNumber, when: Round) -> bool:
+    """Whether the organiser has entered that the player does not play that round."""
     out = False
     for change in sorted(tournament.changes, key=lambda change: change.since):
-        if change.player == player and change.since <= swiss(number):
+        if change.player == player and change.since <= when:
             out = change.kind in _OUT or (out and change.kind is not ChangeKind.RETURN)
     return out
 
@@ -66,7 +67,7 @@ def _is_out(tournament: Tournament, player: PlayerNumber, number: int) -> bool:
 def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber, Round]:
     """Everybody with a warning too many, and the first round that they no longer play.
 
-    It is the round in which the warning was given, at once, unless their result of that round is entered already
+    It is the round in which the warning was given, at once, unless they have played it: their result of it is entered already
     (neuroshima-hex-2023: The event).
     """
     limit = ruleset.warnings_exclude
@@ -82,11 +83,15 @@ def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber
 
 
 def with_walkovers(tournament: Tournament, ruleset: Ruleset) -> Tournament:
-    """The tournament with the matches lost that somebody was playing when a warning excluded them."""
+    """The tournament with the matches lost that somebody was playing when a warning excluded them; where the other one has
+    left by then, too, nobody wins.
+    """
     out = exclusions(tournament, ruleset)
     if not out:
         return tournament
-    return replace(tournament, matches=tuple(_settled(match, ruleset, out) for match in tournament.matches))
+    return replace(
+        tournament, matches=tuple(_settled(match, tournament, ruleset, out) for match in tournament.matches)
+    )
 
 
 def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> Round:
@@ -99,7 +104,7 @@ def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNu
 def _has_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> bool:
     seated = any(seat.player == player and seat.round == given for seat in tournament.seats)
     return seated or any(
-        match.round == given and player in match.players and result_of(ruleset, match) is not None
+        match.round == given and player in match.players and result_of(ruleset, match) not in (None, Result.NOBODY)
         for match in tournament.matches
     )
 
@@ -126,10 +131,13 @@ def _next_of_double(played: Round) -> Round:
             return lower(played.number) if played.number > FINAL.number else SECOND_FINAL
 
 
-def _settled(match: Match, ruleset: Ruleset, out: Mapping[PlayerNumber, Round]) -> Match:
+def _settled(match: Match, tournament: Tournament, ruleset: Ruleset, out: Mapping[PlayerNumber, Round]) -> Match:
     gone = [out.get(player) == match.round for player in match.players]
     if not any(gone) or result_of(ruleset, match) is not None:
         return match
-    if all(gone):
+    if all(
+        excluded or _is_out(tournament, player, match.round)
+        for player, excluded in zip(match.players, gone, strict=True)
+    ):
         return replace(match, result=Result.NOBODY)
     return replace(match, result=Result.SECOND_BY_FORFEIT if gone[0] else Result.FIRST_BY_FORFEIT)

@@ -11,7 +11,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
-from pipeline.rules.ruleset.swiss import Absence
+from pipeline.rules.absences import Absence, AbsenceKind
 
 _END = max(SECOND_FINAL, FINAL_TABLE)
 _NEVER = 1_000_000
@@ -45,7 +45,7 @@ def requested_byes(contest: Contest, round_number: int) -> frozenset[PlayerNumbe
 
 def asked_bye(contest: Contest, player: PlayerNumber, round_number: int) -> Absence:
     """What the bye is worth that the player asked for in that round: what stands beside it, else by the rules."""
-    worth, own = contest.ruleset.requested_bye, contest.presences.get(player, HERE).worth
+    worth, own = contest.ruleset.absences[AbsenceKind.REQUESTED_BYE], contest.presences.get(player, HERE).worth
     return replace(worth, points=own[round_number]) if round_number in own else worth
 
 

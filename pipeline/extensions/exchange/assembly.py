@@ -18,6 +18,7 @@ from pipeline.model.rounds import Branch, Stage, swiss
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 
@@ -337,7 +338,7 @@ def _changes(imported: ImportedTournament, ruleset: Ruleset, matches: Iterable[M
     for (player, number), points in asked.items():
         if points or min(there[player], default=number) < number < max(there[player], default=number):
             there[player].add(number)
-            stated = None if points == ruleset.requested_bye.points else points
+            stated = None if points == ruleset.absences[AbsenceKind.REQUESTED_BYE].points else points
             yield Change(player, ChangeKind.BYE, swiss(number), points=stated)
     if last and imported.next_round is not None:
         last = min(imported.next_round + 1, imported.rounds)

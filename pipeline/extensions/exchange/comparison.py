@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -14,11 +15,12 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Standing
 from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.tiebreaks.lot import LOT
 
 POINTS, PLACE = "points", "place"
 _CODES = {POINTS: "import-points-differ", PLACE: "import-places-differ"}
-_ROUNDED = Fraction(1, 200)
-"""How far a value may be from one that is published with two decimals."""
+_DECIMALS = range(2, 10)
+"""Values are published with so many decimals; more than nine are those of binary numbers."""
 
 
 class Difference(Struct, frozen=True):
@@ -65,17 +67,49 @@ class Comparison(Struct, frozen=True):
 
 
 def compared(imported: ImportedTournament, outcome: TournamentState) -> Comparison:
-    """What the file states of those who are in the standings; a place only where the points are the same."""
+    """What the file states of those who are in the standings; a place only where the points are the same.
+
+    A rounded value is compared as far as the file has decimals of that tie-break. A place may be that of another whom nothing
+    but a lot parts from the player, or that of the end.
+    """
     standings = {line.player: line for line in outcome.standings}
+    possible, decimals = _places(outcome), _decimals(imported)
     stated: dict[str, int] = {}
     differing: dict[str, tuple[Difference, ...]] = {}
     for player, there in imported.stated.items():
         line = standings.get(player)
         for figure, value, here in _figures(there, line) if line else ():
             stated[figure] = stated.get(figure, 0) + 1
-            if not _same(figure, value, here):
+            same = value in possible[player] if figure == PLACE else _same(value, here, decimals.get(figure))
+            if not same:
                 differing[figure] = (*differing.get(figure, ()), Difference(player, there.at, value, here))
     return Comparison(stated, differing)
+
+
+def _places(outcome: TournamentState) -> Mapping[PlayerNumber, frozenset[int]]:
+    """The places that a player may have."""
+    level: dict[tuple[object, ...], set[int]] = defaultdict(set)
+    for line in outcome.standings:
+        level[_without_lot(line)] |= set() if line.place is None else {line.place}
+    ended = {row.player: {row.place} for row in outcome.classification.rows if row.place is not None}
+    return {
+        line.player: frozenset(level[_without_lot(line)] | ended.get(line.player, set()))
+        for line in outcome.standings
+    }
+
+
+def _without_lot(line: Standing) -> tuple[object, ...]:
+    return (line.points, *((receipt.key, receipt.value) for receipt in line.receipts if receipt.key != LOT))
+
+
+def _decimals(imported: ImportedTournament) -> Mapping[str, int]:
+    """With how many decimals the file has each tie-break: the most of any value of it."""
+    found: dict[str, int] = {}
+    for stated in imported.stated.values():
+        for key, value in stated.tie_breaks.items():
+            count = next((one for one in _DECIMALS if 10**one % value.denominator == 0), _DECIMALS[-1])
+            found[key] = max(found.get(key, 0), count)
+    return found
 
 
 def _figures(there: ImportedStanding, line: Standing) -> Iterator[tuple[str, Number, Number | None]]:
@@ -88,10 +122,11 @@ def _figures(there: ImportedStanding, line: Standing) -> Iterator[tuple[str, Num
         yield PLACE, there.place, line.place
 
 
-def _same(figure: str, there: Number, here: Number | None) -> bool:
-    if figure in _CODES or here is None:
+def _same(there: Number, here: Number | None, decimals: int | None) -> bool:
+    """Whether two figures are one, within a unit of the last of so many decimals; None: exactly."""
+    if decimals is None or here is None:
         return there == here
-    return abs(Fraction(there) - Fraction(here)) <= _ROUNDED
+    return abs(Fraction(there) - Fraction(here)) < Fraction(1, 10**decimals)
 
 
 def _shown(value: Number | None) -> str:

@@ -13,6 +13,7 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.comparison import Comparison, compared
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.neighbours import agreeing_keys
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
@@ -92,6 +93,9 @@ def import_file(
     states = loaded.states if isinstance(loaded, Ready) else ()
     comparison = next((compared(found, state) for state in states), None)
     problems += comparison.problems() if comparison else ()
+    if comparison and not comparison.exact and (keys := agreeing_keys(found, given.ruleset, file.name)):
+        at = CellRef(file.name)
+        problems.append(problem_at("import-neighbour-agrees", at, keys=keys, rules=str(given.ruleset.id)))
     return ImportedFile(output, _in_order(problems), loaded.problems, event, comparison)
 
 

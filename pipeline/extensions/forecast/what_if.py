@@ -26,10 +26,11 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Stage, swiss
 from pipeline.model.standings import Outcome, Record, Status
 from pipeline.model.values import replace
+from pipeline.rules.absences import Absences
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS, lot, meetings, own, schedule, sums
-from pipeline.rules.tiebreaks.options import HeadToHead, Unplayed
+from pipeline.rules.tiebreaks.options import HeadToHead
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.words import Words
 from pipeline.views.layout.page_kind import PageSection
@@ -70,7 +71,7 @@ def recomputable(rules: Ruleset) -> bool:
         rules.tables is None
         and rules.scores.meaning is not ScoreMeaning.POINTS
         and not rules.points.by_scores
-        and rules.standings.unplayed is Unplayed.NOTHING
+        and Absences(rules.absences).plain
         and (meetings.HEAD_TO_HEAD not in keys or rules.standings.head_to_head is not HeadToHead.TABLE)
         and set(keys) <= set(CRITERIA)
     )
@@ -91,16 +92,16 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
     order = [line.player for line in standings]
     position = {player: index for index, player in enumerate(order)}
     rounds = _known_rounds(contest, waiting, order)
-    beside = {line.player: sum((more.points for more in line.adjustments), start=0) for line in standings}
     tried = tuple(dict.fromkeys(_tried(contest.ruleset)))
     gained = (record.points for own in rounds.values() for record in own if record is not None)
-    scale = _Scale.of((*beside.values(), *gained, *(points for *both, _ in tried for points in both)))
+    beside = [more.points for line in standings for more in line.adjustments]
+    scale = _Scale.of((*beside, *gained, *(points for *both, _ in tried for points in both)))
     out = removed(contest, CUT) if len(state.rounds) == state.structure.rounds else {}
-    criteria, forfeits = contest.ruleset.standings.tiebreaks, contest.ruleset.standings.forfeit_is_bye
+    criteria, absences = contest.ruleset.standings.tiebreaks, Absences(contest.ruleset.absences)
 
     def figures_of(record: Record) -> tuple[int, int, int]:
         opponent = -1 if record.opponent is None else position[record.opponent]
-        return opponent, scale(record.points), _outcome_code(record, forfeits)
+        return opponent, scale(record.points), _outcome_code(record, absences)
 
     return {
         "criteria": criteria,
@@ -108,7 +109,13 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
         "unit": scale.unit,
         "cut": state.structure.cut,
         "players": order,
-        "beside": {position[player]: scale(points) for player, points in beside.items() if points},
+        "beside": {
+            position[line.player]: [
+                [1 if more.round is None else more.round.number, scale(more.points)] for more in line.adjustments
+            ]
+            for line in standings
+            if line.adjustments
+        },
         "unplaced": [position[line.player] for line in standings if line.place is None],
         "gone": [
             position[line.player] for line in standings if line.status is not Status.ACTIVE or line.player in out
@@ -159,9 +166,9 @@ def _tried(rules: Ruleset) -> Iterator[tuple[Number, Number, int]]:
             yield *points, {1: 2, None: 1, 2: 0}[result.winner]
 
 
-def _outcome_code(record: Record, forfeits: bool) -> int:
+def _outcome_code(record: Record, absences: Absences) -> int:
     """The outcome and what else criteria ask of a round, added up."""
-    automatic = record.automatic_win(forfeits)
+    automatic = absences.is_automatic_win(record)
     return _OUTCOMES.index(record.outcome) + _COUNTS * record.counts + _AUTOMATIC * automatic
 
 

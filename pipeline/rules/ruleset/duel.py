@@ -154,8 +154,6 @@ class ByeRules(Struct, frozen=True):
     random_first_round: bool = True
     repeat: bool = False
     """True: a player who has had one may get another although somebody has had none."""
-    forfeit_counts: bool = False
-    """True: a no-show's win is a bye when the next one is drawn."""
 
 
 class NoShow(StrEnum):

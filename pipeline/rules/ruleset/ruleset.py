@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.model.spelling import PROSE
+from pipeline.rules.absences import USUAL, Absence, AbsenceKind
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, NoShow, Points, Scores, SecondScores
 from pipeline.rules.ruleset.extras import (
@@ -24,9 +25,9 @@ from pipeline.rules.ruleset.extras import (
     StaffRule,
     TimeRules,
 )
-from pipeline.rules.ruleset.swiss import Absence, StandingsRules, Structure, SwissRules
+from pipeline.rules.ruleset.swiss import StandingsRules, Structure, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
-from pipeline.rules.statements import Between, Count, Key, Longest, Named, OneOf
+from pipeline.rules.statements import Between, Count, Key, Longest, Named, OneOf, Usual
 
 
 class Kind(StrEnum):
@@ -91,9 +92,10 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     byes: Annotated[ByeRules, Key("bye", _DUEL, required=True)] = ByeRules(0, ())
     tables: Annotated[TableRules | None, Key(kinds=_TABLES, required=True)] = None
     combined: Annotated[CombinedRules | None, Key(kinds=_COMBINED, required=True)] = None
-    missed: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
-    requested_bye: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
-    late: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
+    absences: Annotated[
+        Mapping[str, Absence], Named("round", tuple(AbsenceKind)), Usual(USUAL), Key(kinds=_PLAYED)
+    ] = field(default_factory=lambda: {**USUAL})
+    """What rounds without a game give, each kind of them; all rows are there."""
     swiss: Annotated[SwissRules, Key(kinds=_PLAYED)] = SwissRules()
     structures: Annotated[tuple[Structure, ...], Named("structure"), Key(kinds=_PLAYED)] = ()
     """Empty: the organiser states rounds and cut."""

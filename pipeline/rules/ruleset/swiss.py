@@ -1,4 +1,4 @@
-"""What a ruleset says of the Swiss stage, of duels and of tables: pairing, structures, standings, rounds without a match."""
+"""What a ruleset says of the Swiss stage, of duels and of tables: pairing, structures, standings."""
 
 from __future__ import annotations
 
@@ -12,20 +12,11 @@ from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.statements import Between, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed
-from pipeline.rules.tiebreaks.own import PLAYED_WINS
+from pipeline.rules.tiebreaks.options import HeadToHead, Percentages
 
 MOST_GROUPS = 26
 """So many letters there are."""
 MOST_CYCLES = 9
-
-
-class Absence(Struct, frozen=True):
-    """What a round without a match is worth; `counts`: it is one of the rounds played."""
-
-    points: Number = 0
-    counts: bool = True
-    difference: Number = 0
 
 
 class PairingPolicy(StrEnum):
@@ -138,18 +129,10 @@ class Structure(Struct, frozen=True):
 class StandingsRules(Struct, frozen=True):
     """Tie-breaks after points, in order; a key may stand twice.
 
-    `forfeit_is_bye`: a no-show's win counts as a bye in `no_bye`. `unplayed`: what rounds without a game are in sums of
-    opponents' points. `unrated`: the rating of a player without one.
+    `unrated`: the rating of a player without one.
     """
 
     tiebreaks: tuple[Annotated[str, OneOf(tuple(TIEBREAKS))], ...]
     head_to_head: HeadToHead = HeadToHead.DOMINANT
-    forfeit_is_bye: bool = False
-    unplayed: Unplayed = Unplayed.NOTHING
     percentages: Percentages = Percentages()
     unrated: Number = 0
-
-    @property
-    def tells_forfeits(self) -> bool:
-        """Whether a match won by forfeit can stand otherwise in the standings than one that was played."""
-        return self.forfeit_is_bye or self.unplayed is not Unplayed.NOTHING or PLAYED_WINS in self.tiebreaks

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate
 
 from msgspec import Struct
 
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.model.standings import Outcome, Receipt, Record
+from pipeline.model.standings import Adjustment, Outcome, Receipt, Record
 from pipeline.rules.tiebreaks.options import Setting, TieBreakOptions
 
 
@@ -58,12 +60,23 @@ class Figures:
         self.rounds: Mapping[PlayerNumber, int] = {
             player: sum(record.counts for record in own) for player, own in records.items()
         }
+        self.beside: Mapping[PlayerNumber, tuple[Adjustment, ...]] = {}
         self._memory: dict[tuple[str, PlayerNumber], Receipt] = {}
 
-    def adjust(self, points: Mapping[PlayerNumber, Number]) -> None:
+    def adjust(self, beside: Mapping[PlayerNumber, tuple[Adjustment, ...]]) -> None:
         """Count points that no round has given, before anything is worked out."""
-        if points:
-            self.points = {player: own + points.get(player, 0) for player, own in self.points.items()}
+        self.beside = beside
+        if beside:
+            more = {player: sum((one.points for one in own), start=0) for player, own in beside.items()}
+            self.points = {player: own + more.get(player, 0) for player, own in self.points.items()}
+
+    def points_after(self, player: PlayerNumber, last: int) -> Iterator[Number]:
+        """The points that a player had after each round from the first to the `last`, those included that no round has given."""
+        gains: dict[int, Number] = defaultdict(int)
+        gains.update({record.round.number: record.points for record in self.records[player]})
+        for beside in self.beside.get(player, ()):
+            gains[1 if beside.round is None else beside.round.number] += beside.points
+        return accumulate(gains[number] for number in range(1, last + 1))
 
     @cached_property
     def rates(self) -> Mapping[PlayerNumber, Fraction]:

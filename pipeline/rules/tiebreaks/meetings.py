@@ -11,8 +11,8 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Outcome, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import unknown
-from pipeline.rules.tiebreaks.figures import Figures, Met
-from pipeline.rules.tiebreaks.options import HeadToHead, Unplayed
+from pipeline.rules.tiebreaks.figures import Figures, Met, met_in
+from pipeline.rules.tiebreaks.options import HeadToHead
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
 
 HEAD_TO_HEAD, SHARED_TABLE = "head_to_head", "shared_table"
@@ -94,13 +94,12 @@ def _by_table(figures: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNum
 
 
 def _own_table(figures: Figures, group: Sequence[PlayerNumber]) -> _Table:
-    """With FIDE's treatment of unplayed rounds forfeits are left out (6.1.1); of two matches the mean counts (6.1.2)."""
-    members = set(group)
-    forfeits = figures.options.unplayed is not Unplayed.FIDE
+    """Forfeits count as `[absences]` says (FIDE leaves them out: 6.1.1); of two matches the mean counts (6.1.2)."""
+    members, absences = set(group), figures.setting.absences
     points: dict[PlayerNumber, dict[PlayerNumber, list[Number]]] = {player: defaultdict(list) for player in group}
     for player in group:
         for record in figures.records[player]:
-            if record.opponent in members and record.opponent is not None and (forfeits or not record.forfeit):
+            if record.opponent in members and record.opponent is not None and absences.is_direct(record):
                 points[player][record.opponent].append(record.points)
     return {
         player: {other: Fraction(sum(each), len(each)) for other, each in own.items()}
@@ -142,10 +141,12 @@ def _certain(worst: Mapping[PlayerNumber, Number], best: Mapping[PlayerNumber, N
 
 def _between(figures: Figures, group: Collection[PlayerNumber]) -> _Between:
     """The meetings of each player of the group with the others of it."""
-    members = set(group)
+    members, absences = set(group), figures.setting.absences
     between: dict[PlayerNumber, dict[PlayerNumber, list[Met]]] = {p: defaultdict(list) for p in group}
     for player in group:
-        for met in figures.meetings[player]:
+        for met in (
+            met for record in figures.records[player] if absences.is_direct(record) for met in met_in(record)
+        ):
             if met.player in members:
                 between[player][met.player].append(met)
     return between

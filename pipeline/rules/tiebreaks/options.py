@@ -9,6 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.rules.absences import Absences
 
 
 class HeadToHead(StrEnum):
@@ -20,15 +21,6 @@ class HeadToHead(StrEnum):
     """Only where exactly two are tied who have met."""
     TABLE = "table"
     """By the points of these matches (FIDE Handbook C.07, effective 1 March 2026: article 6)."""
-
-
-class Unplayed(StrEnum):
-    """What rounds without a game are in sums of opponents' points."""
-
-    NOTHING = "nothing"
-    """No opponent; a forfeit is a match as any other, and opponents have the points that they have."""
-    FIDE = "fide"
-    """A game against a dummy, and opponents' scores adjusted (FIDE Handbook C.07, effective 1 March 2026: article 16)."""
 
 
 class WinsCounted(StrEnum):
@@ -44,17 +36,23 @@ class Percentages(Struct, frozen=True):
     """How percentages of wins are worked out; bounds and percentages are fractions of 1.
 
     Each player's own is rounded to a multiple of `round_to` (0: not), halves up, raised to `floor` and lowered to `cap`, that of a
-    player who has dropped to `dropped_cap`. `byes`: a bye is a win like others; else the round does not count. `draw`: what a
-    draw is of a win where wins are counted.
+    player who has dropped to `dropped_cap`. `draw`: what a draw is of a win where wins are counted. Which rounds without a game
+    are among them, `[absences]` says.
     """
 
     of: WinsCounted = WinsCounted.POINTS
     floor: Number = 0
     cap: Number = 1
     dropped_cap: Number | None = None
-    byes: bool = True
     round_to: Number = 0
     draw: Number = 0
+    own_floor: Number | None = None
+    """Of the player's own percentage as a tie-break, no higher than `floor`; None: as that."""
+
+    @property
+    def lowest(self) -> Number:
+        """The lowest own percentage."""
+        return self.floor if self.own_floor is None else self.own_floor
 
 
 class TieBreakOptions(Protocol):
@@ -69,14 +67,6 @@ class TieBreakOptions(Protocol):
         """How matches between the tied are counted."""
 
     @property
-    def forfeit_is_bye(self) -> bool:
-        """Whether a no-show's win is an automatic win."""
-
-    @property
-    def unplayed(self) -> Unplayed:
-        """What rounds without a game are in sums of opponents' points."""
-
-    @property
     def percentages(self) -> Percentages:
         """How percentages of wins are worked out."""
 
@@ -87,8 +77,8 @@ class TieBreakOptions(Protocol):
 
 class Setting(Struct, frozen=True):
     """What else tie-breaks are told of the game: the points of a match (at tables: of a round), where there are no
-    draws half of a win for one; the most at a table of so many; the games that win a match; and whether a player had
-    left by the draw of a round.
+    draws half of a win for one; the most at a table of so many; the games that win a match; whether a player had
+    left by the draw of a round; and what rounds without a game are.
     """
 
     win: Number
@@ -97,3 +87,4 @@ class Setting(Struct, frozen=True):
     best_at: Callable[[int], Number]
     games_to_win: int
     away: Callable[[PlayerNumber, int], bool]
+    absences: Absences

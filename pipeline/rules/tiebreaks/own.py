@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import accumulate
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
+from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
@@ -105,8 +105,7 @@ POINTS_FOR_PLACES = TieBreak(
 
 def _no_bye(figures: Figures, player: PlayerNumber) -> Receipt:
     """1 without an automatic win, 0 with one or more, each a line (war-online: priority 1)."""
-    forfeits = figures.options.forfeit_is_bye
-    wins = [record for record in figures.records[player] if record.automatic_win(forfeits)]
+    wins = [record for record in figures.records[player] if figures.setting.absences.is_automatic_win(record)]
     lines = [ReceiptLine(0, record.opponent, record.round) for record in wins]
     return Receipt.total(NO_BYE, lines or [ReceiptLine(1)])
 
@@ -114,7 +113,7 @@ def _no_bye(figures: Figures, player: PlayerNumber) -> Receipt:
 def _no_bye_range(bounds: Bounds, player: PlayerNumber) -> Range:
     """A match that is left may be won by a forfeit, where that counts as a bye."""
     now = settled(_no_bye)(bounds, player)
-    may_fall = bounds.waits(player) and bounds.figures.options.forfeit_is_bye
+    may_fall = bounds.waits(player) and bounds.figures.setting.absences.rows[AbsenceKind.FORFEIT_WIN].no_bye
     return (0, now[1]) if may_fall else now
 
 
@@ -203,17 +202,16 @@ ROUNDS_WON_BY_PLAYING = TieBreak(
 
 
 def _progressive(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The points after each round, added up (FIDE Handbook C.07, effective 1 March 2026: 7.5)."""
+    """The points after each round, added up (FIDE Handbook C.07, effective 1 March 2026: 7.5), what the player started with
+    included.
+    """
     return _progressive_through(figures, player, figures.last_round)
 
 
 def _progressive_through(figures: Figures, player: PlayerNumber, last: int) -> Receipt:
     """A line for each round up to `last`, those that the player did not play included."""
-    gains = {record.round.number: record.points for record in figures.records[player]}
-    after = accumulate(gains.get(number, 0) for number in range(1, last + 1))
-    return Receipt.total(
-        PROGRESSIVE, (ReceiptLine(points, None, swiss(number)) for number, points in enumerate(after, start=1))
-    )
+    after = enumerate(figures.points_after(player, last), start=1)
+    return Receipt.total(PROGRESSIVE, (ReceiptLine(points, None, swiss(number)) for number, points in after))
 
 
 def _progressive_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -233,7 +231,10 @@ SUM_OF_PROGRESS = TieBreak(
     key=PROGRESSIVE,
     listed=21,
     words=TieBreakWords(N_("Progr."), N_("Progressive points"), N_("the points after each round, added up")),
-    described="The points after each round, added up: points won early count more often.",
+    described=(
+        "The points after each round, with those that the player started with, bonuses and penalties, added up: points won "
+        "early count more often."
+    ),
     shown=ShownAs.NUMBER,
     range=_progressive_range,
     of_player=_progressive,

@@ -13,6 +13,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Outcome, PercentageLine, Receipt, ReceiptLine, Record, RecordKind
+from pipeline.rules.absences import FORFEITS
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.options import Percentages, WinsCounted
@@ -22,8 +23,6 @@ MATCH_WINS, OPPONENTS_MATCH_WINS = "match_wins", "opponents_match_wins"
 OPPONENTS_OPPONENTS_MATCH_WINS = "opponents_opponents_match_wins"
 MATCH_LOSSES, OPPONENTS_MATCH_LOSSES = "match_losses", "opponents_match_losses"
 GAME_WINS, OPPONENTS_GAME_WINS = "game_wins", "opponents_game_wins"
-
-_BYES = (RecordKind.BYE, RecordKind.REQUESTED_BYE)
 
 _OfPlayer = Callable[[Figures, PlayerNumber], Receipt]
 _RangeOf = Callable[[Bounds, PlayerNumber], Range]
@@ -59,13 +58,12 @@ def _bounded(rules: Percentages, won: Number, possible: Number, *, dropped: bool
     if rules.round_to:
         value = rules.round_to * ((2 * Fraction(value) / rules.round_to + 1) // 2)
     cap = rules.dropped_cap if dropped and rules.dropped_cap is not None else rules.cap
-    return max(rules.floor, min(value, cap))
+    return max(rules.lowest, min(value, cap))
 
 
 def _matches(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     """The match points won and those that could be won; or the rounds won and those played (MTR appendix C)."""
-    byes = figures.options.percentages.byes
-    rounds = [record for record in figures.records[player] if record.counts and (byes or record.kind not in _BYES)]
+    rounds = [one for one in figures.records[player] if figures.setting.absences.is_match(one)]
     if figures.options.percentages.of is WinsCounted.WINS:
         worth = {Outcome.WIN: 1, Outcome.DRAW: figures.options.percentages.draw}
         return sum((worth.get(record.outcome, 0) for record in rounds), start=0), len(rounds)
@@ -87,9 +85,10 @@ def _match_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
     won, possible = _matches(figures, player)
     of_wins = rules.of is WinsCounted.WINS
     gains, one = ((0, rules.draw, 1), 1) if of_wins else (bounds.gains, figures.setting.win)
-    ways = [
-        _bounded(rules, won + gain, possible + one, dropped=dropped) for gain in gains for dropped in (False, True)
-    ]
+    shares = [(won + gain, possible + one) for gain in gains]
+    if any(not row.counts or not row.matches for row in map(figures.setting.absences.rows.__getitem__, FORFEITS)):
+        shares.append((won, possible))
+    ways = [_bounded(rules, *share, dropped=dropped) for share in shares for dropped in (False, True)]
     return min(ways), max(ways)
 
 
@@ -104,15 +103,19 @@ def _games(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
 
 
 def _games_of(figures: Figures, record: Record) -> tuple[Number, Number, Number]:
-    """The games won, drawn and lost; what is won without playing is won without losing a game."""
+    """The games won, drawn and lost; what is won without playing is won without losing a game, and a draw of which no games are
+    entered was agreed on: all games are drawn, 0-0-3 in a match to two wins (MTR 2.4).
+    """
     games = figures.setting.games_to_win
+    if not figures.setting.absences.is_games(record):
+        return 0, 0, 0
     if record.opponent is None:
-        won = record.outcome is Outcome.WIN and figures.options.percentages.byes
-        return (games, 0, 0) if won else (0, 0, 0)
+        return (games, 0, 0) if record.outcome is Outcome.WIN else (0, 0, 0)
     if record.forfeit:
         return (games, 0, 0) if record.outcome is Outcome.WIN else (0, 0, games)
     if record.own_score is None or record.other_score is None:
-        return 0, record.drawn_games, 0
+        agreed = record.outcome is Outcome.DRAW and not record.drawn_games
+        return 0, 2 * games - 1 if agreed else record.drawn_games, 0
     return record.own_score, record.drawn_games, record.other_score
 
 
@@ -121,17 +124,20 @@ def _game_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
     if not bounds.waits(player):
         return _settled(_games, bounds, player)
     rules = bounds.figures.options.percentages
-    return rules.floor, rules.cap
+    return rules.lowest, rules.cap
 
 
-def _of_opponents(key: str, own: str, of_player: _OfPlayer) -> _OfPlayer:
-    """The mean of what a tie-break gives for the opponents; rounds without one are left out."""
+def _of_opponents(key: str, own: str, of_player: _OfPlayer, raised: bool = False) -> _OfPlayer:
+    """The mean of what a tie-break gives for the opponents; rounds without one are left out. `raised`: it is a percentage of
+    theirs, which is raised to the lowest that an opponent's has.
+    """
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        floor = figures.options.percentages.floor if raised else None
         return Receipt.mean(
             key,
             (
-                _line(figures.once(met.player, own, of_player), met.player, met.round)
+                _line(figures.once(met.player, own, of_player), floor, met.player, met.round)
                 for met in figures.meetings[player]
             ),
         )
@@ -139,25 +145,27 @@ def _of_opponents(key: str, own: str, of_player: _OfPlayer) -> _OfPlayer:
     return receipt
 
 
-def _line(of: Receipt, opponent: PlayerNumber, played: Round) -> ReceiptLine:
+def _line(of: Receipt, floor: Number | None, opponent: PlayerNumber, played: Round) -> ReceiptLine:
     """The line of an opponent, with the arithmetic of their percentage where it is their own."""
     own = of.lines[0] if len(of.lines) == 1 else None
+    value = of.value if floor is None else max(floor, of.value)
     if isinstance(own, PercentageLine) and own.opponent is None:
-        return PercentageLine(of.value, opponent, played, own.points, possible=own.possible)
-    return ReceiptLine(of.value, opponent, played)
+        return PercentageLine(value, opponent, played, own.points, possible=own.possible)
+    return ReceiptLine(value, opponent, played)
 
 
-def _of_opponents_range(own: str) -> _RangeOf:
+def _of_opponents_range(own: str, raised: bool = False) -> _RangeOf:
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
-        ranges = (bounds.range(own, opponent) for opponent in bounds.opponents[player])
-        return mean([each for each in ranges if each is not None])
+        known = [each for one in bounds.opponents[player] if (each := bounds.range(own, one)) is not None]
+        floor = bounds.figures.options.percentages.floor
+        return mean([(max(floor, low), max(floor, high)) for low, high in known] if raised else known)
 
     return range_of
 
 
 _match_wins = _percentage(MATCH_WINS, _matches)
 _game_wins = _percentage(GAME_WINS, _games)
-_opponents_match_wins = _of_opponents(OPPONENTS_MATCH_WINS, MATCH_WINS, _match_wins)
+_opponents_match_wins = _of_opponents(OPPONENTS_MATCH_WINS, MATCH_WINS, _match_wins, raised=True)
 
 OWN_MATCHES = TieBreak(
     key=MATCH_WINS,
@@ -188,7 +196,7 @@ MATCHES_OF_OPPONENTS = TieBreak(
     ),
     described="The mean of the opponents’ `match_wins`; a bye has no opponent.",
     shown=ShownAs.PERCENT,
-    range=_of_opponents_range(MATCH_WINS),
+    range=_of_opponents_range(MATCH_WINS, raised=True),
     of_player=_opponents_match_wins,
 )
 
@@ -234,14 +242,18 @@ GAMES_OF_OPPONENTS = TieBreak(
     described="The mean of the opponents’ `game_wins`.",
     shown=ShownAs.PERCENT,
     needs=Needs.GAMES,
-    range=_of_opponents_range(GAME_WINS),
-    of_player=_of_opponents(OPPONENTS_GAME_WINS, GAME_WINS, _game_wins),
+    range=_of_opponents_range(GAME_WINS, raised=True),
+    of_player=_of_opponents(OPPONENTS_GAME_WINS, GAME_WINS, _game_wins, raised=True),
 )
 
 
 def _losses(figures: Figures, player: PlayerNumber) -> Receipt:
     """The matches lost of those played, as a negative number: a bye is none (Flesh and Blood, Pairings and Tiebreaker Policy)."""
-    played = [record for record in figures.records[player] if record.kind is RecordKind.MATCH]
+    played = [
+        record
+        for record in figures.records[player]
+        if record.kind is RecordKind.MATCH and figures.setting.absences.is_match(record)
+    ]
     lost = sum(record.outcome is Outcome.LOSS for record in played)
     share = -Fraction(lost, len(played) or 1)
     return Receipt.total(MATCH_LOSSES, [PercentageLine(share, points=-lost, possible=len(played))])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import accumulate
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
@@ -107,13 +106,11 @@ def _cumulative(figures: Figures, player: PlayerNumber) -> Receipt:
 
 def _cumulative_through(figures: Figures, player: PlayerNumber, last: int) -> Receipt:
     """A line for each round up to `last`: the points that the player had after it, as far as they still count."""
-    gains = {record.round.number: record.points for record in figures.records[player]}
-    after = accumulate(gains.get(number, 0) for number in range(1, last + 1))
     return Receipt.total(
         CUMULATIVE,
         (
             ReceiptLine(points * _FADING ** (last - number), None, swiss(number))
-            for number, points in enumerate(after, start=1)
+            for number, points in enumerate(figures.points_after(player, last), start=1)
         ),
     )
 

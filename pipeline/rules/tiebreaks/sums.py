@@ -10,7 +10,6 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import LeftOutLine, ProductLine, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, open_opponents, product, total
 from pipeline.rules.tiebreaks.figures import Figures
-from pipeline.rules.tiebreaks.options import Unplayed
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 from pipeline.rules.tiebreaks.unplayed import (
     Contribution,
@@ -47,7 +46,7 @@ def _lowest_and_highest(scores: _Scores) -> Iterator[int]:
 def _opponents_points(figures: Figures, player: PlayerNumber) -> Receipt:
     """The sum of the opponents' points (agot1-joust: Desempate, força de tabela; FIDE C.07: 8.1)."""
     points = figures.points
-    if figures.options.unplayed is Unplayed.NOTHING:
+    if figures.setting.absences.plain:
         return Receipt.total(
             OPPONENTS_POINTS,
             (ReceiptLine(points[met.player], met.player, met.round) for met in figures.meetings[player]),
@@ -64,7 +63,7 @@ def _line(figures: Figures, one: Contribution) -> ReceiptLine:
 
 
 def _opponents_points_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    if bounds.figures.options.unplayed is Unplayed.NOTHING:
+    if bounds.figures.setting.absences.plain:
         return total(map(bounds.points, bounds.opponents[player]))
     return total(contribution.score for contribution in contribution_ranges(bounds, player))
 
@@ -78,7 +77,7 @@ POINTS_OF_OPPONENTS = TieBreak(
         N_("the sum of the opponents’ points"),
         parted=N_("the opponents of %(first)s have %(one)s points together, those of %(second)s %(other)s"),
     ),
-    described="The sum of the opponents’ points. Rounds without a game are what `standings.unplayed` says.",
+    described="The sum of the opponents’ points. Rounds without a game are what `[absences]` says.",
     shown=ShownAs.NUMBER,
     range=_opponents_points_range,
     of_player=_opponents_points,
@@ -105,23 +104,19 @@ def _without(key: str, cut: _Cut) -> Callable[[Figures, PlayerNumber], Receipt]:
 
 
 def _without_range(cut: _Cut) -> Callable[[Bounds, PlayerNumber], Range]:
-    """No score that grows makes such a sum smaller, whichever rounds turn out to have been forfeited."""
+    """No score that grows makes such a sum smaller, whichever rounds turn out to have been forfeited, and then perhaps not to
+    be in it.
+    """
 
-    def of(scores: Sequence[Number], voluntary: Sequence[bool]) -> Number:
-        out = set(cut(list(zip(scores, voluntary, strict=True))))
-        return sum((score for at, score in enumerate(scores) if at not in out), start=0)
+    def of(scores: Sequence[Number], voluntary: Sequence[bool | None]) -> Number:
+        known = [(score, way) for score, way in zip(scores, voluntary, strict=True) if way is not None]
+        out = set(cut(known))
+        return sum((score for at, (score, _) in enumerate(known) if at not in out), start=0)
 
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
         ranges = contribution_ranges(bounds, player)
-        ways = list(
-            choices(
-                *(
-                    (False, True) if contribution.voluntary is None else (contribution.voluntary,)
-                    for contribution in ranges
-                )
-            )
-        )
-        least, most = ([contribution.score[end] for contribution in ranges] for end in (0, 1))
+        ways = list(choices(*(one.ways for one in ranges)))
+        least, most = ([one.score[end] for one in ranges] for end in (0, 1))
         return min(of(least, way) for way in ways), max(of(most, way) for way in ways)
 
     return range_of
@@ -136,8 +131,8 @@ WITHOUT_THE_LOWEST = TieBreak(
         N_("the sum of the opponents’ points without the lowest of them"),
     ),
     described=(
-        'The sum of the opponents’ points without the lowest. With `unplayed = "fide"` the lowest of the rounds '
-        "for which the player was not available is left out, if there is one."
+        "The sum of the opponents’ points without the lowest; of rounds that are `voluntary` in `[absences]`, if there are "
+        "any, the lowest of them."
     ),
     shown=ShownAs.NUMBER,
     range=_without_range(_lowest),
@@ -208,7 +203,7 @@ BY_OWN_POINTS = TieBreak(
     ),
     described=(
         "Each opponent’s points times the points won against them, added up. Rounds without a game are what "
-        "`standings.unplayed` says."
+        "`[absences]` says."
     ),
     shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,

@@ -1,25 +1,24 @@
-"""What each round adds to sums over opponents, rounds without a game among them.
+"""What each round adds to sums over opponents, rounds without a game among them, as `[absences]` says.
 
-Where the rules treat those as FIDE does, its Handbook C.07 (Play-Off and Tie-Break Regulations, effective 1 March 2026) is
-followed: opponents have adjusted scores (16.3), and an own round without a game is one against a dummy (16.4).
+Where the rows there are those of FIDE's Handbook C.07 (Play-Off and Tie-Break Regulations, effective 1 March 2026), opponents have
+adjusted scores (16.3), and an own round without a game is one against a dummy (16.4).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, swiss
-from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Record, RecordKind
+from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Record
+from pipeline.rules.absences import FORFEITS, Absence, AsOpponent, InSums
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, open_opponents
 from pipeline.rules.tiebreaks.figures import Figures, met_in
-from pipeline.rules.tiebreaks.options import Unplayed
 
 _ADJUSTED = "adjusted points"
-_ABSENCES = (RecordKind.REQUESTED_BYE, RecordKind.MISSED, RecordKind.LATE)
 _SHARES: Mapping[Outcome, Number] = {Outcome.WIN: 1, Outcome.DRAW: Fraction(1, 2), Outcome.LOSS: 0}
 
 
@@ -40,41 +39,56 @@ class Contribution(Struct, frozen=True):
 
 def contributions(figures: Figures, player: PlayerNumber) -> Iterator[Contribution]:
     """The rounds of a player in the order in which they were played."""
-    if figures.options.unplayed is Unplayed.NOTHING:
-        for record in figures.records[player]:
-            yield from _against(figures, record)
-        return
     last = figures.last_round
     for number, held in _rounds(figures, player, last):
-        if held is None:
-            yield Contribution(_dummy(figures, player, last), None, swiss(number), voluntary=True)
-        elif held.forfeit or (held.opponent is None and not held.mates):
-            yield _unplayed(figures, player, held, last)
-        else:
-            yield from _against(figures, held)
+        row = figures.setting.absences.of(held)
+        if held is not None and (row is None or row.sums is InSums.OPPONENT):
+            yield from _against(figures, held, row)
+        elif row is not None and row.sums is not InSums.NOTHING:
+            yield _unplayed(figures, player, swiss(number), held, row)
 
 
-def _against(figures: Figures, record: Record) -> Iterator[Contribution]:
+def _against(figures: Figures, record: Record, row: Absence | None) -> Iterator[Contribution]:
     for met in met_in(record):
-        score = opponents_score(figures, met.player)
-        yield Contribution(score, met.player, met.round, record.points, _SHARES[met.outcome])
+        score, share = opponents_score(figures, met.player), _SHARES[met.outcome]
+        yield Contribution(score, met.player, met.round, record.points, share, _is_voluntary(record, row))
 
 
-def _unplayed(figures: Figures, player: PlayerNumber, record: Record, last: int) -> Contribution:
-    """A game against the dummy, who has no more points than whoever did not come, or than a draw a round brings (16.4)."""
-    score = _dummy(figures, player, last)
-    if record.opponent is not None:
-        score = min(figures.points[player], opponents_score(figures, record.opponent))
-    return Contribution(score, None, record.round, record.points, _SHARES[record.outcome], _is_voluntary(record))
+def _unplayed(
+    figures: Figures, player: PlayerNumber, played: Round, record: Record | None, row: Absence
+) -> Contribution:
+    """A round against nobody: a dummy, or what the player started with, in which nobody is beaten."""
+    own, share = _earned(record, row)
+    score = _stand_in(figures, player, record, row)
+    return Contribution(score, None, played, own, share, _is_voluntary(record, row))
 
 
-def _dummy(figures: Figures, player: PlayerNumber, last: int) -> Number:
-    return min(figures.points[player], figures.setting.draw * last)
+def _earned(record: Record | None, row: Absence) -> tuple[Number, Number]:
+    """The own points of such a round, and 1 for a win, a half for a draw."""
+    if record is None or row.sums is InSums.START:
+        return 0, 0
+    return record.points, _SHARES[record.outcome]
+
+
+def _stand_in(figures: Figures, player: PlayerNumber, record: Record | None, row: Absence) -> Number:
+    """The score of whoever stands for an opponent: of a dummy no more than whoever did not come has, or than a draw a round
+    brings (16.4).
+    """
+    if row.sums is InSums.START:
+        return started_with(figures, player)
+    if record is None or record.opponent is None:
+        return min(figures.points[player], figures.setting.draw * figures.last_round)
+    return min(figures.points[player], opponents_score(figures, record.opponent))
+
+
+def started_with(figures: Figures, player: PlayerNumber) -> Number:
+    """What a player had before the first round (McMahon)."""
+    return sum((one.points for one in figures.beside.get(player, ()) if one.round is None), start=0)
 
 
 def opponents_score(figures: Figures, player: PlayerNumber) -> Number:
     """The points of a player as their opponents' sums take them."""
-    if figures.options.unplayed is Unplayed.NOTHING:
+    if not figures.setting.absences.adjusts:
         return figures.points[player]
     return figures.once(player, _ADJUSTED, _adjusted).value
 
@@ -84,23 +98,28 @@ def _adjusted(figures: Figures, player: PlayerNumber) -> Receipt:
 
 
 def _adjusted_through(figures: Figures, player: PlayerNumber, last: int) -> Number:
-    """The points, with requested byes at the end of the tournament worth a draw (16.3.2)."""
-    adjusted = figures.points[player]
+    """The points, with rounds without a game worth a draw where they are: all of a kind, or those at the end (16.3.2)."""
+    adjusted, at_end = figures.points[player], True
     rounds = dict(_rounds(figures, player, last))
     for number in range(last, 0, -1):
         # Whoever is in a round that waits for its result is there: what they asked off before it is not the end.
-        if number not in rounds:
-            break
-        record = rounds[number]
-        if record is not None and not _is_voluntary(record):
-            break
-        if _is_requested(record):
+        record = rounds.get(number)
+        row = figures.setting.absences.of(record) if number in rounds else None
+        at_end = at_end and row is not None and _is_voluntary(record, row)
+        if row is not None and _is_a_draw(record, row, at_end=at_end):
             adjusted += _until_draw(figures, record)
     return adjusted
 
 
+def _is_a_draw(record: Record | None, row: Absence, *, at_end: bool) -> bool:
+    """Whether a round is worth a draw to opponents."""
+    return row.opponents is AsOpponent.DRAW or (
+        at_end and row.opponents is AsOpponent.DRAW_AT_END and _is_unwon(record)
+    )
+
+
 def _until_draw(figures: Figures, record: Record | None) -> Number:
-    """What a requested bye lacks of a draw."""
+    """What a round lacks of a draw."""
     return figures.setting.draw - (0 if record is None else record.points)
 
 
@@ -113,67 +132,73 @@ def _rounds(figures: Figures, player: PlayerNumber, last: int) -> Iterator[tuple
             yield number, record
 
 
-def _is_requested(record: Record | None) -> bool:
-    """A half-point or zero-point bye, a round after a withdrawal included (16.1.1); one worth a win is a full-point bye."""
-    return record is None or (record.kind in _ABSENCES and record.outcome is not Outcome.WIN)
+def _is_unwon(record: Record | None) -> bool:
+    """Whether it is no win: a bye that is worth one is a full-point bye, and none that the player asked for (16.1.1)."""
+    return record is None or record.outcome is not Outcome.WIN
 
 
-def _is_voluntary(record: Record) -> bool:
-    return _is_requested(record) or (record.forfeit and record.outcome is Outcome.LOSS)
+def _is_voluntary(record: Record | None, row: Absence | None) -> bool:
+    return row is not None and row.voluntary and _is_unwon(record)
 
 
 class ContributionRange(Struct, frozen=True):
-    """What a round can still be in a sum over opponents; `voluntary` is None where a match may still be forfeited."""
+    """What a round can still be in a sum over opponents; `ways` are whether the player was not available for it, as far as that
+    is still open, and None if it may not be in the sum at all.
+    """
 
     score: Range
     earned: Range
     won: Range
-    voluntary: bool | None = False
+    ways: tuple[bool | None, ...] = (False,)
 
 
 def contribution_ranges(bounds: Bounds, player: PlayerNumber) -> list[ContributionRange]:
     """The rounds of a player at the end of the Swiss."""
-    if bounds.figures.options.unplayed is Unplayed.NOTHING:
-        ranges = [_met_range(bounds, contribution) for contribution in contributions(bounds.figures, player)]
-    else:
-        last = bounds.last_round.number
-        ranges = [
-            contribution
-            for _, record in _rounds(bounds.figures, player, last)
-            for contribution in _ranges(bounds, player, record)
-        ]
-    return [*ranges, *(_open_range(bounds, player, opponent) for opponent in open_opponents(bounds, player))]
+    last = bounds.last_round.number
+    return [
+        *(one for _, record in _rounds(bounds.figures, player, last) for one in _ranges(bounds, player, record)),
+        *(_open_range(bounds, player, one) for one in open_opponents(bounds, player)),
+    ]
 
 
 def _met_range(bounds: Bounds, met: Contribution) -> ContributionRange:
     assert met.opponent is not None
     score = score_range(bounds, met.opponent)
-    return ContributionRange(score, (met.earned, met.earned), (met.won, met.won))
+    return ContributionRange(score, (met.earned, met.earned), (met.won, met.won), (met.voluntary,))
 
 
 def _ranges(bounds: Bounds, player: PlayerNumber, record: Record | None) -> Iterator[ContributionRange]:
     """A round that has its record, or that came after the player had left."""
-    if record is not None and not record.forfeit and (record.opponent is not None or record.mates):
-        yield from (_met_range(bounds, contribution) for contribution in _against(bounds.figures, record))
-        return
+    row = bounds.figures.setting.absences.of(record)
+    if record is not None and (row is None or row.sums is InSums.OPPONENT):
+        yield from (_met_range(bounds, one) for one in _against(bounds.figures, record, row))
+    elif row is not None and row.sums is not InSums.NOTHING:
+        opponent = None if record is None else record.opponent
+        own, won = _earned(record, row)
+        score = _stand_in_range(bounds, player, opponent, row)
+        yield ContributionRange(score, (own, own), (won, won), (_is_voluntary(record, row),))
+
+
+def _stand_in_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber | None, row: Absence) -> Range:
+    if row.sums is InSums.START:
+        start = started_with(bounds.figures, player)
+        return start, start
     most = bounds.figures.setting.draw * bounds.last_round.number
-    ceiling: Range = (most, most)
-    if record is not None and record.opponent is not None:
-        ceiling = score_range(bounds, record.opponent)
-    score = _lower(bounds.points(player), ceiling)
-    if record is None:
-        yield ContributionRange(score, (0, 0), (0, 0), voluntary=True)
-    else:
-        won = _SHARES[record.outcome]
-        yield ContributionRange(score, (record.points,) * 2, (won, won), _is_voluntary(record))
+    return _lower(bounds.points(player), (most, most) if opponent is None else score_range(bounds, opponent))
 
 
 def _open_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber) -> ContributionRange:
-    score = score_range(bounds, opponent)
-    if bounds.figures.options.unplayed is Unplayed.NOTHING:
-        return ContributionRange(score, bounds.gains, (0, 1))
-    least, _ = _lower(bounds.points(player), score)
-    return ContributionRange((least, score[1]), bounds.gains, (0, 1), voluntary=None)
+    """A match that is open is played, or forfeited by somebody."""
+    rows, score = [bounds.figures.setting.absences.rows[name] for name in FORFEITS], score_range(bounds, opponent)
+    ways: list[Range] = [score]
+    for row in rows:
+        if row.sums is InSums.NOTHING:
+            ways.append((0, 0))
+        elif row.sums is not InSums.OPPONENT:
+            ways.append(_stand_in_range(bounds, player, opponent, row))
+    states = dict.fromkeys((False, *(None if row.sums is InSums.NOTHING else row.voluntary for row in rows)))
+    low, high = min(low for low, _ in ways), max(high for _, high in ways)
+    return ContributionRange((low, high), bounds.gains, (0, 1), tuple(states))
 
 
 def _lower(one: Range, other: Range) -> Range:
@@ -183,16 +208,30 @@ def _lower(one: Range, other: Range) -> Range:
 def score_range(bounds: Bounds, player: PlayerNumber) -> Range:
     """The points of a player as their opponents' sums take them, at the end.
 
-    Of a player with an open match every requested bye may still turn out to be one at the end, or not.
+    Of a player with an open match every round that may be worth a draw to opponents still may, or not, the open one among them
+    where that holds of forfeits.
     """
     least, most = bounds.points(player)
     figures, last = bounds.figures, bounds.last_round.number
-    if figures.options.unplayed is Unplayed.NOTHING:
+    if not figures.setting.absences.adjusts:
         return least, most
     if not bounds.waits(player):
         adjusted = _adjusted_through(figures, player, last)
         return adjusted, adjusted
-    lacks: Sequence[Number] = [
-        _until_draw(figures, record) for _, record in _rounds(figures, player, last) if _is_requested(record)
-    ]
+    lacks = [*_possible_lacks(figures, player, last), *_lacks_of_forfeits(bounds)]
     return least + sum(min(one, 0) for one in lacks), most + sum(max(one, 0) for one in lacks)
+
+
+def _possible_lacks(figures: Figures, player: PlayerNumber, last: int) -> Iterator[Number]:
+    """What each round that may be worth a draw lacks of one."""
+    for _, record in _rounds(figures, player, last):
+        row = figures.setting.absences.of(record)
+        if row is not None and _is_a_draw(record, row, at_end=True):
+            yield _until_draw(figures, record)
+
+
+def _lacks_of_forfeits(bounds: Bounds) -> Iterator[Number]:
+    """What an open match would lack of a draw if it were forfeited, where opponents then count it as one."""
+    absences = bounds.figures.setting.absences
+    if any(absences.rows[name].opponents is not AsOpponent.POINTS for name in FORFEITS):
+        yield from (bounds.figures.setting.draw - gain for gain in bounds.gains)

@@ -65,7 +65,7 @@ def absence(kind: RecordKind, words: Words) -> str:
             return words.gettext("bye")
         case RecordKind.REQUESTED_BYE:
             return words.gettext("requested bye")
-        case RecordKind.MISSED:
+        case RecordKind.MISSED | RecordKind.DROPPED:
             return words.gettext("absent")
         case RecordKind.LATE:
             return words.gettext("not yet joined")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator, Mapping
 
-from pipeline.engine.games.timetable import next_of_bracket, next_start, stated_starts, swiss_starts
+from pipeline.engine.games.timetable import first_of_bracket, next_of_bracket, stated_starts, swiss_starts
 from pipeline.model.bracket import Bracket
 from pipeline.model.rounds import Round, swiss, top
 from pipeline.views.context.tournament import TournamentContext
@@ -87,6 +87,7 @@ def _by_rules(context: TournamentContext) -> Mapping[Round, dt.time]:
         return {}
     *starts, end = swiss_starts(start, shape.rounds, minutes, pause)
     planned = {swiss(number): begins for number, begins in enumerate(starts, start=1)}
-    if shape.cut and rules.bracket.pause is not None:
-        planned[top(shape.cut)] = next_start(end, pause, rules.bracket.starts_on)
+    begins = first_of_bracket(end, rules)
+    if shape.cut and begins is not None:
+        planned[top(shape.cut)] = begins
     return planned

@@ -27,6 +27,7 @@ class After(Figures):
     def __init__(self, before: Figures, more: Iterable[tuple[PlayerNumber, Record]]) -> None:
         super().__init__(before.options, before.setting, before.players, before.lot, {}, before.rating)
         records, points, rounds = dict(before.records), dict(before.points), dict(before.rounds)
+        self.beside = before.beside
         self._before = before
         self._more: dict[PlayerNumber, tuple[Record, ...]] = {}
         for player, record in more:

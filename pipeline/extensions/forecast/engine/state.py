@@ -25,10 +25,12 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss
 from pipeline.model.standings import Record, RecordKind, Status
 from pipeline.model.values import replace
+from pipeline.rules.absences import Absences
 from pipeline.rules.ruleset.duel import Points
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.own import PLAYED_WINS
 
 _ANY = Match(swiss(1), PlayerNumber(1), PlayerNumber(2))
 _FORFEITS = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
@@ -86,7 +88,8 @@ def endings(ruleset: Ruleset) -> tuple[Ending, ...]:
 
 
 def _effect(ruleset: Ruleset, record: Record) -> tuple[object, ...]:
-    return record.points, record.outcome, record.forfeit and ruleset.standings.tells_forfeits
+    tells = PLAYED_WINS in ruleset.standings.tiebreaks or Absences(ruleset.absences).tells_forfeits
+    return record.points, record.outcome, record.forfeit and tells
 
 
 def _results(ruleset: Ruleset) -> Iterator[tuple[Result, tuple[Number, Number] | None]]:
@@ -244,7 +247,7 @@ class ForecastState(Struct, frozen=True, dict=True):
         """What a round without a match can be worth."""
         rules = self.contest.ruleset
         own = (worth for there in self.contest.presences.values() for worth in there.worth.values())
-        return rules.byes.points, rules.missed.points, rules.requested_bye.points, rules.late.points, *own
+        return rules.byes.points, *(row.points for row in rules.absences.values()), *own
 
     @cached_property
     def worths(self) -> tuple[Number, ...]:

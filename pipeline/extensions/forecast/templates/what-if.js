@@ -31,7 +31,8 @@ const whatIf = (() => {
   /* The criteria: each gives a player's value, the higher the better. */
   function criteriaOf(figures, rounds) {
     const met = rounds.map((own) => own.filter((one) => one.opponent >= 0));
-    const points = rounds.map((own, player) => (figures.beside[player] || 0) + sum(own, (one) => one.points));
+    const beside = rounds.map((_, player) => (figures.beside[player] || []).map(([round, points]) => ({ round, points })));
+    const points = rounds.map((own, player) => sum([...own, ...beside[player]], (one) => one.points));
     const counted = rounds.map((own) => own.filter((one) => one.told & COUNTS).length);
     const last = Math.max(0, ...rounds.flat().map((one) => one.round));
 
@@ -60,7 +61,8 @@ const whatIf = (() => {
       head_to_head: direct,
       no_bye: (player) => whole(rounds[player].some((one) => one.told & AUTOMATIC) ? 0 : 1),
       round_wins: ofRounds((one) => one.outcome === WON),
-      progressive: ofRounds((one) => one.points * (last - one.round + 1)),
+      progressive: (player) => whole(sum([...rounds[player], ...beside[player]],
+        (one) => one.points * Math.max(0, last - one.round + 1))),
       last_round: ofRounds((one) => (one.round === last ? one.points : 0)),
       sos: strength,
       extended_sos: (player) => mean(met[player].map((one) => strength(one.opponent))),

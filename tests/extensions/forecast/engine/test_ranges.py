@@ -14,9 +14,9 @@ from pipeline.extensions.forecast.engine.state import endings, forecast_state
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.values import replace
+from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range
-from pipeline.rules.tiebreaks.options import Unplayed
 from pipeline.rules.tiebreaks.schedule import SOS
 from tests.builders.matches import match
 from tests.builders.people import number
@@ -88,10 +88,15 @@ def test_the_points_of_a_result_that_comes_late_count_in_each_round_after_it() -
 
 @pytest.mark.parametrize(
     ("stated", "forfeits"),
-    [({}, False), ({"tiebreaks": ("played_wins",)}, True), ({"unplayed": Unplayed.FIDE}, True)],
+    [
+        ({}, False),
+        ({"tiebreaks": ("played_wins",)}, True),
+        ({"absences": load_builtin("chess-swiss").absences}, True),
+    ],
 )
 def test_a_forfeit_is_an_ending_of_its_own_where_standings_tell_it_from_a_win(
     stated: dict[str, Any], forfeits: bool
 ) -> None:
-    rules = replace(JOUST, standings=replace(JOUST.standings, **stated))
+    absences = stated.pop("absences", JOUST.absences)
+    rules = replace(JOUST, standings=replace(JOUST.standings, **stated), absences=absences)
     assert (Result.FIRST_BY_FORFEIT in {ending.result for ending in endings(rules)}) is forfeits

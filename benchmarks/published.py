@@ -1,0 +1,279 @@
+"""Published events, worked out by the rulesets that come with Swissbook: how many come out with every value and place.
+
+    python -m benchmarks.published FOLDER [--rules ID]
+
+Reads every file below the folder that `swissbook import` takes and that states points, tie-breaks or places, and the two forms of JSON
+in which published events are passed on without names: Swiss rounds of Netrunner, and Magic events of Melee and TopDeck. A
+file is worked out by `--rules`, else by the rules that it names or that its form is of, else by those of all games that fit it with
+the fewest differences. The comparison is that of `swissbook import`. Of each miss is told what does not come out, and why:
+
+- data: the file contradicts itself. Points do not follow from its own results, places not from its own points and tie-breaks, or
+  values are those after an earlier round.
+- rule: everything else. Where a neighbour of the ruleset gives all values, it is named.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from pipeline.engine.compute import compute
+from pipeline.engine.tournament.contest import Contest, contest_of
+from pipeline.extensions.exchange.assembly import assembled, fits_rules
+from pipeline.extensions.exchange.comparison import POINTS, Comparison, compared
+from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.extensions.exchange.neighbours import agreeing_keys
+from pipeline.extensions.exchange.nrtm import read_nrtm
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round, swiss
+from pipeline.model.values import replace
+from pipeline.problems.problem import CellRef
+from pipeline.rules.given import given_rules
+from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.tiebreaks.lot import LOT
+
+_SURE = 6
+"""Decimals that are not noise."""
+Json = Mapping[str, Any]
+Read = tuple[ImportedTournament | None, str]
+"""What a file says, and the ruleset that its form is of; nothing where it is not read."""
+
+_PERCENTAGES = {"omwp": "opponents_match_wins", "gwp": "game_wins", "ogwp": "opponents_game_wins"}
+"""What standings of Magic events call their tie-breaks; the first needs no games."""
+_BRACKET = {"quarterfinals": "Top 8", "semifinals": "Top 4", "finals": "Final", "top 2": "Final"}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of an event: `misses` is what does not come out, empty where everything does; `cause` is `data` or `rule`."""
+
+    name: str
+    rules: str
+    misses: str = ""
+    cause: str = ""
+    neighbour: str = ""
+
+
+def read(file: Path) -> Read:
+    """What a file says."""
+    data = _json(file) if file.suffix == ".json" else {}
+    if data.get("kind") == "swiss":
+        return read_nrtm(json.dumps(as_cobra(data)), file.name)[0], "netrunner-double"
+    if "program" in data and "standings" in data:
+        return of_magic(data, file.name), "magic"
+    return read_file(file)[0], ""
+
+
+def _json(file: Path) -> Json:
+    try:
+        data = json.loads(file.read_bytes(), parse_float=str)
+    except ValueError:
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def as_cobra(data: Json) -> Json:
+    """A Swiss of Netrunner under the keys of Cobra, with ids as large as those of its database."""
+    players = [
+        {
+            "id": _id(row["player"]),
+            "name": row["player"],
+            "rank": row["rank"],
+            "matchPoints": row["points"],
+            "strengthOfSchedule": row["sos"],
+            "extendedStrengthOfSchedule": row["esos"],
+        }
+        for row in sorted(data["standings"], key=lambda row: int(row["rank"]))
+    ]
+    rounds = [[_pairing(row) for row in rows] for rows in data["rounds"]]
+    return {"name": data["source"], "cutToTop": 0, "players": players, "rounds": rounds, "uploadedFrom": "Cobra"}
+
+
+def _id(name: str | None) -> int | None:
+    return None if name is None else 70000 + int(name.removeprefix("P"))
+
+
+def _pairing(row: Json) -> Json:
+    names, scores = (row["p1"], row["p2"]), (row.get("score1"), row.get("score2"))
+    sides = [{"id": _id(name), "combinedScore": score} for name, score in zip(names, scores, strict=True)]
+    return {"table": row["table"], "player1": sides[0], "player2": sides[1], "eliminationGame": False}
+
+
+def of_magic(data: Json, file: str) -> ImportedTournament:
+    """A Magic event: results are games won, lost and drawn; some programs know only who has won."""
+    rows = [(_round(one["name"]), match) for one in data["rounds"] for match in one["matches"]]
+    named = [name for _, (first, second, _) in rows for name in (first, second) if name is not None]
+    everybody = dict.fromkeys([*named, *(row["player"] for row in data["standings"])])
+    numbers = {name: PlayerNumber(number) for number, name in enumerate(everybody, start=1)}
+    games_known = any(sum(map(int, result.split("-"))) > 1 for _, (_, second, result) in rows if second is not None)
+    matches = [_match(CellRef(file), played, match, numbers, games_known) for played, match in rows]
+    brackets = [match.round.number for match in matches if match.in_bracket]
+    return ImportedTournament(
+        name=file,
+        players=tuple(Player(number, name) for name, number in numbers.items()),
+        matches=tuple(matches),
+        rounds=max((match.round.number for match in matches if not match.in_bracket), default=0),
+        cut=max(brackets, default=0),
+        stated={
+            numbers[row["player"]]: _standing(CellRef(file), row, numbers[row["player"]], matches, games_known)
+            for row in data["standings"]
+        },
+    )
+
+
+def _round(name: str) -> Round:
+    number = name.lower().removeprefix("round").strip()
+    found = swiss(int(number)) if number.isdigit() else Round.parse(_BRACKET.get(name.lower(), name))
+    if found is None:
+        raise ValueError(name)
+    return found
+
+
+def _match(
+    at: CellRef, played: Round, match: Sequence[Any], numbers: Mapping[str, PlayerNumber], games_known: bool
+) -> FoundMatch:
+    first, second, text = match
+    if second is None:
+        return FoundMatch(at, played, numbers[first], None, frozenset({Result.BYE}))
+    won, lost, drawn = map(int, text.split("-"))
+    result = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[(won > lost) - (won < lost)]
+    found = FoundMatch(at, played, numbers[first], numbers[second], frozenset({result}))
+    return replace(found, scores=(won, lost), drawn_games=drawn) if games_known else found
+
+
+def _standing(
+    at: CellRef, row: Json, player: PlayerNumber, matches: Collection[FoundMatch], games_known: bool
+) -> ImportedStanding:
+    """Without games only what follows from who has won; points after a bracket are those before it."""
+    keys = [name for name in _PERCENTAGES if games_known or name == "omwp"]
+    values: dict[str, Number] = {
+        _PERCENTAGES[name]: Fraction(row[name]) for name in keys if row.get(name) is not None
+    }
+    plays = any(player in match.players for match in matches)
+    place = int(row["rank"]) if games_known and plays else None
+    return ImportedStanding(at, Fraction(row["points"]), place, values if plays else {})
+
+
+def contest(imported: ImportedTournament, rules: Ruleset, file: str) -> Contest | None:
+    """The event by these rules; None where they have no result for a match of it."""
+    event, _ = assembled(imported, rules, file, "published", None)
+    return None if event is None else contest_of(event, event.tournaments[0], rules)
+
+
+def judged(imported: ImportedTournament, rules: Ruleset, name: str) -> Verdict | None:
+    """What comes out of the file otherwise than it states it; None where the rules do not fit it."""
+    held = contest(imported, rules, name)
+    if held is None:
+        return None
+    against = _against_own_values(imported, rules)
+    stated = {
+        player: replace(one, place=None) if player in against else one for player, one in imported.stated.items()
+    }
+    imported = replace(imported, stated=stated)
+    found = compared(imported, compute(held))
+    near = "" if found.exact else agreeing_keys(imported, rules, name)
+    told = {**found.differing, "places against its own values": against}
+    misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items() if rows)
+    data = found.exact or (not near and (POINTS in found.differing or _of_earlier_rounds(imported, held, found)))
+    return Verdict(name, str(rules.id), misses, ("data" if data else "rule") if misses else "", near)
+
+
+def _against_own_values(imported: ImportedTournament, rules: Ruleset) -> frozenset[PlayerNumber]:
+    """Whose stated place does not follow from the points and tie-breaks that the file itself states, where it states all: in some
+    files the binary noise of percentages that are the same decides.
+    """
+    keys = [key for key in rules.standings.tiebreaks if key != LOT]
+    values = {
+        player: (one.points or 0, *(round(Fraction(one.tie_breaks[key]), _SURE) for key in keys))
+        for player, one in imported.stated.items()
+        if one.place is not None and set(keys) <= one.tie_breaks.keys()
+    }
+    if len(values) < len(imported.stated) or imported.cut:
+        return frozenset()
+    ordered = sorted(values.values(), reverse=True)
+    return frozenset(
+        player
+        for player, own in values.items()
+        if not ordered.index(own) < (imported.stated[player].place or 0) <= ordered.index(own) + ordered.count(own)
+    )
+
+
+def _of_earlier_rounds(imported: ImportedTournament, held: Contest, found: Comparison) -> bool:
+    """Whether each value that does not come out is one after an earlier round: of who was out by then."""
+    wrong = {row.player for rows in found.differing.values() for row in rows}
+    for last in range(1, held.drawn_through):
+        matches = tuple(match for match in held.tournament.matches if match.round <= swiss(last))
+        earlier = compute(replace(held, tournament=replace(held.tournament, matches=matches, rounds=last, cut=0)))
+        stated = {player: replace(imported.stated[player], place=None) for player in wrong}
+        then = compared(replace(imported, stated=stated), earlier)
+        wrong &= {row.player for rows in then.differing.values() for row in rows}
+    return not wrong
+
+
+def verdict(file: Path, rules: str | None) -> Verdict | None:
+    """What became of a file; None where it is not read, states nothing, or no rules fit it."""
+    imported, of_form = read(file)
+    if imported is None or not imported.stated:
+        return None
+    found = [
+        one for known in _rules(imported, file, rules or of_form) if (one := judged(imported, known, file.name))
+    ]
+    return min(found, key=lambda one: (one.misses != "", one.misses.count(","), len(one.misses)), default=None)
+
+
+def _rules(imported: ImportedTournament, file: Path, named: str) -> Iterator[Ruleset]:
+    given = given_rules(named)[0] if named else chosen_rules(imported, file)[0]
+    if given is not None:
+        yield given.ruleset
+        return
+    keys = {key for stated in imported.stated.values() for key in stated.tie_breaks}
+    for known in map(load_builtin, builtin_ids()):
+        if known.kind is Kind.DUEL and keys <= set(known.standings.tiebreaks) and fits_rules(imported, known):
+            yield known
+
+
+def verdicts(folder: Path, rules: str | None = None) -> dict[str, Verdict | None]:
+    """What became of every file below the folder, by its path there."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix.lower() != ".md")
+    return {file.relative_to(folder).as_posix(): verdict(file, rules) for file in files}
+
+
+def report(found: Mapping[str, Verdict | None]) -> Iterator[str]:
+    """A line for each ruleset, then one for each miss."""
+    of_rules: dict[str, list[Verdict]] = defaultdict(list)
+    for one in found.values():
+        if one is not None:
+            of_rules[one.rules].append(one)
+    for rules, events in sorted(of_rules.items()):
+        counts = {cause: sum(one.cause == cause for one in events) for cause in ("", "data", "rule")}
+        yield f"{rules}: {counts['']} of {len(events)} exact; misses: data {counts['data']}, rule {counts['rule']}"
+    for path, one in found.items():
+        if one is not None and one.misses:
+            near = f"; exact with {one.neighbour}" if one.neighbour else ""
+            yield f"  {path}: {one.cause}: {one.misses}{near}"
+    passed_over = sum(one is None for one in found.values())
+    if passed_over:
+        yield f"files that state nothing, or are not read: {passed_over}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--rules")
+    arguments = parser.parse_args()
+    for line in report(verdicts(arguments.folder, arguments.rules)):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""Rulesets that read one thing otherwise: tried where a file's own standings do not come out under the rules that were chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from pipeline.engine.compute import compute
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.comparison import compared
+from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.model.values import replace
+from pipeline.rules.absences import AbsenceKind
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.writer import stated_keys
+
+_FLOORS = (Fraction("0.33"), Fraction(1, 3))
+"""The lowest percentage as it is written, and as programs have it."""
+
+
+def agreeing_keys(imported: ImportedTournament, rules: Ruleset, file: str) -> str:
+    """The keys of a ruleset file under which all comes out that the file states, of the first neighbour of which that is so;
+    empty where there is none.
+    """
+    for neighbour in neighbours(rules):
+        event, _ = assembled(imported, neighbour, file, "", None)
+        if event is None:
+            continue
+        held = contest_of(event, event.tournaments[0], neighbour)
+        if compared(imported, compute(held)).exact:
+            return _keys(rules, neighbour)
+    return ""
+
+
+def neighbours(rules: Ruleset) -> Iterator[Ruleset]:
+    """The rulesets that count rounds without a game otherwise, or have other bounds of percentages."""
+    yield _turned(rules, "counts", AbsenceKind.LATE, AbsenceKind.MISSED)
+    yield _turned(_turned(rules, "matches", AbsenceKind.BYE), "games", AbsenceKind.BYE)
+    percentages = rules.standings.percentages
+    if not percentages.floor:
+        return
+    own = None if percentages.own_floor is not None else 0
+    yield _percentages(rules, own_floor=own)
+    for floor in _FLOORS:
+        if floor != percentages.floor:
+            yield _percentages(rules, floor=floor)
+            yield _percentages(rules, floor=floor, own_floor=own)
+
+
+def _percentages(rules: Ruleset, **changes: Any) -> Ruleset:
+    percentages = replace(rules.standings.percentages, **changes)
+    return replace(rules, standings=replace(rules.standings, percentages=percentages))
+
+
+def _turned(rules: Ruleset, column: str, *rows: AbsenceKind) -> Ruleset:
+    """With yes for no in a column of these rows."""
+    rounds = dict(rules.absences)
+    for row in rows:
+        changes: dict[str, Any] = {column: not getattr(rounds[row], column)}
+        rounds[row] = replace(rounds[row], **changes)
+    return replace(rules, absences=rounds)
+
+
+def _keys(rules: Ruleset, neighbour: Ruleset) -> str:
+    """What a file of the one states otherwise than a file of the other; a table that is as usual is empty."""
+    before, after = stated_keys(rules), stated_keys(neighbour)
+    changed = [f"{key} = {value}" for key, value in after.items() if before.get(key) != value]
+    return ", ".join([*changed, *(f"{key} = {{}}" for key in before if key not in after)])

@@ -1,0 +1,114 @@
+"""The bench of published events: what it counts on the real ones, and what it calls a miss."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.published import Verdict, report, verdict, verdicts
+from tests.real.test_swiss import FILES
+
+
+@pytest.mark.data
+def test_netrunner_all_published_events_come_out_exactly(swissbook_data: Path) -> None:
+    found = verdicts(swissbook_data / "real" / "swiss")
+    assert {one.rules for one in found.values() if one} == {"netrunner-double"}
+    assert [path for path, one in found.items() if one and one.misses] == []
+    assert sum(one is not None for one in found.values()) == len(FILES)
+
+
+@pytest.mark.data
+def test_magic_no_miss_is_without_a_cause_or_a_neighbour(swissbook_data: Path) -> None:
+    found = [one for one in verdicts(swissbook_data / "real" / "magic").values() if one]
+    assert len(found) == 12
+    assert all(one.rules.startswith("magic") for one in found)
+    assert [one for one in found if one.misses and one.cause == "rule" and not one.neighbour] == []
+    assert sum(not one.misses for one in found) >= 4
+
+
+def magic_file(folder: Path, standings: Sequence[Mapping[str, Any]], matches: Sequence[Sequence[Any]]) -> Path:
+    """A Magic event of single rounds; matches are of round 1, 2 and so on."""
+    rounds = [{"name": f"Round {number}", "matches": rows} for number, rows in enumerate(matches, start=1)]
+    file = folder / "event.json"
+    file.write_text(json.dumps({"program": "Melee", "rounds": rounds, "standings": standings}))
+    return file
+
+
+ROUND = [["A", "B", "2-0-0"], ["C", "D", "2-1-0"]]
+
+
+def published_row(rank: int, player: str, points: int, omwp: float, gwp: float, ogwp: float) -> dict[str, Any]:
+    return {"rank": rank, "player": player, "points": points, "omwp": omwp, "gwp": gwp, "ogwp": ogwp}
+
+
+EXACT = [
+    published_row(1, "A", 3, 0.333333, 1.0, 0.333333),
+    published_row(2, "C", 3, 0.333333, 0.666667, 0.333333),
+    published_row(3, "D", 0, 1.0, 0.333333, 0.666667),
+    published_row(4, "B", 0, 1.0, 0.0, 1.0),
+]
+
+
+def test_an_event_whose_values_and_places_all_come_out_is_exact(tmp_path: Path) -> None:
+    assert verdict(magic_file(tmp_path, EXACT, [ROUND]), "magic") == Verdict("event.json", "magic")
+
+
+@pytest.mark.parametrize(
+    ("changed", "cause", "misses"),
+    [
+        ({0: {"points": 6}}, "data", "points 1"),
+        ({0: {"rank": 2}, 1: {"rank": 1}}, "data", "places against its own values 2"),
+        ({2: {"omwp": 0.99}}, "rule", "opponents_match_wins 1"),
+        ({0: {"omwp": 0.33}}, "rule", "opponents_match_wins 1"),
+    ],
+)
+def test_what_a_miss_is_called(
+    changed: Mapping[int, Mapping[str, Any]], cause: str, misses: str, tmp_path: Path
+) -> None:
+    rows = [{**one, **changed.get(at, {})} for at, one in enumerate(EXACT)]
+    found = verdict(magic_file(tmp_path, rows, [ROUND]), "magic")
+    assert found is not None
+    assert (found.cause, found.neighbour) == (cause, "")
+    assert misses in found.misses
+
+
+def test_a_neighbour_that_gives_all_values_is_named(tmp_path: Path) -> None:
+    """The own percentage of B is raised as well."""
+    rows = [{**one, "gwp": max(one["gwp"], 0.333333)} for one in EXACT]
+    found = verdict(magic_file(tmp_path, rows, [ROUND]), "magic")
+    assert found is not None
+    assert (found.cause, found.neighbour) == ("rule", 'standings.percentages = { floor = "1/3" }')
+
+
+def test_values_of_an_earlier_round_are_the_files_own_fault(tmp_path: Path) -> None:
+    """D is out after round 1, and the file still has what was D's then."""
+    rows = [
+        published_row(1, "A", 6, 0.5, 1.0, 0.45),
+        published_row(2, "C", 3, 0.666667, 0.4, 0.666667),
+        published_row(3, "B", 3, 1.0, 0.5, 1.0),
+        published_row(4, "D", 0, 1.0, 0.333333, 0.666667),
+    ]
+    found = verdict(magic_file(tmp_path, rows, [ROUND, [["A", "C", "2-0-0"], ["B", None, "2-0-0"]]]), "magic")
+    assert found is not None
+    assert found.cause == "data"
+    assert found.misses.startswith("opponents_match_wins")
+
+
+def test_a_line_for_each_ruleset_and_one_for_each_miss() -> None:
+    found = {
+        "a.json": Verdict("a.json", "magic"),
+        "b.json": Verdict("b.json", "magic", "game_wins 2", "rule", "own_floor = 0"),
+        "c.json": Verdict("c.json", "agot2-joust", "points 1", "data"),
+        "d.txt": None,
+    }
+    assert list(report(found)) == [
+        "agot2-joust: 0 of 1 exact; misses: data 1, rule 0",
+        "magic: 1 of 2 exact; misses: data 0, rule 1",
+        "  b.json: rule: game_wins 2; exact with own_floor = 0",
+        "  c.json: data: points 1",
+        "files that state nothing, or are not read: 1",
+    ]
