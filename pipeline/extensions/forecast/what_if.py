@@ -111,7 +111,8 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
         "players": order,
         "beside": {
             position[line.player]: [
-                [1 if more.round is None else more.round.number, scale(more.points)] for more in line.adjustments
+                {"round": 1 if more.round is None else more.round.number, "points": scale(more.points)}
+                for more in line.adjustments
             ]
             for line in standings
             if line.adjustments

@@ -31,14 +31,15 @@ const whatIf = (() => {
   /* The criteria: each gives a player's value, the higher the better. */
   function criteriaOf(figures, rounds) {
     const met = rounds.map((own) => own.filter((one) => one.opponent >= 0));
-    const beside = rounds.map((_, player) => (figures.beside[player] || []).map(([round, points]) => ({ round, points })));
-    const points = rounds.map((own, player) => sum([...own, ...beside[player]], (one) => one.points));
+    const gained = rounds.map((own, player) => [...own, ...(figures.beside[player] || [])]);
+    const points = gained.map((own) => sum(own, (one) => one.points));
     const counted = rounds.map((own) => own.filter((one) => one.told & COUNTS).length);
     const last = Math.max(0, ...rounds.flat().map((one) => one.round));
 
     const ofRounds = (value) => (player) => whole(sum(rounds[player], value));
     const ofMet = (value) => (player) => whole(sum(met[player], (one) => value(one, points[one.opponent])));
     const scores = (player) => met[player].map((one) => points[one.opponent]).sort((one, other) => one - other);
+    const without = (first, end) => (player) => whole(sum(scores(player).slice(first, end)));
     const strength = (player) => mean(met[player].map(({ opponent }) => [BigInt(points[opponent]), BigInt(counted[opponent] || 1)]));
     const beats = (one, other) => sum(met[one], (round) => (round.opponent === other ? round.outcome - 1 : 0)) > 0;
 
@@ -54,21 +55,20 @@ const whatIf = (() => {
       return whole(0);
     }
 
-    const fixed = Object.entries(figures.fixed).map(([key, ranks]) => [key, (player) => whole(ranks[player])]);
+    const fixed = ([key, ranks]) => [key, (player) => whole(ranks[player])];
     return {
-      ...Object.fromEntries(fixed),
+      ...Object.fromEntries(Object.entries(figures.fixed).map(fixed)),
       points: (player) => whole(points[player]),
       head_to_head: direct,
       no_bye: (player) => whole(rounds[player].some((one) => one.told & AUTOMATIC) ? 0 : 1),
       round_wins: ofRounds((one) => one.outcome === WON),
-      progressive: (player) => whole(sum([...rounds[player], ...beside[player]],
-        (one) => one.points * Math.max(0, last - one.round + 1))),
+      progressive: (player) => whole(sum(gained[player], (one) => one.points * Math.max(0, last - one.round + 1))),
       last_round: ofRounds((one) => (one.round === last ? one.points : 0)),
       sos: strength,
       extended_sos: (player) => mean(met[player].map((one) => strength(one.opponent))),
-      opponents_points: (player) => whole(sum(scores(player))),
-      opponents_points_cut: (player) => whole(sum(scores(player).slice(1))),
-      opponents_points_median: (player) => whole(sum(scores(player).slice(1, met[player].length > 1 ? -1 : 1))),
+      opponents_points: without(0),
+      opponents_points_cut: without(1),
+      opponents_points_median: without(1, -1),
       sonneborn_berger: ofMet((one, score) => score * one.points),
       beaten_opponents_points: ofMet((one, score) => score * one.outcome),
     };
@@ -89,7 +89,7 @@ const whatIf = (() => {
   /* Everybody with a place, in order; players, open matches and results are told by their positions in the figures. */
   function order(figures, tried) {
     const criteria = criteriaOf(figures, roundsOf(figures, tried));
-    const ranked = figures.players.map((_, player) => player).filter((player) => !figures.unplaced.includes(player));
+    const ranked = [...figures.players.keys()].filter((player) => !figures.unplaced.includes(player));
     let groups = [ranked.sort((one, other) => figures.players[one] - figures.players[other])];
     for (const key of ["points", ...figures.criteria]) {
       groups = groups.flatMap((group) => (group.length > 1 ? split(group, criteria[key]) : [group]));
@@ -130,7 +130,7 @@ const whatIf = (() => {
 
   /* Places, points and the line as tried; signs count from where everybody stands now. */
   function show(tried) {
-    const trying = Object.keys(tried).length > 0;
+    const trying = !!Object.keys(tried)[0];
     table.classList.toggle("trying", trying);
     box.querySelector(".tried").hidden = !trying;
     const found = trying ? whatIf.order(figures, tried) : [];
