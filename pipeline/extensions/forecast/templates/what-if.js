@@ -39,7 +39,7 @@ const whatIf = (() => {
     const ofRounds = (value) => (player) => whole(sum(rounds[player], value));
     const ofMet = (value) => (player) => whole(sum(met[player], (one) => value(one, points[one.opponent])));
     const scores = (player) => met[player].map((one) => points[one.opponent]).sort((one, other) => one - other);
-    const without = (first, end) => (player) => whole(sum(scores(player).slice(first, end)));
+    const cut = (first, end) => (player) => whole(sum(scores(player).slice(first, end)));
     const strength = (player) => mean(met[player].map(({ opponent }) => [BigInt(points[opponent]), BigInt(counted[opponent] || 1)]));
     const beats = (one, other) => sum(met[one], (round) => (round.opponent === other ? round.outcome - 1 : 0)) > 0;
 
@@ -66,9 +66,9 @@ const whatIf = (() => {
       last_round: ofRounds((one) => (one.round === last ? one.points : 0)),
       sos: strength,
       extended_sos: (player) => mean(met[player].map((one) => strength(one.opponent))),
-      opponents_points: without(0),
-      opponents_points_cut: without(1),
-      opponents_points_median: without(1, -1),
+      opponents_points: cut(0),
+      opponents_points_cut: cut(1),
+      opponents_points_median: cut(1, -1),
       sonneborn_berger: ofMet((one, score) => score * one.points),
       beaten_opponents_points: ofMet((one, score) => score * one.outcome),
     };
@@ -130,7 +130,7 @@ const whatIf = (() => {
 
   /* Places, points and the line as tried; signs count from where everybody stands now. */
   function show(tried) {
-    const trying = !!Object.keys(tried)[0];
+    const trying = Object.keys(tried).length > 0;
     table.classList.toggle("trying", trying);
     box.querySelector(".tried").hidden = !trying;
     const found = trying ? whatIf.order(figures, tried) : [];
