@@ -21,8 +21,6 @@ class ReasonKind(StrEnum):
     BRACKET = "bracket"
     SCHEDULE = "schedule"
     """By the table of a round robin."""
-    SYSTEM = "system"
-    """By the pairing system of a federation."""
 
 
 class FloatCause(StrEnum):
@@ -35,6 +33,8 @@ class FloatCause(StrEnum):
     """The same for a group to keep apart."""
     LEAST_TOTAL = "least total"
     """Any other pairing of the field would cost more elsewhere."""
+    SYSTEM = "system"
+    """The pairing system of a federation has it so."""
 
 
 class Reason(Struct, frozen=True):

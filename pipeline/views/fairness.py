@@ -26,6 +26,7 @@ _FLOATS = {
     FloatCause.ODD_GROUP: N_("the score group had an odd number of players"),
     FloatCause.HAS_MET: N_("had already met the others in the score group"),
     FloatCause.KEPT_APART: N_("kept apart from the others in the score group"),
+    FloatCause.SYSTEM: N_("as the Dutch system of FIDE has it"),
     FloatCause.LEAST_TOTAL: N_("any other pairing would be worse elsewhere"),
 }
 _MET_AGAIN = NN_(
@@ -102,6 +103,8 @@ def _why_bye(context: TournamentContext, bye: GivenBye) -> str:
             )
         case ByeCause.SCHEDULE:
             return words.gettext("free by the table of the round robin")
+        case ByeCause.SYSTEM:
+            return words.gettext("by the Dutch system of FIDE")
         case ByeCause.OTHER:
             return words.gettext("assigned by hand, or something before it has been corrected since")
 
@@ -303,6 +306,8 @@ class FairnessPage(Struct, frozen=True):
     frame: Frame
     heading: str
     answers: tuple[str, ...]
+    note: str
+    """What the figures of the rounds prove; empty where there is nothing to prove."""
     tables: bool
     rounds: tuple[JudgedRound, ...]
     byes: tuple[ByeLine, ...]
@@ -317,6 +322,18 @@ class FairnessPage(Struct, frozen=True):
     elimination: bool
 
 
+def _judgement(context: TournamentContext) -> str:
+    if context.seated or context.state.structure.elimination_only:
+        return ""
+    if context.rules.swiss.pairing is PairingPolicy.DUTCH:
+        return context.words.gettext(
+            "Pairs, colours and byes are those of FIDE’s Dutch system (C.04.3), carried out by py4swiss."
+        )
+    return context.words.gettext(
+        "No other pairing of a drawn round has fewer rematches, then fewer meetings of players to be kept apart, then a lower cost: the sum of the squared points differences of its matches."
+    )
+
+
 def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     """The fairness page of a tournament."""
     judged = fairness(context.state, context.verified())
@@ -327,6 +344,7 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
         answers=tuple(
             filter(None, (_as_drawn(context, judged), _repeated_meetings(context, judged), _byes(context, judged)))
         ),
+        note=_judgement(context),
         tables=context.seated,
         rounds=(
             *(_swiss_round(context, fair) for fair in judged.rounds),

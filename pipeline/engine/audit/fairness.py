@@ -35,6 +35,8 @@ class ByeCause(StrEnum):
     LOT_AMONG = "lot among equals"
     SCHEDULE = "schedule"
     """The round is free by the table of a round robin, or the opponent sat out."""
+    SYSTEM = "system"
+    """The pairing system of a federation gave it."""
     OTHER = "other"
     """Not the one whom the rules name, as far as the workbook says now."""
 
@@ -137,6 +139,8 @@ def _bye(contest: Contest, played: PlayedRound, bye: Bye, before: Sequence[Stand
         return GivenBye(played.round, bye.player, ByeCause.REQUESTED, points)
     if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return GivenBye(played.round, bye.player, ByeCause.SCHEDULE, points)
+    if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
+        return GivenBye(played.round, bye.player, ByeCause.SYSTEM, points)
     candidates = players_of(played) | {bye.player}
     ranked = bye_ranks(contest, played.round.number, candidates, before)
     lowest = min(rank[:-1] for rank in ranked.values())
@@ -155,7 +159,7 @@ def _avoided(
 ) -> Avoided | None:
     if verified is None or verified.verdict is not Verdict.AS_DRAWN or not played.matches:
         return None
-    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+    if not contest.ruleset.swiss.pairing.chosen_here:
         return None
     field = swiss_field(contest, played.round.number, players_of(played), before)
     first = first_pairs(field)

@@ -29,6 +29,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 class Verdict(StrEnum):
@@ -149,12 +150,12 @@ def _compare(contest: Contest, before: Then, stage: Round) -> Verified:
 
 def _compare_pairs(before: Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:
     stage = drawn.round
-    said = {pairing.reason.kind for pairing in drawn.pairings}
-    if ReasonKind.SYSTEM in said and not _same_sides(rows, drawn):
+    by_system = stage.stage is Stage.SWISS and before.contest.ruleset.swiss.pairing is PairingPolicy.DUTCH
+    if by_system and not _same_sides(rows, drawn):
         return Verified(stage, Verdict.OTHER_SYSTEM)
     if {frozenset((match.player1, match.player2)) for match in rows} == _proposed(drawn):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
-    if ReasonKind.SCHEDULE in said:
+    if any(pairing.reason.kind is ReasonKind.SCHEDULE for pairing in drawn.pairings):
         return Verified(stage, Verdict.OTHER_PAIRS)
     if stage.stage is not Stage.SWISS or not _same_players(rows, drawn):
         return Verified(stage, Verdict.OTHER_PLAYERS)

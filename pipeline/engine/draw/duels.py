@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import count
+from itertools import chain, count
 
 from pipeline.engine.draw.fingerprint import METHOD
 from pipeline.engine.pairing.byes import choose_bye
@@ -100,7 +100,7 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
     asked = sorted(sitting_out)
     byes = [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
     if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
-        return _by_system(contest, number, byes, by_system(contest, number, present, before))
+        return _by_system(contest, number, byes, before, by_system(contest, number, present, before))
     if len(present) % 2:
         chosen = choose_bye(contest, number, present, before)
         byes.insert(0, Bye(chosen, contest.ruleset.byes.points))
@@ -115,14 +115,18 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
     return Proposal(swiss(number), pairings, tuple(byes), tries=drawn.tries, method=METHOD)
 
 
-def _by_system(contest: Contest, number: int, byes: Sequence[Bye], drawn: SystemDrawn | None) -> Proposal | None:
+def _by_system(
+    contest: Contest, number: int, byes: Sequence[Bye], before: Sequence[Standing], drawn: SystemDrawn | None
+) -> Proposal | None:
     """The round of a pairing system; its pairs keep their order, so the tables go by it."""
     if drawn is None:
         return None
     rank = {player: place for place, pair in enumerate(drawn.pairs) for player in pair}
     seated = tables(contest, drawn.pairs, rank)
+    field = swiss_field(contest, number, chain(*drawn.pairs), before)
+    reason = dict(zip(drawn.pairs, reasons(field, drawn.pairs), strict=True))
     given = () if drawn.bye is None else (Bye(drawn.bye, contest.ruleset.byes.points),)
-    pairings = tuple(Pairing(table, *pair, Reason(ReasonKind.SYSTEM)) for table, pair in seated)
+    pairings = tuple(Pairing(table, *pair, reason[pair]) for table, pair in seated)
     return Proposal(swiss(number), pairings, (*given, *byes), method=METHOD)
 
 

@@ -102,4 +102,4 @@ class _Floats(Struct, frozen=True, dict=True):
             return FloatCause.HAS_MET, met
         if mates and all(self.field.clash(player, mate) for mate in mates):
             return FloatCause.KEPT_APART, met
-        return FloatCause.LEAST_TOTAL, ()
+        return FloatCause.SYSTEM if self.field.policy is PairingPolicy.DUTCH else FloatCause.LEAST_TOTAL, ()

@@ -57,8 +57,6 @@ def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: 
 def _reasons(contest: Contest, number: int, pairs: Sequence[Pair], before: Sequence[Standing]) -> Sequence[Reason]:
     if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return [Reason(ReasonKind.SCHEDULE)] * len(pairs)
-    if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
-        return [Reason(ReasonKind.SYSTEM)] * len(pairs)
     return reasons(swiss_field(contest, number, (player for pair in pairs for player in pair), before), pairs)
 
 

@@ -11,6 +11,7 @@ Json = dict[str, object]
 _CAUSES = {
     FloatCause.ODD_GROUP: "odd group",
     FloatCause.KEPT_APART: "the others of the group are kept apart",
+    FloatCause.SYSTEM: "as the pairing system has it",
     FloatCause.LEAST_TOTAL: "any other pairing would cost more",
 }
 

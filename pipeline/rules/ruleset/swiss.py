@@ -76,6 +76,8 @@ class SwissRules(Struct, frozen=True):
 
     def policy_of(self, number: int) -> PairingPolicy:
         """The policy of Swiss round `number`."""
+        if self.pairing is PairingPolicy.DUTCH:
+            return self.pairing
         if self.adjacent_from is not None and number >= self.adjacent_from:
             return PairingPolicy.ADJACENT
         return PairingPolicy(self.first_round) if number == 1 else self.pairing

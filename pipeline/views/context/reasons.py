@@ -50,8 +50,6 @@ def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person
             return _seeds(pairing, words)
         case ReasonKind.SCHEDULE:
             return _numbers(pairing, words)
-        case ReasonKind.SYSTEM:
-            return words.gettext("Paired by the Dutch system of FIDE.")
 
 
 def _seeds(pairing: Pairing, words: Words) -> str:
@@ -87,6 +85,11 @@ def _float(reason: Reason, people: Mapping[PlayerNumber, Person], words: Words) 
         case FloatCause.KEPT_APART:
             return words.gettext(
                 "%(player)s floats down from %(high)s to %(low)s points: kept apart from the others in the score group.",
+                player=name, high=high, low=low,
+            )  # fmt: skip
+        case FloatCause.SYSTEM:
+            return words.gettext(
+                "%(player)s floats down from %(high)s to %(low)s points, as the Dutch system of FIDE has it.",
                 player=name, high=high, low=low,
             )  # fmt: skip
         case _:
