@@ -323,9 +323,10 @@ class FairnessPage(Struct, frozen=True):
 
 
 def _judgement(context: TournamentContext) -> str:
-    if context.seated or context.state.structure.elimination_only:
+    pairing = context.rules.swiss.pairing
+    if context.seated or context.state.structure.elimination_only or pairing is PairingPolicy.ROUND_ROBIN:
         return ""
-    if context.rules.swiss.pairing is PairingPolicy.DUTCH:
+    if pairing is PairingPolicy.DUTCH:
         return context.words.gettext(
             "Pairs, colours and byes are those of FIDE’s Dutch system (C.04.3), carried out by py4swiss."
         )

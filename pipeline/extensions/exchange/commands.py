@@ -34,21 +34,28 @@ if TYPE_CHECKING:
     help=_("The workbook to write, or the folder for those of a folder; if left out, next to the file."),
 )
 @click.option("--rules", "named", help=_("The ruleset, or a .toml file of your own."))
+@click.option(
+    "--as-published",
+    is_flag=True,
+    help=_(
+        "Write and use rules that read one thing otherwise, where all that the file publishes comes out by them."
+    ),
+)
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
-def import_file(file: Path, output: Path | None, named: str | None, lang: str | None) -> None:
+def import_file(file: Path, output: Path | None, named: str | None, as_published: bool, lang: str | None) -> None:
     """Write workbooks, never over another file; exit status 1 where a file has errors, or its workbook."""
     from pipeline.extensions.exchange.import_file import import_file as run
     from pipeline.extensions.exchange.import_file import import_folder
 
     rules = known_rules(named) if named else None
     if file.is_dir():
-        files = list(import_folder(file, output or file, rules, lang))
+        files = list(import_folder(file, output or file, rules, lang, as_published=as_published))
         wrong = [_failed(path, imported, lang) for path, imported in files]
         _print_table(files)
         sys.exit(ERRORS if any(wrong) else 0)
     workbook = output or file.with_suffix(".xlsx")
     refuse_taken(workbook)
-    imported = run(file, workbook, rules, lang)
+    imported = run(file, workbook, rules, lang, as_published=as_published)
     if _failed(file, imported, lang):
         sys.exit(ERRORS)
 

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from pipeline.disk.permission import readers_of
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
+from pipeline.extensions.exchange import neighbours
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.comparison import Comparison, compared
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
-from pipeline.extensions.exchange.neighbours import agreeing_keys
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
@@ -46,7 +46,7 @@ class ImportedFile(Struct, frozen=True):
 
 
 def import_folder(
-    folder: Path, output: Path, rules: str | None, language: str | None
+    folder: Path, output: Path, rules: str | None, language: str | None, *, as_published: bool = False
 ) -> Iterator[tuple[Path, ImportedFile]]:
     """Write a workbook into `output` for each file of a folder, by name; no file is written over."""
     addresses: dict[Slug, Event] = {}
@@ -56,18 +56,25 @@ def import_folder(
             there = problem_at("import-workbook-there", CellRef(file.name), workbook=workbook.name)
             yield file, ImportedFile(None, (there,))
             continue
-        imported = import_file(file, workbook, rules, language, addresses)
+        imported = import_file(file, workbook, rules, language, addresses, as_published=as_published)
         if imported.event:
             addresses[imported.event.slug] = imported.event
         yield file, imported
 
 
 def import_file(
-    file: Path, output: Path, rules: str | None, language: str | None, addresses: Mapping[Slug, Event] | None = None
+    file: Path,
+    output: Path,
+    rules: str | None,
+    language: str | None,
+    addresses: Mapping[Slug, Event] | None = None,
+    *,
+    as_published: bool = False,
 ) -> ImportedFile:
     """Write `output` from `file` by the rules named, an id or a file, or by those that the file itself names.
 
-    The event gets another address than those that are taken.
+    The event gets another address than those that are taken. With `as_published` a neighbour of the rules under which all comes
+    out that the file states is put beside the workbook and used.
     """
     found, problems = read_file(file)
     if found is None or has_errors(problems):
@@ -78,6 +85,8 @@ def import_file(
         if given is not None:
             problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id)))
         return ImportedFile(None, _in_order(problems))
+    if as_published:
+        given = neighbours.as_published(found, given, file.name)
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
     problems += [*wrong, *taken(given, output)]
     if event is None or has_errors(problems):
@@ -93,9 +102,9 @@ def import_file(
     states = loaded.states if isinstance(loaded, Ready) else ()
     comparison = next((compared(found, state) for state in states), None)
     problems += comparison.problems() if comparison else ()
-    if comparison and not comparison.exact and (keys := agreeing_keys(found, given.ruleset, file.name)):
+    if comparison and not comparison.exact and (keys := neighbours.agreeing_keys(found, given.ruleset, file.name)):
         at = CellRef(file.name)
-        problems.append(problem_at("import-neighbour-agrees", at, keys=keys, rules=str(given.ruleset.id)))
+        problems.append(problem_at("import-neighbour-agrees", at, keys=keys))
     return ImportedFile(output, _in_order(problems), loaded.problems, event, comparison)
 
 

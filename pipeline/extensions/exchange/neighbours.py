@@ -11,10 +11,12 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.comparison import compared
 from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.model.ids import RulesetId
 from pipeline.model.values import replace
 from pipeline.rules.absences import AbsenceKind
+from pipeline.rules.given import GivenRules, rules_of_text
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.writer import stated_keys
+from pipeline.rules.writer import ruleset_text, stated_keys
 
 _FLOORS = (Fraction("0.33"), Fraction(1, 3))
 """The lowest percentage as it is written, and as programs have it."""
@@ -24,14 +26,28 @@ def agreeing_keys(imported: ImportedTournament, rules: Ruleset, file: str) -> st
     """The keys of a ruleset file under which all comes out that the file states, of the first neighbour of which that is so;
     empty where there is none.
     """
-    for neighbour in neighbours(rules):
-        event, _ = assembled(imported, neighbour, file, "", None)
-        if event is None:
-            continue
-        held = contest_of(event, event.tournaments[0], neighbour)
-        if compared(imported, compute(held)).exact:
-            return _keys(rules, neighbour)
-    return ""
+    neighbour = _agreeing(imported, rules, file)
+    return "" if neighbour is None else _keys(rules, neighbour)
+
+
+def as_published(imported: ImportedTournament, given: GivenRules, file: str) -> GivenRules:
+    """The rules under which all comes out that the file states: those given, or a neighbour as a file of its own; where there
+    is neither, those given.
+    """
+    neighbour = None if _agrees(imported, given.ruleset, file) else _agreeing(imported, given.ruleset, file)
+    if neighbour is None:
+        return given
+    own, _ = rules_of_text(RulesetId(f"{neighbour.id}-as-published"), ruleset_text(neighbour))
+    return own or given
+
+
+def _agreeing(imported: ImportedTournament, rules: Ruleset, file: str) -> Ruleset | None:
+    return next((other for other in neighbours(rules) if _agrees(imported, other, file)), None)
+
+
+def _agrees(imported: ImportedTournament, rules: Ruleset, file: str) -> bool:
+    event, _ = assembled(imported, rules, file, "", None)
+    return event is not None and compared(imported, compute(contest_of(event, event.tournaments[0], rules))).exact
 
 
 def neighbours(rules: Ruleset) -> Iterator[Ruleset]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +18,8 @@ from pipeline.problems.problem import CellRef
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind
 from tests.builders.people import players
+from tests.commands.cli import run
+from tests.run.loading import ready
 
 AT = CellRef("results.json")
 
@@ -56,3 +61,45 @@ def test_no_neighbour_is_the_ruleset_itself(known: str) -> None:
     rules = load_builtin(known)
     if rules.kind is Kind.DUEL:
         assert rules not in list(neighbours(rules))
+
+
+LATE: dict[str, Any] = {
+    "players": [
+        {"id": 1, "name": "Jan", "strengthOfSchedule": "3.75"},
+        {"id": 2, "name": "Maria"},
+        {"id": 3, "name": "Tomasz"},
+        {"id": 4, "name": "Anna"},
+    ],
+    "rounds": [
+        [
+            {"table": 1, "player1": {"id": 1, "combinedScore": 5}, "player2": {"id": 2, "combinedScore": 0}},
+            {"table": 2, "player1": {"id": 3, "combinedScore": 5}, "player2": {"id": None}},
+        ],
+        [
+            {"table": 1, "player1": {"id": 4, "combinedScore": 5}, "player2": {"id": 1, "combinedScore": 0}},
+            {"table": 2, "player1": {"id": 2, "combinedScore": 5}, "player2": {"id": 3, "combinedScore": 0}},
+        ],
+    ],
+}
+
+
+def imported_as_published(folder: Path, first: str) -> tuple[str, list[str]]:
+    """The rules of the workbook, and the files of rules beside it, where the file has that strength of schedule of player 1."""
+    file = folder / "results.json"
+    players = [{**LATE["players"][0], "strengthOfSchedule": first}, *LATE["players"][1:]]
+    file.write_text(json.dumps({**LATE, "players": players}), "utf-8")
+    ran = run("import", file, "--rules", "agot2-joust", "--as-published", "--lang", "en")
+    assert ran.exit_code == 0, ran.output
+    event = ready(folder / "results.xlsx").event
+    return event.tournaments[0].rules, sorted(path.name for path in folder.glob("*.toml"))
+
+
+def test_the_rules_by_which_all_comes_out_are_written_and_used(tmp_path: Path) -> None:
+    rules, files = imported_as_published(tmp_path, "3.75")
+    assert (rules, files) == ("agot2-joust-as-published", ["agot2-joust-as-published.toml"])
+    assert "counts = false" in (tmp_path / files[0]).read_text("utf-8")
+
+
+@pytest.mark.parametrize("first", ["2.5", "4.0"])
+def test_rules_that_agree_already_or_that_nothing_mends_stay(first: str, tmp_path: Path) -> None:
+    assert imported_as_published(tmp_path, first) == ("agot2-joust", [])
