@@ -70,6 +70,11 @@ class SwissRules(Struct, frozen=True):
     """The fewest and the most that the organiser may choose; None: they may not, if the rules have minutes at all."""
 
     @property
+    def colours(self) -> bool:
+        """Whether who plays first has White."""
+        return self.pairing is PairingPolicy.DUTCH
+
+    @property
     def by_rating(self) -> bool:
         """Whether ratings say who meets whom."""
         return self.slide_order == "rating" or self.pairing is PairingPolicy.DUTCH

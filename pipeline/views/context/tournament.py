@@ -94,6 +94,8 @@ class TournamentContext(Struct, frozen=True, dict=True):
     @property
     def sides(self) -> tuple[str, str]:
         """What the two of a pair are called before the bracket: who plays first, where that matters."""
+        if self.rules.swiss.colours:
+            return self.words.gettext("White"), self.words.gettext("Black")
         if self.rules.swiss.sides:
             return self.words.gettext("Plays first"), self.words.gettext("Plays second")
         return self.words.gettext("Player 1"), self.words.gettext("Player 2")

@@ -271,6 +271,8 @@ def _side(context: TournamentContext, player: PlayerNumber, record: Record) -> s
         return ""
     played = next(played for played in context.state.rounds if played.round == record.round)
     first = any(match.match.player1 == player for match in played.matches)
+    if context.rules.swiss.colours:
+        return context.words.gettext("with White") if first else context.words.gettext("with Black")
     return context.words.gettext("played first") if first else context.words.gettext("played second")
 
 

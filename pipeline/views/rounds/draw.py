@@ -40,7 +40,11 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
     points = {standing.player: standing.points for standing in state.standings}
     lines = [name, *fixed_from_now(event, state, proposal, words)]
     if state.contest.ruleset.swiss.sides and proposal.round.stage is Stage.SWISS:
-        lines.append(words.gettext("Whoever is named first plays first."))
+        lines.append(
+            words.gettext("Whoever is named first has White.")
+            if state.contest.ruleset.swiss.colours
+            else words.gettext("Whoever is named first plays first.")
+        )
     for pairing in proposal.pairings:
         lines += _pairing(pairing, points, people, words)
     for table in proposal.tables:
