@@ -87,9 +87,10 @@ def _nested(levels: int) -> Callable[[bytes], bytes]:
     return build
 
 
-def _deep_styles(data: bytes) -> bytes:
-    deep = b"<a>" * 3_000_000 + b"</a>" * 3_000_000
-    return with_parts(data, {STYLES: f'{HEAD}<styleSheet xmlns="{MAIN}">'.encode() + deep + b"</styleSheet>"})
+def _nested_styles(levels: int) -> Callable[[bytes], bytes]:
+    deep = b"<a>" * levels + b"</a>" * levels
+    styles = f'{HEAD}<styleSheet xmlns="{MAIN}">'.encode() + deep + b"</styleSheet>"
+    return lambda data: with_parts(data, {STYLES: styles})
 
 
 def _deep_workbook(data: bytes) -> bytes:
@@ -246,8 +247,10 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
         ("part-damaged", "workbook-not-understood"),
     ),
     "deep-200": (_nested(200), ("sheet-damaged",)),
-    "deep-sheet": (_nested(5_000_000), ("sheet-damaged", "sheet-not-understood")),
-    "deep-styles": (_deep_styles, ("part-damaged",)),
+    "deep-sheet": (_nested(1_500_000), ("sheet-damaged", "sheet-not-understood")),
+    "deepest-sheet": (_nested(5_000_000), ("part-too-large",)),
+    "deep-styles": (_nested_styles(1_500_000), ("part-damaged",)),
+    "deepest-styles": (_nested_styles(3_000_000), ("part-too-large",)),
     "deep-workbook": (_deep_workbook, ("part-too-large",)),
     "styled-rows": (_styled(150_000, 10), ()),
     "styled-wide": (_styled(20, 16_384), ()),

@@ -180,7 +180,10 @@ RECIPES: tuple[Recipe, ...] = (
         dear=True,
     ),
     package(
-        "links-many", _behind_rows(b"<hyperlinks>", b'<hyperlink ref="A1"/>', b"</hyperlinks>", BIG), dear=True
+        "links-many",
+        _behind_rows(b"<hyperlinks>", b'<hyperlink ref="A1"/>', b"</hyperlinks>", BIG),
+        "part-too-large",
+        dear=True,
     ),
     package(
         "columns-many",
@@ -201,7 +204,10 @@ RECIPES: tuple[Recipe, ...] = (
         dear=True,
     ),
     package(
-        "rows-repeated-in-tail", _behind_rows(b"<rowBreaks>", b'<brk id="1"/>', b"</rowBreaks>", BIG), dear=True
+        "rows-repeated-in-tail",
+        _behind_rows(b"<rowBreaks>", b'<brk id="1"/>', b"</rowBreaks>", BIG),
+        "part-too-large",
+        dear=True,
     ),
     package("filter-for-all", _behind_rows(b'<autoFilter ref="A1:XFD1048576"/>', b" ", b"", 10)),
     package("long-extension", _behind_rows(b"<extLst><ext>", b"<x/>", b"</ext></extLst>", BIG), "*", dear=True),

@@ -10,8 +10,8 @@ from xml.parsers import expat
 
 from pipeline.workbook.ooxml.package import PartTooLargeError
 
-MAX_TAGS = 1_600_000
-"""Elements of a part: two of each cell, so that a sheet that is not plain may have 800,000. A processor takes seconds for them."""
+MAX_TAGS = 1_800_000
+"""Elements of a part: two of each cell, so that a sheet that is not plain may have 900,000. A processor takes seconds for them."""
 MAX_DEPTH = 64
 """Elements within one another; a rich text in a cell of a sheet lies at eight."""
 
