@@ -36,7 +36,10 @@ def mend(path: Path, clock: Clock) -> Mended:
     """Type in what was certainly meant, as long as there is something; the workbook as it was is kept as a backup."""
 
     def type_all(out: BinaryIO) -> tuple[Typed, ...] | Problem:
-        mends = mends_of(load(path))
+        read = load(path)
+        if isinstance(read, Unreadable):
+            return read.problems[0]
+        mends = mends_of(read)
         return type_in(path, out, _cells(mends)) if mends else ()
 
     done = rewrite(path, clock, type_all)

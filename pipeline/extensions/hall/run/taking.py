@@ -137,7 +137,7 @@ def _taken(path: Path, clock: Clock, register: Register) -> tuple[TakenResults, 
         nonlocal plan, loaded
         loaded = load(path)
         if isinstance(loaded, Unreadable):
-            return None
+            return loaded.problems[0]
         plan = _planned(loaded, register)
         if not plan.write:
             return None
