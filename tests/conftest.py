@@ -7,6 +7,7 @@ import gc
 import math
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,6 +33,9 @@ def pytest_configure(config: pytest.Config) -> None:
     # program again, which is half of what the tests take.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
+    # A shell starts what it puts into the background without Ctrl+C, and so would be whatever a test starts.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     thorough = "thorough" in config.option.markexpr.replace("not thorough", "")
     settings.load_profile(THOROUGH if thorough else QUICK)
 

@@ -14,6 +14,7 @@ from pipeline.commands.new import refuse_taken
 from pipeline.commands.printing import near_path, print_made, print_problems
 from pipeline.commands.rules import known_rules
 from pipeline.locale.languages import LANGUAGES
+from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.exchange.import_file import ImportedFile
@@ -69,7 +70,7 @@ def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:
         click.echo(near_path(file))
         print_problems(imported.problems, language)
     if imported.written is None:
-        return True
+        return has_errors(imported.problems)
     if imported.to_mend:
         click.echo(near_path(imported.written))
         print_problems(imported.to_mend, language)
@@ -84,7 +85,7 @@ def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:
 def _print_table(files: Sequence[tuple[Path, ImportedFile]]) -> None:
     """A row for each file: of how many players its own points, tie-breaks and places come out the same."""
     headings = [_("File"), _("Players"), _("Points"), _("Tie-breaks"), _("Places")]
-    rows = [headings, *([path.name, *_agreement(imported)] for path, imported in files)]
+    rows = [headings, *([printable(path.name), *_agreement(imported)] for path, imported in files)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())

@@ -76,3 +76,10 @@ def test_a_workbook_that_is_there_is_not_written_over(folder: Path) -> None:
     assert imported["a.json"] == ["import-workbook-there"]
     assert (folder / "a.xlsx").read_bytes() == b"mine"
     assert (folder / "b.xlsx").exists()
+
+
+def test_what_was_imported_before_is_no_error(folder: Path) -> None:
+    (folder / "d.json").unlink()
+    assert run("import", folder, "--rules", "agot2-joust", "--lang", "en").exit_code == 0
+    again = run("import", folder, "--rules", "agot2-joust", "--lang", "en")
+    assert (again.exit_code, again.output.count("is passed over")) == (0, 3)
