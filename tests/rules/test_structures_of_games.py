@@ -76,6 +76,19 @@ def test_netrunner_has_40_minutes_for_a_game_and_65_for_two() -> None:
     assert [load_builtin(f"netrunner-{games}").swiss.usual_minutes for games in ("single", "double")] == [40, 65]
 
 
+_COMPETITIVE = {8: (5, 0), 15: (5, 0), 16: (6, 4), 24: (6, 4), 25: (6, 8), 64: (7, 8), 65: (8, 8), 146: (8, 8)}
+_COMPETITIVE |= {147: (10, 16), 219: (10, 16), 220: (12, 16)}
+_CASUAL = {15: (5, 0), 16: (6, 4), 36: (6, 4), 37: (7, 8), 63: (7, 8), 64: (8, 8), 146: (8, 8), 147: (10, 8)}
+_CASUAL |= {219: (10, 8), 220: (12, 16)}
+
+
+def test_netrunner_of_one_game_plays_as_many_rounds_as_are_recommended() -> None:
+    competitive, casual = load_builtin("netrunner-single").structures
+    for structure, shapes in ((competitive, _COMPETITIVE), (casual, _CASUAL)):
+        rows = {players: structure.row_for(players) for players in shapes}
+        assert {players: row and (row.rounds, row.cut) for players, row in rows.items()} == shapes
+
+
 def test_brackets_as_the_sources_have_them() -> None:
     carcassonne, single, double, magic = (
         load_builtin(game).bracket for game in ("carcassonne-2016", "netrunner-single", "netrunner-double", "magic")
