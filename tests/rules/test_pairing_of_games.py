@@ -65,6 +65,23 @@ def test_sides_are_evened_out(game: str) -> None:
         assert {first for first, _ in drawn(game, rows, 8, seed)} == {2, 4, 5, 7}
 
 
+def test_in_carcassonne_the_ranking_makes_the_pairs_and_who_has_started_less_often_starts() -> None:
+    """1 and 2 have both started and meet all the same, by lot; so do 3 and 4, who have not. Of those four, in round 3
+    the one who has started twice does not, and the one who never has does.
+    """
+    rows = [match(1, 1, 5, "1", "90:50"), match(1, 2, 6, "1", "80:50")]
+    rows += [match(1, 7, 3, "2", "50:70"), match(1, 8, 4, "2", "50:60")]
+    ways = [drawn("carcassonne-2016", rows, 8, seed) for seed in SEEDS]
+    meet = set(map(frozenset, ((1, 2), (3, 4), (5, 6), (7, 8))))
+    assert [set(map(frozenset, way)) for way in ways] == [meet] * len(SEEDS)
+    assert {(1, 2), (2, 1)} <= {pair for way in ways for pair in way}
+    rows += [match(2, 1, 2, "1", "90:50"), match(2, 3, 4, "1", "80:50"), match(2, 5, 6, "1", "70:60")]
+    rows.append(match(2, 7, 8, "1", "70:60"))
+    for seed in SEEDS:
+        firsts = {first for first, _ in drawn("carcassonne-2016", rows, 8, seed)}
+        assert {1, 4} & firsts == {4}
+
+
 def test_chess_begins_with_the_upper_half_by_rating_against_the_lower() -> None:
     people = [replace(player, rating=1000 + 100 * player.number) for player in players(8)]
     for seed in SEEDS:

@@ -23,16 +23,19 @@ def draw(field: PairingInput) -> Drawn:
     the smallest distance from the planned partners; lots. Under random, where no
     more than the odd boundaries between score groups need be crossed, all optimal pairings are equally likely as
     long as the tries of a run (`lottery`) suffice; else a matching takes the lightest of the optimal ones, their pairs weighed
-    by lots. Where sides matter, a matching of the whole field does it all, and the first of a pair plays first.
+    by lots. Where sides weigh in the pairs, a matching of the whole field does it all; where they matter at all, the
+    first of a pair plays first.
     """
     runs = runs_of(score_groups(field))
-    if field.sides is not None and field.players:
+    if field.by_sides and field.players:
         return _by_sides(field, runs)
     if field.policy in ORDERED:
         base, tries = _ordered_base(field, runs), 1
     else:
         base, tries = _random_base(field, runs)
     pairs = _settle(base) if base.clashes else base.pairs
+    if field.sides is not None:
+        pairs = [_first_first(field, pair) for pair in pairs]
     return Drawn(tuple(pairs), _cost(field, pairs, base.slide), tries)
 
 
@@ -53,7 +56,7 @@ def cost(field: PairingInput, pairs: Sequence[Pair]) -> Cost:
 
 def _cost(field: PairingInput, pairs: Sequence[Pair], slide: Slide | None) -> Cost:
     distance = sum(slide.distance(one, other) for one, other in pairs) if slide else 0
-    sides = 0 if field.sides is None else sum(field.imbalance(*pair) for pair in pairs)
+    sides = sum(field.imbalance(*pair) for pair in pairs)
     return Cost(*toll(field, pairs), sides, distance)
 
 

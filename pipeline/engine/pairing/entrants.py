@@ -38,6 +38,7 @@ def swiss_field(
         seed=contest.seed,
         tournament=contest.tournament.name,
         sides=_sides(contest, round_number) if rules.sides else None,
+        sides_in_pairs=rules.sides_in_pairs,
     )
 
 

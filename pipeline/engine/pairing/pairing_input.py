@@ -23,7 +23,8 @@ class PairingInput(Struct, frozen=True):
     `avoid` holds the label of those who have one. `order` is what a score group is ordered by under slide and adjacent,
     ascending; players it leaves equal, or does not hold, go by lots. It is not read under random. Where a ruleset
     of policy slide has its first round fully random (`agot1-joust`), the caller gives that round the policy random.
-    `sides` holds how much more often each player has played first than second; None: it does not matter.
+    `sides` holds how much more often each player has played first than second; None: it does not matter. They weigh in who
+    meets whom only with `sides_in_pairs`.
     """
 
     round: int
@@ -36,6 +37,12 @@ class PairingInput(Struct, frozen=True):
     seed: str
     tournament: str
     sides: Mapping[PlayerNumber, int] | None = None
+    sides_in_pairs: bool = True
+
+    @property
+    def by_sides(self) -> bool:
+        """Whether sides weigh in who meets whom."""
+        return self.sides is not None and self.sides_in_pairs
 
     def rematch(self, one: PlayerNumber, other: PlayerNumber) -> bool:
         """Whether the two have met in this stage."""
@@ -51,8 +58,8 @@ class PairingInput(Struct, frozen=True):
         return self.rematch(one, other) or self.together(one, other)
 
     def imbalance(self, one: PlayerNumber, other: PlayerNumber) -> int:
-        """The squares of how much more often each of the two will have played first or second, at best; 0 without sides."""
-        if self.sides is None:
+        """The squares of how much more often each of the two will have played first or second, at best; 0 where it weighs nothing."""
+        if self.sides is None or not self.by_sides:
             return 0
         mine, theirs = self.sides.get(one, 0), self.sides.get(other, 0)
         return min((mine + 1) ** 2 + (theirs - 1) ** 2, (mine - 1) ** 2 + (theirs + 1) ** 2)

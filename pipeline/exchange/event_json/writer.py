@@ -25,6 +25,7 @@ from pipeline.model.forecast import Forecast, Prospect
 from pipeline.model.overall import Overall, OverallLine, OverallPart
 from pipeline.model.rating import Rating
 from pipeline.problems.problem import Problem, Severity
+from pipeline.rules.ruleset.swiss import SwissRules
 from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.words import words
 
@@ -82,7 +83,7 @@ def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
             **stage_facts(outcome),
             **({"groups": structure.groups} if structure.groups > 1 else {}),
         },
-        **({"sides": True} if outcome.contest.ruleset.swiss.sides else {}),
+        **_sides(outcome.contest.ruleset.swiss),
         "counts": structure.counts,
         "prizes": structure.prizes,
         "rounds": [round_facts(played) for played in (*outcome.rounds, *(finals.rounds if finals else ()))],
@@ -96,6 +97,11 @@ def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
         "ratings": [_rating(rating) for rating in outcome.ratings],
         "invitation": invitation_facts(outcome.invitation),
     }
+
+
+def _sides(rules: SwissRules) -> Json:
+    colours = {"first_colour": rules.colours[0]} if rules.colours else {}
+    return {"sides": True, **colours} if rules.sides else {}
 
 
 def _rating(rating: Rating) -> Json:

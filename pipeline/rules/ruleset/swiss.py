@@ -17,6 +17,7 @@ from pipeline.rules.tiebreaks.options import HeadToHead, Percentages
 MOST_GROUPS = 26
 """So many letters there are."""
 MOST_CYCLES = 9
+COLOURS = ("white", "black")
 
 
 class PairingPolicy(StrEnum):
@@ -56,6 +57,10 @@ class SwissRules(Struct, frozen=True):
     """The last round in which players of one group to keep apart are; None: all rounds."""
     even_sides: Annotated[bool, Key("sides")] = False
     """Whether it is balanced who plays first: Player 1 does."""
+    sides_in_pairs: bool = True
+    """Whether that has a say in who meets whom; else it only puts the two of a pair in order."""
+    first_colour: Annotated[str, OneOf(("", *COLOURS))] = ""
+    """What the game calls whoever plays first."""
     usual_minutes: Annotated[Count | None, Key("minutes")] = None
     games_to_win: Count = 1
     slide_order: Annotated[str, OneOf(("number", "rating", "place"))] = "number"
@@ -72,12 +77,13 @@ class SwissRules(Struct, frozen=True):
     @property
     def sides(self) -> bool:
         """Whether it matters who plays first."""
-        return self.even_sides or self.colours
+        return self.even_sides or self.pairing is PairingPolicy.DUTCH
 
     @property
-    def colours(self) -> bool:
-        """Whether who plays first has White."""
-        return self.pairing is PairingPolicy.DUTCH
+    def colours(self) -> tuple[str, ...]:
+        """The colours of who plays first and of who plays second; none where the game has none."""
+        first = COLOURS[0] if self.pairing is PairingPolicy.DUTCH else self.first_colour
+        return (first, *(colour for colour in COLOURS if colour != first)) if first else ()
 
     @property
     def by_rating(self) -> bool:

@@ -25,6 +25,7 @@ from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.standings import StandingsTable
 from pipeline.views.context.tiebreaks import second_word
 from pipeline.views.language.people import Person, readable
+from pipeline.views.language.sides import side_names
 from pipeline.views.language.stage_words import StageWords, stage_words
 from pipeline.views.language.words import Words
 
@@ -94,11 +95,7 @@ class TournamentContext(Struct, frozen=True, dict=True):
     @property
     def sides(self) -> tuple[str, str]:
         """What the two of a pair are called before the bracket: who plays first, where that matters."""
-        if self.rules.swiss.colours:
-            return self.words.gettext("White"), self.words.gettext("Black")
-        if self.rules.swiss.sides:
-            return self.words.gettext("Plays first"), self.words.gettext("Plays second")
-        return self.words.gettext("Player 1"), self.words.gettext("Player 2")
+        return side_names(self.rules.swiss, self.words)
 
     @property
     def seated(self) -> bool:

@@ -18,6 +18,7 @@ from pipeline.problems.problem import CellRef
 from pipeline.schema.sheets import EVENT, TOURNAMENTS
 from pipeline.views.context.reasons import reason_sentence
 from pipeline.views.language.people import Person, readable
+from pipeline.views.language.sides import named_first
 from pipeline.views.language.words import Words
 from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
 
@@ -40,12 +41,8 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
     name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in state.standings}
     lines = [name, *fixed_from_now(event, state, proposal, words)]
-    if state.contest.ruleset.swiss.sides and proposal.round.stage is Stage.SWISS:
-        lines.append(
-            words.gettext("Whoever is named first has White.")
-            if state.contest.ruleset.swiss.colours
-            else words.gettext("Whoever is named first plays first.")
-        )
+    if proposal.round.stage is Stage.SWISS:
+        lines += filter(None, [named_first(state.contest.ruleset.swiss, words)])
     for pairing in proposal.pairings:
         lines += _pairing(pairing, points, people, words)
     for table in proposal.tables:

@@ -41,7 +41,7 @@ def pair_costs(field: PairingInput, players: Sequence[PlayerNumber], slide: Slid
     kind = kind.reshape(-1)
     rematch = _rematches(field, players)
     distance = _distances(players, slide)
-    figures = [_together(kinds), _squared(kinds), _imbalance(kinds, field.sides is not None)]
+    figures = [_together(kinds), _squared(kinds), _imbalance(kinds, field.by_sides)]
     half = len(players) // 2
     radixes = [half * int(figure.max()) + 1 for figure in (*figures, distance)]
     if (2 * half * radixes[0] * radixes[1] * radixes[2] * radixes[3]).bit_length() > MOST_BITS:
