@@ -57,7 +57,7 @@ class Reason(Struct, frozen=True):
 class Pairing(Struct, frozen=True):
     """Two players who meet at a table; seeds in the bracket, starting numbers in a round robin.
 
-    `result` is known before the round where one of the two has left.
+    `result` is known before the round where one of the two has left; `handicap` is what the first player is given.
     """
 
     table: int | None
@@ -67,6 +67,7 @@ class Pairing(Struct, frozen=True):
     seeds: tuple[int | None, int | None] = (None, None)
     third_place: bool = False
     result: Result | None = None
+    handicap: int | None = None
 
 
 class Bye(Struct, frozen=True):

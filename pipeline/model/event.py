@@ -173,6 +173,8 @@ class Match:
     drawn_games: int | None = None
     second1: Number | None = None
     second2: Number | None = None
+    handicap: int | None = None
+    """What the first player is given before the match: stones, in Go."""
     ended: dt.time | None = None
     """When it was over, where the next round begins by that."""
     row: int = field(default=0, compare=False)

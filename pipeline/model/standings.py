@@ -99,6 +99,8 @@ class Record(Struct, frozen=True):
     """The second pair of scores, as it counts."""
     nobody: bool = False
     """Whether neither player came."""
+    handicap: int = 0
+    """What the player has given the opponent before the match; less than 0: has been given."""
     left_behind: bool = False
     """Whether it is told and counts for nothing any more, because players began anew after it."""
 

@@ -33,6 +33,7 @@ class WrittenFor(Enum):
     SCORES = auto()
     SECOND_SCORES = auto()
     DRAWN_GAMES = auto()
+    HANDICAPS = auto()
     ARMIES = auto()
     MINUTES = auto()
     WILD_CARDS = auto()

@@ -30,6 +30,7 @@ def test_the_games_that_come_with_swissbook() -> None:
         "elimination",
         "flesh-and-blood",
         "go-eurasia-2023",
+        "go-mcmahon",
         "groups",
         "magic",
         "netrunner-double",

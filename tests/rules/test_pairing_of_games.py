@@ -65,7 +65,7 @@ def test_sides_are_evened_out(game: str) -> None:
         assert {first for first, _ in drawn(game, rows, 8, seed)} == {2, 4, 5, 7}
 
 
-def test_in_carcassonne_the_ranking_makes_the_pairs_and_who_has_started_less_often_starts() -> None:
+def test_in_carcassonne_the_ranking_makes_the_pairs_and_who_started_less_often_starts() -> None:
     """1 and 2 have both started and meet all the same, by lot; so do 3 and 4, who have not. Of those four, in round 3
     the one who has started twice does not, and the one who never has does.
     """

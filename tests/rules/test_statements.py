@@ -134,6 +134,8 @@ def test_a_type_that_no_file_can_state_is_refused_at_once() -> None:
 
 
 BOUNDS: Mapping[str, tuple[int, int | None]] = {
+    "handicap.less": (-1, 9),
+    "handicap.most": (1, 9),
     "structures.<structure>[].groups": (1, 26),
     "swiss.cycles": (1, 9),
     "cut_sizes[]": (2, 512),
@@ -217,6 +219,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
             "points",
             "scores",
             "second_scores",
+            "handicap",
             "no_show",
             "bye",
             "bracket",
@@ -233,6 +236,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
                 "wild_cards",
                 "warnings_exclude",
                 "initial_points",
+                "whole_absences",
                 "one_prize_each",
                 "invitation",
                 "own_structure",

@@ -9,6 +9,7 @@ from pipeline.engine.draw.fingerprint import METHOD
 from pipeline.engine.pairing.byes import choose_bye
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.entrants import swiss_field
+from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.system import SystemDrawn, by_system
 from pipeline.engine.schedule.pairs import ScheduledPair, scheduled
@@ -23,9 +24,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage, swiss, top
 from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.duel import HandicapRules
 from pipeline.rules.ruleset.swiss import PairingPolicy
-
-Pair = tuple[PlayerNumber, PlayerNumber]
 
 
 def tables(
@@ -80,6 +80,7 @@ def as_rows(proposal: Proposal) -> tuple[Match, ...]:
             table=pairing.table,
             seed1=pairing.seeds[0],
             seed2=pairing.seeds[1],
+            handicap=pairing.handicap,
         )
         for pairing in proposal.pairings
     )
@@ -107,12 +108,23 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
         present -= {chosen}
     field = swiss_field(contest, number, present, before)
     drawn = draw(field)
-    reason = dict(zip(drawn.pairs, reasons(field, drawn.pairs), strict=True))
+    given = _handicaps(contest.ruleset.handicap, field, drawn.pairs)
+    pairs = tuple(given)
+    reason = dict(zip(pairs, reasons(field, pairs), strict=True))
     rank = {standing.player: place for place, standing in enumerate(before)} if number > 1 else {}
     pairings = tuple(
-        Pairing(table, pair[0], pair[1], reason[pair]) for table, pair in tables(contest, drawn.pairs, rank)
+        Pairing(table, pair[0], pair[1], reason[pair], handicap=given[pair] or None)
+        for table, pair in tables(contest, pairs, rank)
     )
     return Proposal(swiss(number), pairings, tuple(byes), tries=drawn.tries, method=METHOD)
+
+
+def _handicaps(rules: HandicapRules | None, field: PairingInput, pairs: Iterable[Pair]) -> Mapping[Pair, int]:
+    """What the first of each pair is given: of two who do not play even the weaker is the first."""
+    if rules is None:
+        return dict.fromkeys(pairs, 0)
+    stones = {pair: rules.given(field.points[pair[0]], field.points[pair[1]]) for pair in pairs}
+    return {pair if given >= 0 else (pair[1], pair[0]): abs(given) for pair, given in stones.items()}
 
 
 def _by_system(

@@ -43,8 +43,9 @@ def _match(match: Match) -> str:
     drawn = () if match.drawn_games is None else (str(match.drawn_games),)
     seconds = (match.second1, match.second2)
     more = () if seconds == (None, None) else ("second", *map(_number, seconds))
+    given = ("handicap", str(match.handicap)) if match.handicap else ()
     return "|".join(
-        ("match", match.round.name, str(match.player1), second, result, *scores, *armies, *drawn, *more)
+        ("match", match.round.name, str(match.player1), second, result, *scores, *armies, *drawn, *more, *given)
     )
 
 

@@ -60,11 +60,12 @@ def _met(contest: Contest, round_number: int) -> Mapping[PlayerNumber, frozenset
 
 
 def _sides(contest: Contest, round_number: int) -> Mapping[PlayerNumber, int]:
-    """How much more often each player has played first than second in the matches before the round that were played."""
+    """How much more often each player has played first than second in the matches before the round that were played even."""
     found: dict[PlayerNumber, int] = defaultdict(int)
     for match in contest.tournament.matches:
         earlier = match.round.stage is Stage.SWISS and match.round.number < round_number
-        if earlier and match.player2 is not None and not (match.result is not None and match.result.forfeit):
+        forfeit = match.result is not None and match.result.forfeit
+        if earlier and match.player2 is not None and not (forfeit or match.handicap):
             found[match.player1] += 1
             found[match.player2] -= 1
     return found

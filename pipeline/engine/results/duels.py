@@ -199,6 +199,7 @@ def _side(
         counts=not result.forfeit or ruleset.absences[_row(result, side)].counts,
         margin=margin,
         nobody=result is Result.NOBODY,
+        handicap=(match.handicap or 0) * (-1 if side == 1 else 1) if ruleset.handicap else 0,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
@@ -22,6 +23,7 @@ from pipeline.rules.ruleset.swiss import PairingPolicy
 
 RecordsOfRounds = Mapping[int, Sequence[tuple[PlayerNumber, Record]]]
 """What the matches and tables of each Swiss round gave their players, by its number; of rounds with a result alone."""
+_Found = dict[PlayerNumber, dict[int, Record]]
 
 
 def records_of_rounds(contest: Contest, through: int) -> RecordsOfRounds:
@@ -41,7 +43,7 @@ def records(
     last = contest.drawn_through if through is None else through
     of_rounds = records_of_rounds(contest, last) if given is None else given
     played = {number: rows for number, rows in of_rounds.items() if number <= last}
-    found: dict[PlayerNumber, dict[int, Record]] = {player: {} for player in contest.tournament.players}
+    found: _Found = {player: {} for player in contest.tournament.players}
     for number, rows in played.items():
         for player, record in rows:
             found.setdefault(player, {})[number] = record
@@ -59,8 +61,20 @@ def records(
             else _without_worth(own[number], player, gone)
             for number in sorted(own)
         )
-        for player, own in found.items()
+        for player, own in (_rounded_down(found) if contest.ruleset.whole_absences else found).items()
     }
+
+
+def _rounded_down(found: _Found) -> _Found:
+    """The rounds without a game worth as many whole points as those so far give: two half points are 0, then 1."""
+    rounded: _Found = {}
+    for player, own in found.items():
+        rounded[player], given = dict(own), Fraction(0)
+        for number in sorted(own):
+            if own[number].opponent is None and not own[number].mates:
+                before, given = given, given + own[number].points
+                rounded[player][number] = replace(own[number], points=given // 1 - before // 1)
+    return rounded
 
 
 def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:

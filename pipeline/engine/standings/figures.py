@@ -36,4 +36,5 @@ def setting(contest: Contest) -> Setting:
 
     draw = Fraction(win + points.loss, 2) if points.draw is None else points.draw
     best_at = (lambda _: win) if rules.tables is None else rules.tables.best_at
-    return Setting(win, draw, points.loss, best_at, rules.swiss.games_to_win, away, Absences(rules.absences))
+    most = rules.handicap.most if rules.handicap else 0
+    return Setting(win, draw, points.loss, best_at, rules.swiss.games_to_win, away, Absences(rules.absences), most)

@@ -43,6 +43,7 @@ def _match(played: PlayedMatch) -> Json:
         "scores": [optional_points(match.score1), optional_points(match.score2)],
         **drawn,
         **second,
+        **({} if match.handicap is None else {"handicap": match.handicap}),
         "reason": reason_words(played.pairing),
     }
 
@@ -88,6 +89,8 @@ def _proposed(pairing: Pairing) -> Json:
         "scores": [None, None],
         "reason": reason_words(pairing),
     }
+    if pairing.handicap is not None:
+        facts["handicap"] = pairing.handicap
     return {**facts, "third_place": True} if pairing.third_place else facts
 
 

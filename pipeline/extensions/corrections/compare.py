@@ -205,6 +205,7 @@ def _turned(match: Match) -> Match:
         army2=match.army1,
         seed1=match.seed2,
         seed2=match.seed1,
+        handicap=-match.handicap if match.handicap else match.handicap,
     )
 
 

@@ -28,7 +28,7 @@ CARRIED: Mapping[str, frozenset[str]] = {
     "tournaments": frozenset({"tournament", "rules"}),
     "players": frozenset({"number", "name"}),
     "matches": frozenset(
-        {"round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", *_SECOND}
+        {"round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", *_SECOND}
     ),
     "bracket": frozenset({"round", "player1", "player2", "result", "score1", "score2", *_SECOND}),
     "tables": frozenset({"round", "table", "seat", "player", "power", "goal"}),
@@ -171,6 +171,7 @@ def _match(node: Node, stage: Round, first: PlayerNumber, second: PlayerNumber, 
         drawn_games=node.get("drawn_games").whole(),
         second1=second1,
         second2=second2,
+        handicap=node.get("handicap").whole(),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.attendance import CUSTOM
 from pipeline.engine.tournament.result import result_of
-from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament, left_out
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
@@ -54,6 +54,7 @@ def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
         drawn_games=found.own.drawn_games if found.own else found.drawn_games,
         second1=second1,
         second2=second2,
+        handicap=(found.handicap or None) if ruleset.handicap else None,
     )
     if found.own and found.own.armies != ("", ""):
         match = replace(match, army1=found.own.armies[0], army2=found.own.armies[1])
@@ -159,6 +160,8 @@ def assembled(
         imported = replace(
             imported, players=tuple(replace(player, initial_points=None) for player in imported.players)
         )
+    if ruleset.handicap is None and any(match.handicap for match in imported.matches):
+        problems += left_out(["handicap"], file)
     problems += _people(imported, matches, file)
     if has_errors(problems):
         return None, problems

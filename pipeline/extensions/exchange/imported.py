@@ -26,7 +26,8 @@ class FoundMatch(Struct, frozen=True):
     """A match or bye. `results` are what the file's own word for the end may mean, empty where it has none.
 
     `points` are what the two got for it, `scores` what stands as their scores; `pair` is one of the two, and the file
-    does not say which. `open` says that no result was there yet. `own` is what Swissbook noted itself.
+    does not say which. `open` says that no result was there yet, `handicap` what the first player was given. `own` is what
+    Swissbook noted itself.
     """
 
     at: CellRef
@@ -44,6 +45,7 @@ class FoundMatch(Struct, frozen=True):
     own: MatchFacts | None = None
     drawn_games: int | None = None
     second_scores: tuple[Number, Number] | None = None
+    handicap: int | None = None
 
     @property
     def players(self) -> tuple[PlayerNumber, ...]:

@@ -17,17 +17,18 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
 _NOBODY = frozenset({Result.NOBODY})
 _RESULTS = {
-    "RESULT_WHITEWINS": FIRST_WINS,
-    "RESULT_BLACKWINS": SECOND_WINS,
+    "RESULT_BLACKWINS": FIRST_WINS,
+    "RESULT_WHITEWINS": SECOND_WINS,
     "RESULT_EQUAL": frozenset({Result.DRAW}),
     "RESULT_BOTHLOSE": _NOBODY,
-    "RESULT_WHITEWINS_BYDEF": frozenset({Result.FIRST_BY_FORFEIT}),
-    "RESULT_BLACKWINS_BYDEF": frozenset({Result.SECOND_BY_FORFEIT}),
+    "RESULT_BLACKWINS_BYDEF": frozenset({Result.FIRST_BY_FORFEIT}),
+    "RESULT_WHITEWINS_BYDEF": frozenset({Result.SECOND_BY_FORFEIT}),
     "RESULT_BOTHLOSE_BYDEF": _NOBODY,
 }
 _UNKNOWN = "RESULT_UNKNOWN"
@@ -38,7 +39,7 @@ _MOST_ROUNDS = 99
 
 
 def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
-    """What the file says, and what is wrong with it, each problem at its line. White is the first player."""
+    """What the file says, and what is wrong with it, each problem at its line. Black is the first player."""
     document = XmlDocument(file)
     root = document.root(text, "Players/Player", "Games/Game", "ByePlayers/ByePlayer")
     if root is None:
@@ -136,17 +137,17 @@ def _games(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
     for node in root.all("Games/Game"):
         number, sides = (
             _round(node),
-            [document.player(_key(node.said(key)), node) for key in ("whitePlayer", "blackPlayer")],
+            [document.player(_key(node.said(key)), node) for key in ("blackPlayer", "whitePlayer")],
         )
-        document.leave_out(node, ("handicap",))
         result = node.said("result")
         if number is None or sides[0] is None or sides[1] is None:
             continue
         if result not in _RESULTS and result != _UNKNOWN:
             node.refuse("import-word", text=result)
         results = _RESULTS.get(result, frozenset())
-        table = node.whole("tableNumber")
-        yield FoundMatch(node.at, swiss(number), sides[0], sides[1], results=results, table=table, open=not results)
+        table, stones = node.whole("tableNumber"), node.whole("handicap")
+        found = FoundMatch(node.at, swiss(number), sides[0], sides[1], results=results, table=table, handicap=stones)
+        yield replace(found, open=not results)
 
 
 def _byes(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:

@@ -72,6 +72,7 @@ def recomputable(rules: Ruleset) -> bool:
         and rules.scores.meaning is not ScoreMeaning.POINTS
         and not rules.points.by_scores
         and Absences(rules.absences).plain
+        and rules.handicap is None
         and (meetings.HEAD_TO_HEAD not in keys or rules.standings.head_to_head is not HeadToHead.TABLE)
         and set(keys) <= set(CRITERIA)
     )

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.seeding import Seeding
-from pipeline.rules.statements import Ascending, Count, Key, Named, OneOf
+from pipeline.rules.statements import Between, Ascending, Count, Key, Named, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 
 
@@ -154,6 +154,29 @@ class ByeRules(Struct, frozen=True):
     random_first_round: bool = True
     repeat: bool = False
     """True: a player who has had one may get another although somebody has had none."""
+
+
+MOST_HANDICAP = 9
+
+
+class HandicapRules(Struct, frozen=True):
+    """What the stronger of two gives the weaker before a match, who is Player 1: stones, in Go.
+
+    By as many as their points before the round differ, whole ones, but `less` so many and `most` at the most; points beyond
+    `even_from` are not counted, so whoever has as many plays even.
+    """
+
+    less: Annotated[int, Between(-1, MOST_HANDICAP)] = 0
+    most: Annotated[int, Between(1, MOST_HANDICAP)] = MOST_HANDICAP
+    even_from: Number | None = None
+
+    def given(self, first: Number, second: Number) -> int:
+        """What the first of two with so many points is given by the second; less than 0: gives."""
+        if self.even_from is not None:
+            first, second = min(first, self.even_from), min(second, self.even_from)
+        apart = second // 1 - first // 1
+        stones = min(max(abs(apart) - self.less, 0), self.most) if apart else 0
+        return int(stones if apart > 0 else -stones)
 
 
 class NoShow(StrEnum):

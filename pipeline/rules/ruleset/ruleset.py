@@ -15,7 +15,7 @@ from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.model.spelling import PROSE
 from pipeline.rules.absences import USUAL, Absence, AbsenceKind
 from pipeline.rules.ruleset.combined import CombinedRules
-from pipeline.rules.ruleset.duel import BracketRules, ByeRules, NoShow, Points, Scores, SecondScores
+from pipeline.rules.ruleset.duel import BracketRules, ByeRules, HandicapRules, NoShow, Points, Scores, SecondScores
 from pipeline.rules.ruleset.extras import (
     ArmyRules,
     DeckRules,
@@ -89,6 +89,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     scores: Annotated[Scores, Key(kinds=_DUEL)] = Scores()
     second_scores: Annotated[SecondScores | None, Key(kinds=_DUEL)] = None
     """None: a match has one pair of scores at most."""
+    handicap: Annotated[HandicapRules | None, Key(kinds=_DUEL)] = None
+    """None: everybody plays even."""
     byes: Annotated[ByeRules, Key("bye", _DUEL, required=True)] = ByeRules(0, ())
     tables: Annotated[TableRules | None, Key(kinds=_TABLES, required=True)] = None
     combined: Annotated[CombinedRules | None, Key(kinds=_COMBINED, required=True)] = None
@@ -96,6 +98,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         Mapping[str, Absence], Named("round", tuple(AbsenceKind)), Usual(USUAL), Key(kinds=_PLAYED)
     ] = field(default_factory=lambda: {**USUAL})
     """What rounds without a game give, each kind of them; all rows are there."""
+    whole_absences: Annotated[bool, Key(kinds=_PLAYED)] = False
+    """Whether what these rounds have given a player so far is rounded down to whole points."""
     swiss: Annotated[SwissRules, Key(kinds=_PLAYED)] = SwissRules()
     structures: Annotated[tuple[Structure, ...], Named("structure"), Key(kinds=_PLAYED)] = ()
     """Empty: the organiser states rounds and cut."""

@@ -88,3 +88,10 @@ class Setting(Struct, frozen=True):
     games_to_win: int
     away: Callable[[PlayerNumber, int], bool]
     absences: Absences
+    handicap: int = 0
+    """The most that a player may be given before a match; 0: the game has no handicaps."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether sums over opponents are those of the points that the players met have."""
+        return self.absences.plain and not self.handicap

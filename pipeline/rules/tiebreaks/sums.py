@@ -16,6 +16,8 @@ from pipeline.rules.tiebreaks.unplayed import (
     ContributionRange,
     contribution_ranges,
     contributions,
+    rounds_of_start,
+    started_with,
 )
 
 OPPONENTS_POINTS, CUT, MEDIAN = "opponents_points", "opponents_points_cut", "opponents_points_median"
@@ -46,7 +48,7 @@ def _lowest_and_highest(scores: _Scores) -> Iterator[int]:
 def _opponents_points(figures: Figures, player: PlayerNumber) -> Receipt:
     """The sum of the opponents' points (agot1-joust: Desempate, força de tabela; FIDE C.07: 8.1)."""
     points = figures.points
-    if figures.setting.absences.plain:
+    if figures.setting.plain:
         return Receipt.total(
             OPPONENTS_POINTS,
             (ReceiptLine(points[met.player], met.player, met.round) for met in figures.meetings[player]),
@@ -63,7 +65,7 @@ def _line(figures: Figures, one: Contribution) -> ReceiptLine:
 
 
 def _opponents_points_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    if bounds.figures.setting.absences.plain:
+    if bounds.figures.setting.plain:
         return total(map(bounds.points, bounds.opponents[player]))
     return total(contribution.score for contribution in contribution_ranges(bounds, player))
 
@@ -77,7 +79,10 @@ POINTS_OF_OPPONENTS = TieBreak(
         N_("the sum of the opponents’ points"),
         parted=N_("the opponents of %(first)s have %(one)s points together, those of %(second)s %(other)s"),
     ),
-    described="The sum of the opponents’ points. Rounds without a game are what `[absences]` says.",
+    described=(
+        "The sum of the opponents’ points; a handicap given to one is added to theirs, one received is taken off. Rounds without "
+        "a game are what `[absences]` says."
+    ),
     shown=ShownAs.NUMBER,
     range=_opponents_points_range,
     of_player=_opponents_points,
@@ -228,19 +233,22 @@ BY_OWN_RESULT = TieBreak(
 
 
 def _sosos(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The sum of the opponents' sums of opponents' points."""
-    return Receipt.total(
-        SOSOS,
-        (
-            ReceiptLine(figures.once(met.player, OPPONENTS_POINTS, _opponents_points).value, met.player, met.round)
-            for met in figures.meetings[player]
-        ),
-    )
+    """The sum of the opponents' sums of opponents' points; where a round counts as one against the own start, of that sum."""
+    lines = [
+        ReceiptLine(figures.once(met.player, OPPONENTS_POINTS, _opponents_points).value, met.player, met.round)
+        for met in figures.meetings[player]
+    ]
+    alone = rounds_of_start(figures, player)
+    if alone:
+        lines.append(ReceiptLine(alone * started_with(figures, player) * figures.last_round))
+    return Receipt.total(SOSOS, lines)
 
 
 def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range:
     ranges = (bounds.range(OPPONENTS_POINTS, opponent) for opponent in bounds.opponents[player])
-    return total(each for each in ranges if each is not None)
+    start = started_with(bounds.figures, player) * bounds.last_round.number
+    alone = rounds_of_start(bounds.figures, player) * start
+    return total([(alone, alone), *(each for each in ranges if each is not None)])
 
 
 SUMS_OF_OPPONENTS = TieBreak(
@@ -249,7 +257,10 @@ SUMS_OF_OPPONENTS = TieBreak(
     words=TieBreakWords(
         N_("SOSOS"), N_("Sums of the opponents"), N_("the sum of what “Opponents’ points” gives for each opponent")
     ),
-    described="The sum of the opponents’ `opponents_points`.",
+    described=(
+        "The sum of the opponents’ `opponents_points`; for a round that adds the own start to sums (`[absences]`), the start times "
+        "the rounds so far."
+    ),
     shown=ShownAs.NUMBER,
     range=_sosos_range,
     of_player=_sosos,

@@ -50,7 +50,7 @@ def contributions(figures: Figures, player: PlayerNumber) -> Iterator[Contributi
 
 def _against(figures: Figures, record: Record, row: Absence | None) -> Iterator[Contribution]:
     for met in met_in(record):
-        score, share = opponents_score(figures, met.player), _SHARES[met.outcome]
+        score, share = opponents_score(figures, met.player) + record.handicap, _SHARES[met.outcome]
         yield Contribution(score, met.player, met.round, record.points, share, _is_voluntary(record, row))
 
 
@@ -61,6 +61,13 @@ def _unplayed(
     own, share = _earned(record, row)
     score = _stand_in(figures, player, record, row)
     return Contribution(score, None, played, own, share, _is_voluntary(record, row))
+
+
+def rounds_of_start(figures: Figures, player: PlayerNumber) -> int:
+    """How many rounds add to sums what the player started with."""
+    absences = figures.setting.absences
+    held = (absences.of(record) for _, record in _rounds(figures, player, figures.last_round))
+    return sum(row is not None and row.sums is InSums.START for row in held)
 
 
 def _earned(record: Record | None, row: Absence) -> tuple[Number, Number]:
@@ -161,9 +168,9 @@ def contribution_ranges(bounds: Bounds, player: PlayerNumber) -> list[Contributi
     ]
 
 
-def _met_range(bounds: Bounds, met: Contribution) -> ContributionRange:
+def _met_range(bounds: Bounds, met: Contribution, handicap: int) -> ContributionRange:
     assert met.opponent is not None
-    score = score_range(bounds, met.opponent)
+    score = _moved(score_range(bounds, met.opponent), handicap, handicap)
     return ContributionRange(score, (met.earned, met.earned), (met.won, met.won), (met.voluntary,))
 
 
@@ -171,7 +178,7 @@ def _ranges(bounds: Bounds, player: PlayerNumber, record: Record | None) -> Iter
     """A round that has its record, or that came after the player had left."""
     row = bounds.figures.setting.absences.of(record)
     if record is not None and (row is None or row.sums is InSums.OPPONENT):
-        yield from (_met_range(bounds, one) for one in _against(bounds.figures, record, row))
+        yield from (_met_range(bounds, one, record.handicap) for one in _against(bounds.figures, record, row))
     elif row is not None and row.sums is not InSums.NOTHING:
         opponent = None if record is None else record.opponent
         own, won = _earned(record, row)
@@ -188,8 +195,10 @@ def _stand_in_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber
 
 
 def _open_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber) -> ContributionRange:
-    """A match that is open is played, or forfeited by somebody."""
-    rows, score = [bounds.figures.setting.absences.rows[name] for name in FORFEITS], score_range(bounds, opponent)
+    """A match that is open is played, with whatever handicap, or forfeited by somebody."""
+    setting = bounds.figures.setting
+    rows = [setting.absences.rows[name] for name in FORFEITS]
+    score = _moved(score_range(bounds, opponent), -setting.handicap, setting.handicap)
     ways: list[Range] = [score]
     for row in rows:
         if row.sums is InSums.NOTHING:
@@ -199,6 +208,10 @@ def _open_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber) ->
     states = dict.fromkeys((False, *(None if row.sums is InSums.NOTHING else row.voluntary for row in rows)))
     low, high = min(low for low, _ in ways), max(high for _, high in ways)
     return ContributionRange((low, high), bounds.gains, (0, 1), tuple(states))
+
+
+def _moved(score: Range, least: int, most: int) -> Range:
+    return score[0] + least, score[1] + most
 
 
 def _lower(one: Range, other: Range) -> Range:

@@ -6,6 +6,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Match
 from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.problems.problem import Severity
+from pipeline.rules.ruleset.duel import MOST_HANDICAP
 from pipeline.schema.cells import (
     ArmyName,
     Entrant,
@@ -112,6 +113,15 @@ MATCHES = Sheet(
             note=N_("The number of games in this match that nobody won. Empty: none."),
             entered=True,
             written_for=WrittenFor.DRAWN_GAMES,
+        ),
+        Column(
+            "handicap",
+            WholeNumber(0, MOST_HANDICAP),
+            public=True,
+            draws_rest_on_it=True,
+            width=10,
+            note=N_("The handicap stones that Player 1 is given. Empty: none."),
+            written_for=WrittenFor.HANDICAPS,
         ),
         _army("army1"),
         _army("army2"),

@@ -31,6 +31,11 @@ def side_played(rules: SwissRules, words: Words, first: bool) -> str:
     return words.gettext("played first") if first else words.gettext("played second")
 
 
+def handicap(given: int | None, words: Words) -> str:
+    """The handicap of a match; nothing where it is played even."""
+    return words.ngettext("%(count)s handicap stone", "%(count)s handicap stones", given) if given else ""
+
+
 def named_first(rules: SwissRules, words: Words) -> str:
     """What it means to be named first in a list of pairs; nothing where it means nothing."""
     if rules.colours:

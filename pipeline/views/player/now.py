@@ -16,6 +16,7 @@ from pipeline.views.bracket.page import games_of
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person, readable
+from pipeline.views.language.sides import handicap
 from pipeline.views.standings.forecast import cut_prospect
 from pipeline.views.status.starts import next_start_line, start_line
 from pipeline.views.status.status import Phase, phase_of
@@ -57,6 +58,7 @@ class _Due(Struct, frozen=True):
     provisional: str = ""
     side: int | None = None
     """Before the bracket: 0 for who is named first in the pair, 1 for the other."""
+    handicap: int | None = None
 
 
 def now(context: TournamentContext, player: PlayerNumber, several: bool) -> Now | None:
@@ -78,7 +80,7 @@ def now(context: TournamentContext, player: PlayerNumber, several: bool) -> Now 
 
 def _more(context: TournamentContext, player: PlayerNumber, due: _Due) -> Iterator[str]:
     if due.side is not None and context.rules.swiss.sides:
-        yield context.sides[due.side]
+        yield ", ".join(filter(None, (context.sides[due.side], handicap(due.handicap, context.words))))
     yield _start(context, due.round)
     if due.round.stage is Stage.SWISS:
         yield from cut_prospect(context, player)
@@ -108,7 +110,8 @@ def _in_round(context: TournamentContext, played: PlayedRound, player: PlayerNum
                 return _Due(played.round, None, (), said=waits)
             own = match.match.players.index(player)
             army = (match.match.army1, match.match.army2)[1 - own]
-            return _Due(played.round, match.match.table, (match.match.players[1 - own],), armies=(army,), side=own)
+            found = _Due(played.round, match.match.table, (match.match.players[1 - own],), armies=(army,), side=own)
+            return replace(found, handicap=match.match.handicap)
     for table in played.tables:
         seated = [seat.seat.player for seat in table.seats]
         if player in seated:
@@ -135,7 +138,7 @@ def _proposed(context: TournamentContext, player: PlayerNumber) -> _Due | None:
         if player in both and pair.result is None:
             own = both.index(player)
             side = own if proposal.round.stage is Stage.SWISS else None
-            found = _Due(proposal.round, pair.table, (both[1 - own],), side=side)
+            found = _Due(proposal.round, pair.table, (both[1 - own],), side=side, handicap=pair.handicap)
     for table in proposal.tables:
         if player in table.seats:
             others = tuple(other for other in table.seats if other != player)

@@ -24,7 +24,7 @@ from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
-from pipeline.views.language.sides import side_played
+from pipeline.views.language.sides import handicap, side_played
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import file_of_line
@@ -272,7 +272,8 @@ def _side(context: TournamentContext, player: PlayerNumber, record: Record) -> s
         return ""
     played = next(played for played in context.state.rounds if played.round == record.round)
     first = any(match.match.player1 == player for match in played.matches)
-    return side_played(context.rules.swiss, context.words, first)
+    stones = handicap(abs(record.handicap), context.words)
+    return ", ".join(filter(None, (side_played(context.rules.swiss, context.words, first), stones)))
 
 
 def _knockout(context: TournamentContext, player: PlayerNumber) -> tuple[KnockoutStep, ...]:

@@ -109,7 +109,7 @@ def _columns(context: TournamentContext, latest: LatestRound) -> tuple[str, ...]
 
 
 def _figure(side: MatchSide) -> tuple[str, str]:
-    return side.person.name, side.before or side.seed
+    return ", ".join(filter(None, (side.person.name, side.given))), side.before or side.seed
 
 
 def _note(context: TournamentContext, latest: LatestRound) -> str:

@@ -131,7 +131,10 @@ def _draws(rules: Ruleset, bracket: bool) -> bool:
 def _player(side: MatchSide, fields: tuple[SlipField, ...], plays: str) -> SlipPlayer:
     cells = tuple(side.army if field.kind == "army" else "" for field in fields)
     return SlipPlayer(
-        str(side.person.number), side.person.name, " · ".join(filter(None, (plays, side.person.detail))), cells
+        str(side.person.number),
+        side.person.name,
+        " · ".join(filter(None, (plays, side.given, side.person.detail))),
+        cells,
     )
 
 

@@ -18,7 +18,7 @@ from pipeline.problems.problem import CellRef
 from pipeline.schema.sheets import EVENT, TOURNAMENTS
 from pipeline.views.context.reasons import reason_sentence
 from pipeline.views.language.people import Person, readable
-from pipeline.views.language.sides import named_first
+from pipeline.views.language.sides import handicap, named_first
 from pipeline.views.language.words import Words
 from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
 
@@ -74,7 +74,8 @@ def _pairing(
     reason = reason_sentence(pairing, points.get(pairing.player1, 0), people, words)
     table = "" if pairing.table is None else str(pairing.table)
     third = f" ({words.gettext('Third place')})" if pairing.third_place else ""
-    return [f"{table:>4}  {first} – {second}{third}", f"      {reason}"]
+    given = f" ({stones})" if (stones := handicap(pairing.handicap, words)) else ""
+    return [f"{table:>4}  {first}{given} – {second}{third}", f"      {reason}"]
 
 
 def _table(table: SeatedTable, people: Mapping[PlayerNumber, Person], words: Words) -> list[str]:

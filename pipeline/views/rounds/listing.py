@@ -63,6 +63,8 @@ def matches_listing(context: TournamentContext) -> Listing[MatchLine]:
     ]
     if any(line.row.drawn_games is not None for line in lines):
         columns.append(ListColumn("drawn_games", gettext("Games drawn"), lambda line: line.row.drawn_games))
+    if any(line.row.handicap for line in lines):
+        columns.append(ListColumn("handicap", gettext("Handicap"), lambda line: line.row.handicap))
     if any((line.row.second1, line.row.second2) != (None, None) for line in lines):
         heads = gettext("Second score 1"), gettext("Second score 2")
         columns += _both("second", heads, lambda line: (line.row.second1, line.row.second2))

@@ -23,6 +23,7 @@ from pipeline.views.context.seating import Seating, drawn_seating, played_seatin
 from pipeline.views.context.tournament import RoundContext, TournamentContext, round_file
 from pipeline.views.language.labels import left_as
 from pipeline.views.language.people import Person, by_name, readable
+from pipeline.views.language.sides import handicap
 from pipeline.views.language.stage_words import group_name
 from pipeline.views.layout.frame import Frame, NavLink, within
 from pipeline.views.layout.page_kind import PageKind
@@ -52,13 +53,16 @@ _SHORT_RESULT = len("1 – 0")
 
 
 class MatchSide(Struct, frozen=True):
-    """One of the two: the points before the round, in the bracket the seed instead, the army, whether they won."""
+    """One of the two: the points before the round, in the bracket the seed instead, the army, whether they won, and what they
+    are given before the match.
+    """
 
     person: Person
     before: str
     army: str = ""
     won: bool = False
     seed: str = ""
+    given: str = ""
 
 
 class Pair(Struct, frozen=True):
@@ -248,6 +252,7 @@ def match_pair(context: TournamentContext, match: Match, before: tuple[str, str]
         MatchSide(context.people[player], points, readable(army), winner == number, shown_number(seed))
         for number, ((player, army, seed), points) in enumerate(zip(sides, before, strict=True), start=1)
     )
+    first = replace(first, given=handicap(match.handicap, context.words))
     how, score, name = manner(ended, context.words), context.scored_match(match), context.round(match.round)
     return Pair(shown_number(match.table), first, second, result, score, how, round=name)
 
@@ -262,7 +267,11 @@ def _proposed_pair(context: TournamentContext, pairing: Pairing, points: Mapping
     reason, group = _reasons(context, pairing, before)
     return Pair(
         table=shown_number(pairing.table),
-        first=MatchSide(context.people[pairing.player1], context.words.number(before)),
+        first=MatchSide(
+            context.people[pairing.player1],
+            context.words.number(before),
+            given=handicap(pairing.handicap, context.words),
+        ),
         second=MatchSide(context.people[pairing.player2], context.words.number(other)),
         result="",
         score="",

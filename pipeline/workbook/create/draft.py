@@ -139,7 +139,7 @@ class Draft(Struct, frozen=True):
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
             case WrittenFor.SECOND_SCORES | WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES | WrittenFor.GOALS:
                 return self._wants_of_results(use)
-            case WrittenFor.WILD_CARDS | WrittenFor.MINUTES | WrittenFor.PAUSES | WrittenFor.GROUPS:
+            case WrittenFor.HANDICAPS | WrittenFor.WILD_CARDS | WrittenFor.MINUTES | WrittenFor.PAUSES | WrittenFor.GROUPS:
                 return any(_leaves(ruleset, use) for ruleset in self.rulesets)
 
     def _wants_of_results(self, use: WrittenFor) -> bool:
@@ -187,6 +187,8 @@ def _leaves(ruleset: Ruleset, use: WrittenFor) -> bool:
     """Whether a ruleset leaves to an organiser what such columns say."""
     if use is WrittenFor.PAUSES:
         return ruleset.bracket.pause is not None
+    if use is WrittenFor.HANDICAPS:
+        return ruleset.handicap is not None
     if use is WrittenFor.GROUPS:
         return any(row.groups > 1 for structure in ruleset.structures for row in structure.rows)
     return bool(ruleset.wild_cards if use is WrittenFor.WILD_CARDS else ruleset.swiss.choice_of_minutes)

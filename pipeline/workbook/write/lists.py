@@ -66,14 +66,14 @@ def _seats(drawn: DrawnRound, label: Label, language: str) -> Iterable[Row]:
     return (RowWriter(language, label).row(TABLES, seat, drawn.tournament.name) for seat in drawn.seats)
 
 
-_OF_MATCH = ("tournament", "round", "table", "player1", "player2", "result", "seed1", "seed2")
+_OF_MATCH = ("tournament", "round", "table", "player1", "player2", "result", "handicap", "seed1", "seed2")
 MATCH_LIST = RoundList(
     MATCHES,
     written=_OF_MATCH,
     cleared=(*_OF_MATCH, "score1", "score2", "second1", "second2", "drawn_games", "army1", "army2"),
     texts=("result", "score1", "score2", "second1", "second2"),
     ahead=frozenset({"table"}),
-    shown=("table", "seed1", "seed2"),
+    shown=("table", "handicap", "seed1", "seed2"),
     rows=_matches,
     held=lambda tournament: (match.row for match in tournament.matches),
     no_sheet="write-no-matches",

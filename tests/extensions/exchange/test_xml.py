@@ -102,7 +102,7 @@ def test_a_tournament_of_go_becomes_an_event() -> None:
         ("Jan Kowalski", "PL", "Kr", 1800.0), ("Żaneta van der Berg", "PL", "Kr", None),
     ]  # fmt: skip
     assert rows(event) == {
-        (swiss(1), 2, 1, Result.SECOND), (swiss(1), 3, None, Result.BYE), (swiss(2), 4, 1, Result.FIRST_BY_FORFEIT),
+        (swiss(1), 1, 2, Result.FIRST), (swiss(1), 3, None, Result.BYE), (swiss(2), 1, 4, Result.SECOND_BY_FORFEIT),
     }  # fmt: skip
     assert changes(event) == {(2, "drop", "2"), (3, "drop", "2"), (4, "late", "2")}
     assert [one.name for one in event.staff] == ["Ewa Lis"]
@@ -113,13 +113,22 @@ def test_who_takes_part_is_paired_next() -> None:
     assert changes(plain_event(read_opengotha(gotha(FIRST), FILE)[0])) == {(3, "drop", "2"), (4, "late", "2")}
 
 
-def test_teams_and_handicaps_are_named_as_left_out() -> None:
-    text = gotha(FIRST.replace('handicap="0"', 'handicap="3"')).replace(
-        "<ByePlayers>", "<Teams><Team teamName='A' teamNumber='1'/></Teams><ByePlayers>"
-    )
+def test_teams_are_named_as_left_out() -> None:
+    text = gotha(FIRST).replace("<ByePlayers>", "<Teams><Team teamName='A' teamNumber='1'/></Teams><ByePlayers>")
     _, problems = read_opengotha(text, FILE)
     names = str(dict(problems[-1].values)["names"]).split(", ")
-    assert {"Game.handicap", "Player.rank", "Teams"} <= set(names)
+    assert {"Player.rank", "Teams"} <= set(names)
+
+
+@pytest.mark.parametrize(("rules", "kept"), [("go-mcmahon", 3), ("go-eurasia-2023", None)])
+def test_handicaps_are_taken_in_where_the_rules_have_them(rules: str, kept: int | None) -> None:
+    """Black is Player 1, who is given the stones; rules without handicaps have no place for them, which is said."""
+    found, _ = read_opengotha(gotha(FIRST.replace('handicap="0"', 'handicap="3"')), FILE)
+    assert found is not None
+    event, problems = assembled(found, load_builtin(rules), FILE, "S", None)
+    assert event is not None
+    assert [one.handicap for one in event.tournaments[0].matches if one.player2] == [kept]
+    assert ("handicap" in [dict(one.values).get("names") for one in problems]) is (kept is None)
 
 
 @pytest.mark.parametrize(
