@@ -96,6 +96,8 @@ class Player:
     """Manual order among equals, lower first."""
     initial_points: Number | None = None
     """Points before the first round, where the rules know any."""
+    rank: str = ""
+    """The grade in the game: `5K`, `2D`."""
     category: str = ""
     """Categories of prizes, separated by commas."""
     sort_name: str = ""

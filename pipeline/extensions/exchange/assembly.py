@@ -54,8 +54,9 @@ def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
         drawn_games=found.own.drawn_games if found.own else found.drawn_games,
         second1=second1,
         second2=second2,
-        handicap=(found.handicap or None) if ruleset.handicap else None,
     )
+    if ruleset.handicap:
+        match = replace(match, handicap=(found.own.handicap if found.own else found.handicap) or None)
     if found.own and found.own.armies != ("", ""):
         match = replace(match, army1=found.own.armies[0], army2=found.own.armies[1])
     if found.player2 is None:

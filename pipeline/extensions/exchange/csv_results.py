@@ -31,7 +31,7 @@ _EXTRA = {
 """Headings that a sheet of matches does not have: those of our own `matches.csv`."""
 _KEYS = {**MATCHES.keys, **_EXTRA}
 _HELD = frozenset({
-    "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "second1", "second2", "army1", "army2",
+    "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", "second1", "second2", "army1", "army2",
     "seed1", "seed2",
 })  # fmt: skip
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
@@ -112,6 +112,7 @@ class _ResultsReader:
             armies=(line.text("army1"), line.text("army2")),
             seeds=(line.whole("seed1"), line.whole("seed2")),
             drawn_games=line.whole("drawn_games"),
+            handicap=line.whole("handicap"),
             second_scores=line.pair("second1", "second2"),
         )
         self.matches.append((self._ended(found, line, alone=not second), first, second))

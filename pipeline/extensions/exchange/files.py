@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.brackets_model import brackets_file
+from pipeline.extensions.exchange.h9 import h9_file
 from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.pairing_file import pairing_file
 from pipeline.extensions.exchange.trf.writer import trf_file
@@ -19,10 +20,12 @@ def tournament_files(event: Event, state: TournamentState) -> Iterator[tuple[str
     """Their names and contents, in a fixed order; names of people are the published ones."""
     people = published(event, words("en"))
     slug, duels = state.contest.tournament.slug, state.contest.ruleset.kind is Kind.DUEL
+    trf = duels and state.structure.rounds and state.contest.ruleset.swiss.colours[:1] != ("black",)
     made = {
         "nrtm.json": nrtm_file(event, state, people) if duels else None,
-        "trf": trf_file(event, state, people) if duels and state.structure.rounds else None,
+        "trf": trf_file(event, state, people) if trf else None,
         "trf16": pairing_file(event, state, people) if duels and state.structure.rounds else None,
+        "h9": h9_file(event, state, people) if duels else None,
         "brackets.json": brackets_file(event, state, people),
     }
     yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)

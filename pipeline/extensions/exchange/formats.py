@@ -15,6 +15,7 @@ from pipeline.extensions import added
 from pipeline.extensions.exchange.assembly import fits_rules
 from pipeline.extensions.exchange.challonge import read_challonge
 from pipeline.extensions.exchange.csv_results import read_results
+from pipeline.extensions.exchange.h9 import looks_like_h9, read_h9
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.opengotha import read_opengotha
@@ -81,6 +82,8 @@ def _reader(text: str, suffix: str) -> Read:
     begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
     if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
         return partial(_refused, foreign)
+    if suffix.casefold() == ".h9" or looks_like_h9(begin):
+        return read_h9
     if begin.startswith("<"):
         root = _ROOT.search(begin)
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha

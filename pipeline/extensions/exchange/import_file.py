@@ -28,7 +28,7 @@ from pipeline.run.load import Ready, Unreadable, load
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
 
-FILES = frozenset({".csv", ".json", ".tdf", ".trf", ".trfx", ".txt", ".tsv", ".xml"})
+FILES = frozenset({".csv", ".h9", ".json", ".tdf", ".trf", ".trfx", ".txt", ".tsv", ".xml"})
 """Endings of the files of a folder that are taken for tournaments."""
 
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from pipeline.extensions.exchange.go_rank import is_rank, rank_number
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
@@ -34,7 +35,6 @@ _RESULTS = {
 _UNKNOWN = "RESULT_UNKNOWN"
 _OF_PLAYER = ("egfPin", "ffgLicence", "agaId")
 _MCMAHON = ("genMMFloor", "genMMBar", "genMMZero")
-_RANK = re.compile(r"([0-9]{1,2})([KD])", re.ASCII)
 _MOST_ROUNDS = 99
 
 
@@ -71,7 +71,7 @@ class _McMahon(Struct, frozen=True):
         criteria = "TournamentParameterSet/PlacementParameterSet/*/PlacementCriterion"
         if all(node.said("name") != "MMS" for node in root.all(criteria)):
             return None
-        floor, bar, zero = (_rank(general.said(name)) for name in _MCMAHON)
+        floor, bar, zero = (rank_number(general.said(name)) for name in _MCMAHON)
         if floor is None or bar is None or zero is None:
             document.leave_out(general, _MCMAHON)
             return None
@@ -79,18 +79,10 @@ class _McMahon(Struct, frozen=True):
 
     def start(self, node: XmlNode) -> int | None:
         """The points of a player before the first round; None where they have no rank."""
-        rank = _rank(node.said("rank"))
+        rank = rank_number(node.said("rank"))
         correction = node.said("smmsCorrection")
         added = int(correction) if re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII) else 0
         return None if rank is None else max(self.floor, min(self.bar, rank)) - self.zero + added
-
-
-def _rank(text: str) -> int | None:
-    """A rank as a number: 1D is 0, 1K is -1."""
-    found = _RANK.fullmatch(text.strip().upper())
-    if found is None:
-        return None
-    return int(found[1]) - 1 if found[2] == "D" else -int(found[1])
 
 
 def _players(document: XmlDocument, root: XmlNode, mcmahon: _McMahon | None) -> Iterator[Player]:
@@ -98,12 +90,21 @@ def _players(document: XmlDocument, root: XmlNode, mcmahon: _McMahon | None) -> 
         name = " ".join(filter(None, (node.text("firstName"), node.text("name"))))
         number = document.register(_key(node.said("name") + node.said("firstName")), node, name)
         start = None if mcmahon is None else mcmahon.start(node)
-        document.leave_out(node, _OF_PLAYER if start is not None else (*_OF_PLAYER, "rank", "smmsCorrection"))
+        document.leave_out(node, _OF_PLAYER if start is not None else (*_OF_PLAYER, "smmsCorrection"))
+        rank = node.said("rank").strip().upper()
         if number is not None:
             worth = rating(node, "rating")
             club, country = node.text("club"), node.text("country")
             rated = None if worth is None else float(worth)
-            yield Player(number, name, club=club, country=country, rating=rated, initial_points=start)
+            yield Player(
+                number,
+                name,
+                club,
+                country=country,
+                rating=rated,
+                initial_points=start,
+                rank=rank if is_rank(rank) else "",
+            )
 
 
 def _key(name: str) -> str:
@@ -146,7 +147,9 @@ def _games(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
             node.refuse("import-word", text=result)
         results = _RESULTS.get(result, frozenset())
         table, stones = node.whole("tableNumber"), node.whole("handicap")
-        found = FoundMatch(node.at, swiss(number), sides[0], sides[1], results=results, table=table, handicap=stones)
+        found = FoundMatch(
+            node.at, swiss(number), sides[0], sides[1], results=results, table=table, handicap=stones
+        )
         yield replace(found, open=not results)
 
 

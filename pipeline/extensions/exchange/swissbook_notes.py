@@ -29,7 +29,9 @@ _LONGEST_RULES = 200_000
 
 
 class MatchFacts(Struct, frozen=True):
-    """Of a match: the result as it stands in the workbook, scores, armies, games drawn and the round's name in the bracket."""
+    """Of a match: the result as it stands in the workbook, scores, armies, games drawn, the round's name in the bracket and the
+    handicap of the first player.
+    """
 
     result: Result | None = None
     scores: tuple[Number, Number] | None = None
@@ -37,6 +39,7 @@ class MatchFacts(Struct, frozen=True):
     round: Round | None = None
     drawn_games: int | None = None
     second_scores: tuple[Number, Number] | None = None
+    handicap: int | None = None
 
 
 class OwnFacts(Struct, frozen=True):
@@ -127,6 +130,8 @@ def match_facts(match: Match) -> Json:
         facts["armies"] = [match.army1, match.army2]
     if match.round.branch is not Branch.MAIN:
         facts["round"] = match.round.name
+    if match.handicap is not None:
+        facts["handicap"] = match.handicap
     return facts
 
 
@@ -184,6 +189,7 @@ def read_match_facts(node: Node) -> MatchFacts | None:
         Round.parse(node.get("round").text()),
         node.get("drawn_games").whole(),
         _pair(node.get("second_scores")),
+        node.get("handicap").whole(),
     )
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.seeding import Seeding
-from pipeline.rules.statements import Between, Ascending, Count, Key, Named, OneOf
+from pipeline.rules.statements import Ascending, Between, Count, Key, Named, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 
 

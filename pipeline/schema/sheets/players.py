@@ -134,6 +134,16 @@ PLAYERS = Sheet(
             written_for=WrittenFor.INITIAL_POINTS,
         ),
         Column(
+            "rank",
+            PlainText(),
+            public=True,
+            draws_rest_on_it=False,
+            on_player_page=True,
+            width=9,
+            note=N_("The player’s rank in the game, such as 5K or 2D. Shown on the player’s page."),
+            written_for=WrittenFor.INITIAL_POINTS,
+        ),
+        Column(
             "category",
             PlainText(),
             public=True,

@@ -139,7 +139,13 @@ class Draft(Struct, frozen=True):
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
             case WrittenFor.SECOND_SCORES | WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES | WrittenFor.GOALS:
                 return self._wants_of_results(use)
-            case WrittenFor.HANDICAPS | WrittenFor.WILD_CARDS | WrittenFor.MINUTES | WrittenFor.PAUSES | WrittenFor.GROUPS:
+            case (
+                WrittenFor.HANDICAPS
+                | WrittenFor.WILD_CARDS
+                | WrittenFor.MINUTES
+                | WrittenFor.PAUSES
+                | WrittenFor.GROUPS
+            ):
                 return any(_leaves(ruleset, use) for ruleset in self.rulesets)
 
     def _wants_of_results(self, use: WrittenFor) -> bool:

@@ -1,0 +1,274 @@
+"""The tournament table of the European Go Federation, `.h9`, read and written (docs/formats.md has the source)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from math import ceil
+
+from msgspec import Struct
+
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
+from pipeline.exchange.numbers import decimal_string
+from pipeline.extensions.exchange.go_rank import is_rank, rank_number
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
+from pipeline.extensions.exchange.swissbook_notes import title
+from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
+from pipeline.model.event import Event, Match, Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.tiebreaks.sums import OPPONENTS_POINTS, SODOS, SOSOS
+from pipeline.views.language.people import Person, readable
+
+_RESULT = re.compile(r"([0-9]{1,4})([-+=?])(?:([/!])([bw?]?)([0-9]?))?", re.ASCII)
+_HEADER = re.compile(r";\s*(EV|PC|DT|HA|CL|KM|TM|CM)\[([^\]]*)\]")
+_LEFT_OUT = frozenset({"CL", "KM", "TM", "CM"})
+_CRITERION = 5
+"""Characters of the heading of a criterion, after that of the club."""
+_CRITERIA = 4
+"""So many figures stand before the results."""
+_KEYS = {"SOS": OPPONENTS_POINTS, "SOSOS": SOSOS, "SODOS": SODOS}
+_PLAYED = {"+": "1", "-": "0", "=": "=", "?": ""}
+_ALONE = {"+": "U", "=": "H", "-": "Z"}
+"""What a free round is in the lines that `found_matches` reads: a bye, half a point, nothing."""
+_WORTH = {"+": Fraction(1), "=": Fraction(1, 2), "-": Fraction(0), "?": Fraction(0)}
+
+
+class _Line(Struct, frozen=True):
+    """A player's line: the results as they stand there, and what stands between the club and them."""
+
+    at: CellRef
+    player: Player
+    place: int
+    values: tuple[str, ...]
+    results: tuple[re.Match[str], ...]
+
+
+def looks_like_h9(text: str) -> bool:
+    """Whether a text begins as such a file does."""
+    return re.match(r";\s*(?:CL|EV)\[", text) is not None
+
+
+def read_h9(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What the file says, and what is wrong with it, each problem at its line. Black is the first player."""
+    rows = text.splitlines()
+    if len(rows) > MOST_MATCHES:
+        return None, [too_long(file)]
+    headers: dict[str, str] = {}
+    criteria: tuple[str, ...] = ()
+    lines: list[_Line] = []
+    problems: list[Problem] = []
+    for row, said in enumerate(rows, start=1):
+        headers.update(_HEADER.findall(said))
+        if said.startswith(";") and "Club" in said:
+            tail = said[said.index("Club") + 4 :]
+            criteria = tuple(tail[at : at + _CRITERION].strip() for at in range(0, len(tail), _CRITERION))
+        plain = said.split(";")[0]
+        if plain.strip():
+            found = _line(plain, CellRef(file, row), lines, problems)
+            lines += [found] if found else []
+        if len(problems) > MOST_PROBLEMS:
+            return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
+    if not lines:
+        return None, [*problems, problem_at("import-no-players", CellRef(file))]
+    problems += left_out([key for key in headers if key in _LEFT_OUT], file)
+    return _tournament(lines, criteria, headers, problems), problems
+
+
+def _line(text: str, at: CellRef, before: Sequence[_Line], problems: list[Problem]) -> _Line | None:
+    """A line with a place (none: that of the line before), a name, a rank and results; a problem where it has no rank."""
+    words = text.split()
+    results: list[re.Match[str]] = []
+    while words and (found := _RESULT.fullmatch(words[-1])):
+        results.insert(0, found)
+        words.pop()
+    if words and not re.fullmatch(r"[0-9]{1,4}", words[0]):
+        words.insert(0, str(before[-1].place if before else 1))
+    ranked = next((index for index, word in enumerate(words) if index > 1 and is_rank(word)), None)
+    if ranked is None:
+        problems.append(problem_at("import-trf-line", at, text=readable(text)[:40]))
+        return None
+    family, given = words[1].replace("_", " "), " ".join(words[2:ranked])
+    more = words[ranked + 1 :]
+    country = more.pop(0) if more and len(more[0]) == 2 and more[0].isalpha() else ""
+    club = more.pop(0) if more and not more[0].isdecimal() else ""
+    name = bounded(readable(f"{given} {family}"), at, problems)
+    known = "" if country == "XX" else country, "" if club.lower() == "xxxx" else club
+    player = Player(
+        PlayerNumber(len(before) + 1),
+        name,
+        known[1],
+        country=known[0],
+        rank=words[ranked].upper(),
+        sort_name=readable(family) if " " in family else "",
+    )
+    return _Line(at, player, int(words[0]), tuple(more), tuple(results))
+
+
+def _tournament(
+    lines: Sequence[_Line], criteria: Sequence[str], headers: Mapping[str, str], problems: list[Problem]
+) -> ImportedTournament:
+    numbers = {line.place: line.player.number for line in lines}
+    if len(numbers) < len(lines):
+        numbers = {index: line.player.number for index, line in enumerate(lines, start=1)}
+    stated = {line.player.number: _standing(line, criteria) for line in lines}
+    players = {line.player.number: _with_cells(line, numbers, stated[line.player.number]) for line in lines}
+    played = found_matches(players, PointsSystem(), TrfByes(), {})
+    problems += played.problems
+    less = headers.get("HA", "").removeprefix("h")
+    ranks = {line.player.number: rank_number(line.player.rank) for line in lines}
+    given = {
+        (round_, line.player.number): cell for line in lines for round_, cell in enumerate(line.results, start=1)
+    }
+    dates = headers.get("DT", "").split(",")
+    country, _, city = headers.get("PC", "").rpartition(",")
+    return ImportedTournament(
+        name=readable(headers.get("EV", "")),
+        players=tuple(players[line.player.number].player for line in lines),
+        matches=tuple(
+            _black_first(match, given, ranks, int(less) if less.isdecimal() else None) for match in played.matches
+        ),
+        rounds=max(len(line.results) for line in lines),
+        date=_date(dates[0]),
+        end_date=_date(dates[-1]),
+        city=readable(city),
+        country=readable(country),
+        byes=played.asked,
+        stated=stated,
+    )
+
+
+def _standing(line: _Line, criteria: Sequence[str]) -> ImportedStanding:
+    """The place, the McMahon score and the sums, as far as the heading names them."""
+    values = {name: Fraction(text) for name, text in zip(criteria, line.values, strict=False) if text.isdecimal()}
+    ties: dict[str, Number] = {_KEYS[name]: int(value) for name, value in values.items() if name in _KEYS}
+    points = values.get("MMS", values.get("NBW"))
+    return ImportedStanding(line.at, None if points is None else int(points), line.place, ties)
+
+
+def _with_cells(line: _Line, numbers: Mapping[int, PlayerNumber], stated: ImportedStanding) -> TrfPlayer:
+    """The line with its rounds, and the player with what the McMahon score leaves for the start."""
+    cells = []
+    for found in line.results:
+        symbol, default = found[2], found[3] == "!"
+        if int(found[1]) == 0:
+            cells.append(RoundCell(None, "", _ALONE.get(symbol, "Z")))
+        else:
+            result = symbol if default and symbol in "+-" else _PLAYED[symbol]
+            opponent = numbers.get(int(found[1]), PlayerNumber(int(found[1])))
+            cells.append(RoundCell(opponent, (found[4] or "").replace("?", ""), result))
+    won = sum((_WORTH[found[2]] for found in line.results), start=Fraction(0))
+    start = None if stated.points is None else ceil(stated.points - won)
+    return TrfPlayer(line.at, replace(line.player, initial_points=start or None), tuple(cells), stated)
+
+
+def _black_first(
+    match: FoundMatch,
+    cells: Mapping[tuple[int, PlayerNumber], re.Match[str]],
+    ranks: Mapping[PlayerNumber, int | None],
+    less: int | None,
+) -> FoundMatch:
+    """The match with Black as its first player, and the stones that the file states or that follow from the ranks."""
+    if match.player2 is None:
+        return match
+    cell = cells[match.round.number, match.player1]
+    turned = replace(
+        match,
+        player1=match.player2,
+        player2=match.player1,
+        results=frozenset(result.swapped for result in match.results),
+    )
+    if cell[4] in ("b", "w"):
+        return replace(turned, handicap=int(cell[5] or 0))
+    one, other = ranks[match.player1], ranks[match.player2]
+    if less is None or one is None or other is None:
+        return turned
+    stones = max(abs(one - other) - less, 0)
+    return replace(match if one < other else turned, handicap=min(stones, 9))
+
+
+def _date(text: str) -> dt.date | None:
+    with suppress(ValueError):
+        return dt.date.fromisoformat(text.strip())
+    return None
+
+
+People = Mapping[PlayerNumber, Person]
+
+
+def h9_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:
+    """The table in UTF-8, by place; None where a player has no rank, or Black does not begin."""
+    contest = outcome.contest
+    ranks = {player: contest.players[player].rank for player in contest.tournament.players}
+    known = all(is_rank(rank.strip()) for rank in ranks.values())
+    if contest.ruleset.swiss.colours[:1] != ("black",) or not outcome.rounds or not known:
+        return None
+    return "".join(f"{line}\n" for line in _lines(event, outcome, people)).encode()
+
+
+def _lines(event: Event, outcome: TournamentState, people: People) -> Iterator[str]:
+    contest, order = outcome.contest, [standing.player for standing in outcome.standings]
+    day = event.day_of(contest.tournament)
+    yield f"; EV[{title(event, outcome)}]"
+    yield f"; PC[{readable(event.country)},{readable(event.city)}]"
+    if day is not None:
+        yield f"; DT[{day.isoformat()},{(event.end_date or day).isoformat()}]"
+    if contest.ruleset.handicap is not None and contest.ruleset.handicap.less > 0:
+        yield f"; HA[h{contest.ruleset.handicap.less}]"
+    names = {key: name for name, key in _KEYS.items()}
+    shown = [key for key in contest.ruleset.standings.tiebreaks if key in names]
+    heads = "".join(name.rjust(_CRITERION) for name in ("MMS", *(names[key] for key in shown)))
+    yield ";"
+    yield f"; Pl Name                            Rk Co Club{heads}"
+    for place, standing in enumerate(outcome.standings, start=1):
+        player, person = contest.players[standing.player], people[standing.player]
+        receipts = {receipt.key: receipt.value for receipt in standing.receipts}
+        figures = [standing.points, *(receipts[key] for key in shown)]
+        cells = [
+            f"{place:4}",
+            f"{_name(person):30}",
+            player.rank.strip().upper().rjust(3),
+            _code(player.country, "XX", 2),
+        ]
+        cells += [_code(person.club, "xxxx", 4), *(decimal_string(figure).rjust(4) for figure in figures)]
+        cells += ["0"] * (_CRITERIA - len(figures))
+        cells += [_cell(outcome, number, standing.player, order).rjust(8) for number in range(len(outcome.rounds))]
+        yield " ".join(cells)
+
+
+def _code(text: str, otherwise: str, width: int) -> str:
+    """A word of so many letters; `otherwise` where there is none."""
+    return ("".join(readable(text).split())[:width] or otherwise).ljust(width)
+
+
+def _name(person: Person) -> str:
+    """Family name and given name, each one word."""
+    order = person.order
+    if not order.letter or not order.surname:
+        return "_".join(person.name.split())[:30]
+    return " ".join((order.surname.strip().replace(" ", "_"), f"{order.before} {order.after}".strip()))[:30]
+
+
+def _cell(outcome: TournamentState, index: int, player: PlayerNumber, order: Sequence[PlayerNumber]) -> str:
+    """A player's round: the opponent's place, how it ended, colour and handicap; `0+`, `0=` or `0-` without an opponent."""
+    for played in outcome.rounds[index].matches:
+        match = played.match
+        if player in match.players:
+            return _of_match(match, match.players.index(player), order)
+    rules = outcome.contest.ruleset
+    worth = next((bye.points for bye in outcome.rounds[index].byes if bye.player == player), rules.points.loss)
+    return "0+" if worth >= rules.points.win else "0=" if worth > rules.points.loss else "0-"
+
+
+def _of_match(match: Match, side: int, order: Sequence[PlayerNumber]) -> str:
+    opponent, result = match.players[1 - side], match.result
+    symbol = "?" if result is None else "=" if result is Result.DRAW else "+" if result.winner == side + 1 else "-"
+    forfeit = result is not None and result.forfeit
+    return f"{order.index(opponent) + 1}{symbol}{'!' if forfeit else '/'}{'bw'[side]}{match.handicap or 0}"
