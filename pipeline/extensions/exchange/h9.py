@@ -41,7 +41,7 @@ _ALONE = {"+": "U", "=": "H", "-": "Z"}
 _WORTH = {"+": Fraction(1), "=": Fraction(1, 2), "-": Fraction(0), "?": Fraction(0)}
 
 
-class _Line(Struct, frozen=True):
+class H9Line(Struct, frozen=True):
     """A player's line: the results as they stand there, and what stands between the club and them."""
 
     at: CellRef
@@ -63,7 +63,7 @@ def read_h9(text: str, file: str) -> tuple[ImportedTournament | None, list[Probl
         return None, [too_long(file)]
     headers: dict[str, str] = {}
     criteria: tuple[str, ...] = ()
-    lines: list[_Line] = []
+    lines: list[H9Line] = []
     problems: list[Problem] = []
     for row, said in enumerate(rows, start=1):
         headers.update(_HEADER.findall(said))
@@ -82,7 +82,7 @@ def read_h9(text: str, file: str) -> tuple[ImportedTournament | None, list[Probl
     return _tournament(lines, criteria, headers, problems), problems
 
 
-def _line(text: str, at: CellRef, before: Sequence[_Line], problems: list[Problem]) -> _Line | None:
+def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Problem]) -> H9Line | None:
     """A line with a place (none: that of the line before), a name, a rank and results; a problem where it has no rank."""
     words = text.split()
     results: list[re.Match[str]] = []
@@ -109,11 +109,11 @@ def _line(text: str, at: CellRef, before: Sequence[_Line], problems: list[Proble
         rank=words[ranked].upper(),
         sort_name=readable(family) if " " in family else "",
     )
-    return _Line(at, player, int(words[0]), tuple(more), tuple(results))
+    return H9Line(at, player, int(words[0]), tuple(more), tuple(results))
 
 
 def _tournament(
-    lines: Sequence[_Line], criteria: Sequence[str], headers: Mapping[str, str], problems: list[Problem]
+    lines: Sequence[H9Line], criteria: Sequence[str], headers: Mapping[str, str], problems: list[Problem]
 ) -> ImportedTournament:
     numbers = {line.place: line.player.number for line in lines}
     if len(numbers) < len(lines):
@@ -145,7 +145,7 @@ def _tournament(
     )
 
 
-def _standing(line: _Line, criteria: Sequence[str]) -> ImportedStanding:
+def _standing(line: H9Line, criteria: Sequence[str]) -> ImportedStanding:
     """The place, the McMahon score and the sums, as far as the heading names them."""
     values = {name: Fraction(text) for name, text in zip(criteria, line.values, strict=False) if text.isdecimal()}
     ties: dict[str, Number] = {_KEYS[name]: int(value) for name, value in values.items() if name in _KEYS}
@@ -153,7 +153,7 @@ def _standing(line: _Line, criteria: Sequence[str]) -> ImportedStanding:
     return ImportedStanding(line.at, None if points is None else int(points), line.place, ties)
 
 
-def _with_cells(line: _Line, numbers: Mapping[int, PlayerNumber], stated: ImportedStanding) -> TrfPlayer:
+def _with_cells(line: H9Line, numbers: Mapping[int, PlayerNumber], stated: ImportedStanding) -> TrfPlayer:
     """The line with its rounds, and the player with what the McMahon score leaves for the start."""
     cells = []
     for found in line.results:
