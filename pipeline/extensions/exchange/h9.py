@@ -11,7 +11,7 @@ from math import ceil
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.state import TournamentState
+from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.exchange.numbers import decimal_string
 from pipeline.extensions.exchange.go_rank import is_rank, rank_number
@@ -21,9 +21,11 @@ from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, Tr
 from pipeline.model.event import Event, Match, Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.sums import OPPONENTS_POINTS, SODOS, SOSOS
 from pipeline.views.language.people import Person, readable
 
@@ -38,6 +40,7 @@ _KEYS = {"SOS": OPPONENTS_POINTS, "SOSOS": SOSOS, "SODOS": SODOS}
 _PLAYED = {"+": "1", "-": "0", "=": "=", "?": ""}
 _ALONE = {"+": "U", "=": "H", "-": "Z"}
 """What a free round is in the lines that `found_matches` reads: a bye, half a point, nothing."""
+_ENDING = str.maketrans({"]": ")", ";": ","})
 _WORTH = {"+": Fraction(1), "=": Fraction(1, 2), "-": Fraction(0), "?": Fraction(0)}
 
 
@@ -206,8 +209,7 @@ People = Mapping[PlayerNumber, Person]
 def h9_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:
     """The table in UTF-8, by place; None where a player has no rank, or Black does not begin."""
     contest = outcome.contest
-    ranks = {player: contest.players[player].rank for player in contest.tournament.players}
-    known = all(is_rank(rank.strip()) for rank in ranks.values())
+    known = all(is_rank(contest.players[player].rank.strip()) for player in contest.tournament.players)
     if contest.ruleset.swiss.colours[:1] != ("black",) or not outcome.rounds or not known:
         return None
     return "".join(f"{line}\n" for line in _lines(event, outcome, people)).encode()
@@ -216,8 +218,8 @@ def h9_file(event: Event, outcome: TournamentState, people: People) -> bytes | N
 def _lines(event: Event, outcome: TournamentState, people: People) -> Iterator[str]:
     contest, order = outcome.contest, [standing.player for standing in outcome.standings]
     day = event.day_of(contest.tournament)
-    yield f"; EV[{title(event, outcome)}]"
-    yield f"; PC[{readable(event.country)},{readable(event.city)}]"
+    yield f"; EV[{_plain(title(event, outcome))}]"
+    yield f"; PC[{_plain(event.country)},{_plain(event.city)}]"
     if day is not None:
         yield f"; DT[{day.isoformat()},{(event.end_date or day).isoformat()}]"
     if contest.ruleset.handicap is not None and contest.ruleset.handicap.less > 0:
@@ -239,32 +241,38 @@ def _lines(event: Event, outcome: TournamentState, people: People) -> Iterator[s
         ]
         cells += [_code(person.club, "xxxx", 4), *(decimal_string(figure).rjust(4) for figure in figures)]
         cells += ["0"] * (_CRITERIA - len(figures))
-        cells += [_cell(outcome, number, standing.player, order).rjust(8) for number in range(len(outcome.rounds))]
+        cells += [_cell(outcome, played, standing, order).rjust(8) for played in outcome.rounds]
         yield " ".join(cells)
 
 
 def _code(text: str, otherwise: str, width: int) -> str:
     """A word of so many letters; `otherwise` where there is none."""
-    return ("".join(readable(text).split())[:width] or otherwise).ljust(width)
+    return ("".join(_plain(text).split())[:width] or otherwise).ljust(width)
+
+
+def _plain(text: str) -> str:
+    """A text without what would end a field or begin a comment."""
+    return readable(text).translate(_ENDING)
 
 
 def _name(person: Person) -> str:
     """Family name and given name, each one word."""
     order = person.order
     if not order.letter or not order.surname:
-        return "_".join(person.name.split())[:30]
-    return " ".join((order.surname.strip().replace(" ", "_"), f"{order.before} {order.after}".strip()))[:30]
+        return "_".join(_plain(person.name).split())[:30]
+    given = f"{order.before} {order.after}".strip()
+    return _plain(f"{order.surname.strip().replace(' ', '_')} {given}")[:30]
 
 
-def _cell(outcome: TournamentState, index: int, player: PlayerNumber, order: Sequence[PlayerNumber]) -> str:
+def _cell(outcome: TournamentState, played: PlayedRound, own: Standing, order: Sequence[PlayerNumber]) -> str:
     """A player's round: the opponent's place, how it ended, colour and handicap; `0+`, `0=` or `0-` without an opponent."""
-    for played in outcome.rounds[index].matches:
-        match = played.match
-        if player in match.players:
-            return _of_match(match, match.players.index(player), order)
+    for one in played.matches:
+        if own.player in one.match.players:
+            return _of_match(one.match, one.match.players.index(own.player), order)
     rules = outcome.contest.ruleset
-    worth = next((bye.points for bye in outcome.rounds[index].byes if bye.player == player), rules.points.loss)
-    return "0+" if worth >= rules.points.win else "0=" if worth > rules.points.loss else "0-"
+    row = Absences(rules.absences).of(next((one for one in own.records if one.round == played.round), None))
+    given = next((bye.points for bye in played.byes if bye.player == own.player), row.points if row else 0)
+    return "0+" if given >= rules.points.win else "0=" if given > rules.points.loss else "0-"
 
 
 def _of_match(match: Match, side: int, order: Sequence[PlayerNumber]) -> str:
