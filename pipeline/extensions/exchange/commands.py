@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.command(
     "import",
     help=_(
-        "Create a workbook from another program’s file: NRTM, Cobra, AesopsTables or Challonge JSON, TRF, OpenGotha, TOM, or CSV. "
+        "Create a workbook from another program’s file: NRTM, Cobra, AesopsTables or Challonge JSON, TRF, OpenGotha, .h9, TOM, or CSV. "
         "Of a folder, one from each file."
     ),
 )
