@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
-from pipeline.engine.compute import next_round
+from pipeline.engine.compute import compute, next_round
+from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
+from pipeline.extensions.forecast.engine.drawn import Ties
+from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.model.event import Change, Match, Player
 from pipeline.model.ids import Number
+from pipeline.model.rounds import swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
@@ -102,3 +107,25 @@ def test_without_the_table_a_handicap_says_nothing() -> None:
     rules = own_rules('[standings]\ntiebreaks = ["opponents_points", "lot"]')
     rows = [match(1, 1, 2, "1", handicap=4)]
     assert values(standings(contest(rules, 2, rows)), "opponents_points") == {1: 0, 2: rules.points.win}
+
+
+def test_a_draw_rests_on_handicaps_as_on_results() -> None:
+    rows = [match(1, 2, 1, "2", handicap=stones) for stones in (None, 4, 5)]
+    prints = {fingerprint(go_event((30, 25), [row]).tournament, swiss(2)) for row in rows}
+    assert len(prints) == 3
+
+
+def test_what_sums_can_come_to_holds_for_the_handicaps_of_open_matches() -> None:
+    first = [match(1, 2, 1, "2", handicap=4), match(1, 3, 4, "1")]
+
+    def after(results: tuple[str | None, ...]) -> Contest:
+        rows = [match(2, 3, 1, results[0], handicap=6), match(2, 2, 4, results[1])]
+        return contest(GO, starters(30, 25, 22, 21), first + rows, structure="custom", rounds=2, cut=2)
+
+    ties = Ties(forecast_state(compute(after((None, None)))))
+    for results in product("12X", repeat=2):
+        for line in standings(after(results)):
+            for receipt in line.receipts[:2]:
+                known = ties.range(receipt.key, line.player)
+                assert known is not None
+                assert known[0] <= receipt.value <= known[1]
