@@ -95,8 +95,8 @@ def test_a_drawn_round_has_its_handicaps_and_the_weaker_has_black() -> None:
 
 
 def test_even_games_balance_black_and_white_and_those_with_a_handicap_do_not_count() -> None:
-    """1 has had White in an even game; 2 has had Black twice with stones, which does not count, so 1 has Black now."""
-    rows = [match(1, 3, 1, "2"), match(1, 2, 4, "1", handicap=3)]
+    """1 has had White in an even game; 2 has had White and given stones, which does not count, so 1 has Black now."""
+    rows = [match(1, 3, 1, "2"), match(1, 4, 2, "2", handicap=3)]
     for seed in "abcdef":
         round_2 = next_round(one := go_event((30, 30, 20, 20), rows, seed=seed), standings(one, 1))
         assert round_2 is not None

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from math import ceil
 
 from msgspec import Struct
 
+from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
-from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
+from pipeline.exchange.decoding import MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.exchange.numbers import decimal_string
 from pipeline.extensions.exchange.go_rank import is_rank, rank_number
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
@@ -32,6 +33,7 @@ from pipeline.views.language.people import Person, readable
 _RESULT = re.compile(r"([0-9]{1,4})([-+=?])(?:([/!])([bw?]?)([0-9]?))?", re.ASCII)
 _HEADER = re.compile(r";\s*(EV|PC|DT|HA|CL|KM|TM|CM)\[([^\]]*)\]")
 _LEFT_OUT = frozenset({"CL", "KM", "TM", "CM"})
+_MOST_ROUNDS = 99
 _CRITERION = 5
 """Characters of the heading of a criterion, after that of the club."""
 _CRITERIA = 4
@@ -62,7 +64,7 @@ def looks_like_h9(text: str) -> bool:
 def read_h9(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """What the file says, and what is wrong with it, each problem at its line. Black is the first player."""
     rows = text.splitlines()
-    if len(rows) > MOST_MATCHES:
+    if len(rows) > MOST_PLAYERS:
         return None, [too_long(file)]
     headers: dict[str, str] = {}
     criteria: tuple[str, ...] = ()
@@ -92,6 +94,9 @@ def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Probl
     while words and (found := _RESULT.fullmatch(words[-1])):
         results.insert(0, found)
         words.pop()
+    if len(results) > _MOST_ROUNDS:
+        problems.append(problem_at("import-too-many-rounds", at))
+        return None
     if words and not re.fullmatch(r"[0-9]{1,4}", words[0]):
         words.insert(0, str(before[-1].place if before else 1))
     ranked = next((index for index, word in enumerate(words) if index > 1 and is_rank(word)), None)
@@ -212,37 +217,54 @@ def h9_file(event: Event, outcome: TournamentState, people: People) -> bytes | N
     known = all(is_rank(contest.players[player].rank.strip()) for player in contest.tournament.players)
     if contest.ruleset.swiss.colours[:1] != ("black",) or not outcome.rounds or not known:
         return None
-    return "".join(f"{line}\n" for line in _lines(event, outcome, people)).encode()
+    names = {key: name for name, key in _KEYS.items()}
+    shown = {key: names[key] for key in contest.ruleset.standings.tiebreaks if key in names}
+    results = _results(outcome)
+    lines = (
+        " ".join((*_player(contest, line, people[line.player], place, shown), *results[line.player]))
+        for place, line in enumerate(outcome.standings, start=1)
+    )
+    return "".join(f"{line}\n" for line in (*_heading(event, outcome, shown.values()), *lines)).encode()
 
 
-def _lines(event: Event, outcome: TournamentState, people: People) -> Iterator[str]:
-    contest, order = outcome.contest, [standing.player for standing in outcome.standings]
-    day = event.day_of(contest.tournament)
+def _heading(event: Event, outcome: TournamentState, names: Iterable[str]) -> Iterator[str]:
+    contest = outcome.contest
+    day, handicap = event.day_of(contest.tournament), contest.ruleset.handicap
     yield f"; EV[{_plain(title(event, outcome))}]"
     yield f"; PC[{_plain(event.country)},{_plain(event.city)}]"
     if day is not None:
         yield f"; DT[{day.isoformat()},{(event.end_date or day).isoformat()}]"
-    if contest.ruleset.handicap is not None and contest.ruleset.handicap.less > 0:
-        yield f"; HA[h{contest.ruleset.handicap.less}]"
-    names = {key: name for name, key in _KEYS.items()}
-    shown = [key for key in contest.ruleset.standings.tiebreaks if key in names]
-    heads = "".join(name.rjust(_CRITERION) for name in ("MMS", *(names[key] for key in shown)))
+    if handicap is not None and handicap.less > 0:
+        yield f"; HA[h{handicap.less}]"
     yield ";"
+    heads = "".join(name.rjust(_CRITERION) for name in ("MMS", *names))
     yield f"; Pl Name                            Rk Co Club{heads}"
-    for place, standing in enumerate(outcome.standings, start=1):
-        player, person = contest.players[standing.player], people[standing.player]
-        receipts = {receipt.key: receipt.value for receipt in standing.receipts}
-        figures = [standing.points, *(receipts[key] for key in shown)]
-        cells = [
-            f"{place:4}",
-            f"{_name(person):30}",
-            player.rank.strip().upper().rjust(3),
-            _code(player.country, "XX", 2),
-        ]
-        cells += [_code(person.club, "xxxx", 4), *(decimal_string(figure).rjust(4) for figure in figures)]
-        cells += ["0"] * (_CRITERIA - len(figures))
-        cells += [_cell(outcome, played, standing, order).rjust(8) for played in outcome.rounds]
-        yield " ".join(cells)
+
+
+def _player(contest: Contest, line: Standing, person: Person, place: int, shown: Iterable[str]) -> Iterator[str]:
+    """What stands before a player's results: always as many figures."""
+    player, receipts = contest.players[line.player], {one.key: one.value for one in line.receipts}
+    figures = [line.points, *(receipts[key] for key in shown)]
+    yield f"{place:4}"
+    yield f"{_name(person):30}"
+    yield player.rank.strip().upper().rjust(3)
+    yield _code(player.country, "XX", 2)
+    yield _code(person.club, "xxxx", 4)
+    yield from (decimal_string(figure).rjust(4) for figure in figures)
+    yield from ["0"] * (_CRITERIA - len(figures))
+
+
+def _results(outcome: TournamentState) -> Mapping[PlayerNumber, Sequence[str]]:
+    """Everybody's rounds."""
+    places = {line.player: place for place, line in enumerate(outcome.standings, start=1)}
+    found: dict[PlayerNumber, list[str]] = {line.player: [] for line in outcome.standings}
+    for played in outcome.rounds:
+        matches = {player: one.match for one in played.matches for player in one.match.players}
+        for line in outcome.standings:
+            match = matches.get(line.player)
+            own = _of_match(match, line.player, places) if match else _alone(outcome.contest, played, line)
+            found[line.player].append(own.rjust(8))
+    return found
 
 
 def _code(text: str, otherwise: str, width: int) -> str:
@@ -264,19 +286,18 @@ def _name(person: Person) -> str:
     return _plain(f"{order.surname.strip().replace(' ', '_')} {given}")[:30]
 
 
-def _cell(outcome: TournamentState, played: PlayedRound, own: Standing, order: Sequence[PlayerNumber]) -> str:
-    """A player's round: the opponent's place, how it ended, colour and handicap; `0+`, `0=` or `0-` without an opponent."""
-    for one in played.matches:
-        if own.player in one.match.players:
-            return _of_match(one.match, one.match.players.index(own.player), order)
-    rules = outcome.contest.ruleset
+def _alone(contest: Contest, played: PlayedRound, own: Standing) -> str:
+    """A player's round without an opponent, by what the rules give for it: `0+`, `0=` or `0-`."""
+    rules = contest.ruleset
     row = Absences(rules.absences).of(next((one for one in own.records if one.round == played.round), None))
     given = next((bye.points for bye in played.byes if bye.player == own.player), row.points if row else 0)
     return "0+" if given >= rules.points.win else "0=" if given > rules.points.loss else "0-"
 
 
-def _of_match(match: Match, side: int, order: Sequence[PlayerNumber]) -> str:
+def _of_match(match: Match, player: PlayerNumber, order: Mapping[PlayerNumber, int]) -> str:
+    """A player's match: the opponent's place, how it ended, colour and handicap."""
+    side = match.players.index(player)
     opponent, result = match.players[1 - side], match.result
     symbol = "?" if result is None else "=" if result is Result.DRAW else "+" if result.winner == side + 1 else "-"
     forfeit = result is not None and result.forfeit
-    return f"{order.index(opponent) + 1}{symbol}{'!' if forfeit else '/'}{'bw'[side]}{match.handicap or 0}"
+    return f"{order[opponent]}{symbol}{'!' if forfeit else '/'}{'bw'[side]}{match.handicap or 0}"

@@ -116,6 +116,7 @@ def test_forfeits_draws_open_games_and_free_wins() -> None:
         ("3-/w0", "3+/w0", "import-trf-one-sided"),
         ("3-/w0", "9-/w0", "import-trf-opponent"),
         (" 6K ", " XX ", "import-trf-line"),
+        ("3-/w0", "3-/w0 " * 99, "import-too-many-rounds"),
     ],
 )
 def test_what_is_wrong_stands_at_its_line(old: str, new: str, code: str) -> None:

@@ -193,8 +193,9 @@ def test_what_lists_more_than_any_tournament_is_not_read(tmp_path: Path, name: s
         ("t.tdf", _tom("<player/>" * 1_500), "import-no-id"),
         ("t.xml", _gotha("<Player/>" * 1_500), "import-no-id"),
         ("challonge.json", _challonge("swiss", [{"id": 1, "name": "Ann"}] * 1_502, []), "import-player-twice"),
+        ("t.h9", "1 Lis Ewa\n" * 1_500, "import-trf-line"),
     ],
-    ids=["csv", "trf", "json", "names", "tom", "opengotha", "challonge"],
+    ids=["csv", "trf", "json", "names", "tom", "opengotha", "challonge", "h9"],
 )
 def test_more_problems_than_anybody_reads(tmp_path: Path, name: str, content: str, first: str) -> None:
     (tmp_path / name).write_text(content, encoding="utf-8")
