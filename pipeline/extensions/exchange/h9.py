@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
@@ -30,7 +31,7 @@ from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.sums import OPPONENTS_POINTS, SODOS, SOSOS
 from pipeline.views.language.people import Person, readable
 
-_RESULT = re.compile(r"([0-9]{1,4})([-+=?])(?:([/!])([bw?]?)([0-9]?))?", re.ASCII)
+_RESULT = re.compile(r"([0-9]{1,4})([-+=?])(?:[0-9]?|([/!])([bw?]?)([0-9]?))(!?)", re.ASCII)
 _HEADER = re.compile(r";\s*(EV|PC|DT|HA|CL|KM|TM|CM)\[([^\]]*)\]")
 _LEFT_OUT = frozenset({"CL", "KM", "TM", "CM"})
 _MOST_ROUNDS = 99
@@ -39,6 +40,8 @@ _CRITERION = 5
 _CRITERIA = 4
 """So many figures stand before the results."""
 _KEYS = {"SOS": OPPONENTS_POINTS, "SOSOS": SOSOS, "SODOS": SODOS}
+_OTHERWISE = {"SOSO": "SOSOS"}
+"""What other programs than OpenGotha call a criterion."""
 _PLAYED = {"+": "1", "-": "0", "=": "=", "?": ""}
 _ALONE = {"+": "U", "=": "H", "-": "Z"}
 """What a free round is in the lines that `found_matches` reads: a bye, half a point, nothing."""
@@ -74,7 +77,8 @@ def read_h9(text: str, file: str) -> tuple[ImportedTournament | None, list[Probl
         headers.update(_HEADER.findall(said))
         if said.startswith(";") and "Club" in said:
             tail = said[said.index("Club") + 4 :]
-            criteria = tuple(tail[at : at + _CRITERION].strip() for at in range(0, len(tail), _CRITERION))
+            heads = (tail[at : at + _CRITERION].strip() for at in range(0, len(tail), _CRITERION))
+            criteria = tuple(_OTHERWISE.get(head, head) for head in heads)
         plain = said.split(";")[0]
         if plain.strip():
             found = _line(plain, CellRef(file, row), lines, problems)
@@ -84,12 +88,17 @@ def read_h9(text: str, file: str) -> tuple[ImportedTournament | None, list[Probl
     if not lines:
         return None, [*problems, problem_at("import-no-players", CellRef(file))]
     problems += left_out([key for key in headers if key in _LEFT_OUT], file)
+    rounds = Counter(len(line.results) for line in lines).most_common(1)[0][0]
+    short = [line.at for line in lines if len(line.results) < rounds]
+    problems += [problem_at("import-trf-line", at, text=rows[at.row - 1].strip()[:40]) for at in short]
+    lines = [replace(line, results=line.results[-rounds:] if rounds else ()) for line in lines]
     return _tournament(lines, criteria, headers, problems), problems
 
 
 def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Problem]) -> H9Line | None:
     """A line with a place (none: that of the line before), a name, a rank and results; a problem where it has no rank."""
-    words = text.split()
+    told, _, pin = text.partition("|")
+    words = told.split()
     results: list[re.Match[str]] = []
     while words and (found := _RESULT.fullmatch(words[-1])):
         results.insert(0, found)
@@ -116,6 +125,7 @@ def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Probl
         country=known[0],
         rank=words[ranked].upper(),
         sort_name=readable(family) if " " in family else "",
+        season_id=bounded(readable(pin), at, problems),
     )
     return H9Line(at, player, int(words[0]), tuple(more), tuple(results))
 
@@ -165,7 +175,7 @@ def _with_cells(line: H9Line, numbers: Mapping[int, PlayerNumber], stated: Impor
     """The line with its rounds, and the player with what the McMahon score leaves for the start."""
     cells = []
     for found in line.results:
-        symbol, default = found[2], found[3] == "!"
+        symbol, default = found[2], "!" in (found[3], found[6])
         if int(found[1]) == 0:
             cells.append(RoundCell(None, "", _ALONE.get(symbol, "Z")))
         else:

@@ -135,3 +135,26 @@ def test_a_file_without_players_is_none() -> None:
     found, problems = read_h9("; EV[Go Cup]\n", FILE)
     assert found is None
     assert [one.code for one in problems] == ["import-no-players"]
+
+
+def test_what_other_programs_write_besides() -> None:
+    """A number of the federation at the end, a note to a game, a free round with a figure, and a figure that looks like a result."""
+    text = (
+        TABLE.replace("SOSOS", " SOSO")
+        .replace("113 0", "113 0=")
+        .replace("30 0=", "30 0=0")
+        .replace("0=\n", "0=0 |12345678\n")
+    )
+    text = text.replace("4+/b0", "4+/b0!").replace("3-/w0", "3-/w0!")
+    found, codes = read(text)
+    assert codes == []
+    assert [one.season_id for one in found.players] == ["12345678", "", "", "12345678"]
+    assert compared(found, computed(go_cup(found), GO)).differing == {}
+    assert compared(found, computed(go_cup(found), GO)).stated["opponents_sums"] == 4
+    rows = {(one.round.number, one.player1): str(one.result) for one in go_cup(found).tournaments[0].matches}
+    assert rows == {(1, 2): "2", (1, 3): "1F", (2, 3): "2"}
+
+
+def test_a_line_with_fewer_rounds_than_others_is_wrong() -> None:
+    _, problems = read_h9(TABLE.replace("3+/w0", ""), FILE)
+    assert (problems[0].code, problems[0].at.row) == ("import-trf-line", 8)
