@@ -199,6 +199,7 @@ def _side(
         counts=not result.forfeit or ruleset.absences[_row(result, side)].counts,
         margin=margin,
         nobody=result is Result.NOBODY,
+        second=side == 2,
     )
 
 

@@ -14,6 +14,7 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Adjustment, Outcome, Receipt, Record
+from pipeline.model.values import replace
 from pipeline.rules.tiebreaks.options import Setting, TieBreakOptions
 
 
@@ -77,6 +78,31 @@ class Figures:
         for beside in self.beside.get(player, ()):
             gains[1 if beside.round is None else beside.round.number] += beside.points
         return accumulate(gains[number] for number in range(1, last + 1))
+
+    def rating_of(self, player: PlayerNumber) -> Number:
+        """A player's rating at the start, unrounded; of who has none the one that the ruleset states."""
+        rating = self.rating(player)
+        return self.options.unrated if rating is None else Fraction(repr(rating))
+
+    @cached_property
+    def all_rated(self) -> bool:
+        """Whether everybody has a rating at the start, be it the one that the ruleset states for who has none."""
+        return bool(self.options.unrated) or None not in map(self.rating, self.records)
+
+    @cached_property
+    def last_drawn(self) -> Figures:
+        """The figures as if every match of the last round had been drawn, forfeits among them (FIDE C.07: 8.3)."""
+        last, draw = self.setting.rounds or self.last_round, self.setting.draw
+
+        def drawn(record: Record) -> Record:
+            if record.opponent is None or record.round.number != last:
+                return record
+            return replace(record, outcome=Outcome.DRAW, points=draw, forfeit=False, nobody=False)
+
+        records = {player: tuple(map(drawn, own)) for player, own in self.records.items()}
+        found = Figures(self.options, self.setting, self.players, self.lot, records, self.rating)
+        found.adjust(self.beside)
+        return found
 
     @cached_property
     def rates(self) -> Mapping[PlayerNumber, Fraction]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Callable
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.model.standings import MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
+from pipeline.model.standings import LeftOutLine, MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
 from pipeline.rules.absences import AbsenceKind
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled, settled_when_played
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, one_more, settled, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
 HIT_POINTS, OWN_SCORE = "hit_points", "own_score"
 PLACE_POINTS = "place_points"
 NO_BYE, ROUND_WINS, PLAYED_WINS = "no_bye", "round_wins", "played_wins"
-PROGRESSIVE, LOST_ROUNDS = "progressive", "lost_rounds"
+PROGRESSIVE, PROGRESSIVE_CUT, LOST_ROUNDS = "progressive", "progressive_cut", "lost_rounds"
+AVAILABLE = "rounds_available"
 LAST_ROUND, RATING, MANUAL = "last_round", "rating", "manual"
 
 
@@ -145,11 +146,6 @@ def _round_wins(figures: Figures, player: PlayerNumber) -> Receipt:
     )
 
 
-def _round_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    now, _ = settled(_round_wins)(bounds, player)
-    return now, now + bounds.waits(player)
-
-
 ROUNDS_WON = TieBreak(
     key=ROUND_WINS,
     listed=8,
@@ -161,7 +157,7 @@ ROUNDS_WON = TieBreak(
     ),
     described="Rounds won, automatic wins included.",
     shown=ShownAs.NUMBER,
-    range=_round_wins_range,
+    range=one_more(_round_wins),
     of_player=_round_wins,
 )
 
@@ -173,16 +169,9 @@ def _played_wins(figures: Figures, player: PlayerNumber) -> Receipt:
         (
             ReceiptLine(1, record.opponent, record.round)
             for record in figures.records[player]
-            if record.outcome is Outcome.WIN
-            and record.kind in (RecordKind.MATCH, RecordKind.TABLE)
-            and not record.forfeit
+            if record.outcome is Outcome.WIN and record.played
         ),
     )
-
-
-def _played_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    now, _ = settled(_played_wins)(bounds, player)
-    return now, now + bounds.waits(player)
 
 
 ROUNDS_WON_BY_PLAYING = TieBreak(
@@ -196,7 +185,7 @@ ROUNDS_WON_BY_PLAYING = TieBreak(
     ),
     described="Rounds won against somebody who came: byes and forfeits are none.",
     shown=ShownAs.NUMBER,
-    range=_played_wins_range,
+    range=one_more(_played_wins),
     of_player=_played_wins,
 )
 
@@ -205,26 +194,41 @@ def _progressive(figures: Figures, player: PlayerNumber) -> Receipt:
     """The points after each round, added up (FIDE Handbook C.07, effective 1 March 2026: 7.5), what the player started with
     included.
     """
-    return _progressive_through(figures, player, figures.last_round)
+    return _progressive_through(PROGRESSIVE, 1, figures, player, figures.last_round)
 
 
-def _progressive_through(figures: Figures, player: PlayerNumber, last: int) -> Receipt:
-    """A line for each round up to `last`, those that the player did not play included."""
-    after = enumerate(figures.points_after(player, last), start=1)
-    return Receipt.total(PROGRESSIVE, (ReceiptLine(points, None, swiss(number)) for number, points in after))
+def _progressive_cut(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The same without the points after round 1 (FIDE C.07: 14.1)."""
+    return _progressive_through(PROGRESSIVE_CUT, 2, figures, player, figures.last_round)
 
 
-def _progressive_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    """The points of an open match stand in the sum once for its round and for each that follows."""
-    last = bounds.last_round.number
-    now = _progressive_through(bounds.figures, player, last).value
-    if not bounds.waits(player):
-        return now, now
-    begun = {record.round.number for record in bounds.figures.records[player]}
-    ways = [
-        gain * (last - number + 1) for number in range(1, last + 1) if number not in begun for gain in bounds.gains
-    ]
-    return now + min(ways), now + max(ways)
+def _progressive_through(key: str, first: int, figures: Figures, player: PlayerNumber, last: int) -> Receipt:
+    """A line for each round up to `last`, those that the player did not play included; those before the `first` are left out."""
+    return Receipt.total(
+        key,
+        (
+            LeftOutLine(0, None, swiss(number), points)
+            if number < first
+            else ReceiptLine(points, None, swiss(number))
+            for number, points in enumerate(figures.points_after(player, last), start=1)
+        ),
+    )
+
+
+def _progressive_range(first: int) -> Callable[[Bounds, PlayerNumber], Range]:
+    """The points of an open match stand in the sum once for its round and for each that follows, from the `first` on."""
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
+        last = bounds.last_round.number
+        now = _progressive_through(PROGRESSIVE, first, bounds.figures, player, last).value
+        if not bounds.waits(player):
+            return now, now
+        begun = {record.round.number for record in bounds.figures.records[player]}
+        open_rounds = (number for number in range(1, last + 1) if number not in begun)
+        ways = [gain * (last - max(number, first) + 1) for number in open_rounds for gain in bounds.gains]
+        return now + min(ways), now + max(ways)
+
+    return range_of
 
 
 SUM_OF_PROGRESS = TieBreak(
@@ -236,8 +240,52 @@ SUM_OF_PROGRESS = TieBreak(
         "early count more often."
     ),
     shown=ShownAs.NUMBER,
-    range=_progressive_range,
+    range=_progressive_range(1),
     of_player=_progressive,
+)
+
+PROGRESS_WITHOUT_THE_FIRST_ROUND = TieBreak(
+    key=PROGRESSIVE_CUT,
+    listed=36,
+    words=TieBreakWords(
+        N_("Progr. − 1st"),
+        N_("Progressive points without the first round"),
+        N_("the points after each round from the second on, added up"),
+    ),
+    described="The same without the points after the first round.",
+    shown=ShownAs.NUMBER,
+    range=_progressive_range(2),
+    of_player=_progressive_cut,
+)
+
+
+def _available(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The rounds without those for which the player was not available (FIDE C.07: 7.6, in 2023 “games one elected to play”)."""
+    return Receipt.total(
+        AVAILABLE,
+        (
+            ReceiptLine(1, record.opponent, record.round)
+            for record in figures.records[player]
+            if figures.setting.absences.is_available(record)
+        ),
+    )
+
+
+ROUNDS_AVAILABLE = TieBreak(
+    key=AVAILABLE,
+    listed=37,
+    words=TieBreakWords(
+        N_("Available"),
+        N_("Rounds available to play"),
+        N_("the number of rounds for which the player was there, whether or not they were played"),
+    ),
+    described=(
+        "Rounds for which the player was available, played or not: those that are not `voluntary` in `[absences]`, or were won."
+    ),
+    shown=ShownAs.NUMBER,
+    only_if_used=True,
+    range=one_more(_available),
+    of_player=_available,
 )
 
 
@@ -310,10 +358,7 @@ POINTS_OF_LAST_ROUND = TieBreak(
 
 def _rating(figures: Figures, player: PlayerNumber) -> Receipt:
     """The general rating at the start, unrounded (war-online: priority 5)."""
-    rating = figures.rating(player)
-    return Receipt.total(
-        RATING, [ReceiptLine(figures.options.unrated if rating is None else Fraction(repr(rating)))]
-    )
+    return Receipt.total(RATING, [ReceiptLine(figures.rating_of(player))])
 
 
 RATING_AT_THE_START = TieBreak(
