@@ -252,7 +252,7 @@ PROGRESS_WITHOUT_THE_FIRST_ROUND = TieBreak(
         N_("Progressive points without the first round"),
         N_("the points after each round from the second on, added up"),
     ),
-    described="The same without the points after the first round.",
+    described="`progressive` without the points after the first round.",
     shown=ShownAs.NUMBER,
     range=_progressive_range(2),
     of_player=_progressive_cut,
@@ -275,8 +275,8 @@ ROUNDS_AVAILABLE = TieBreak(
     key=AVAILABLE,
     listed=37,
     words=TieBreakWords(
-        N_("Available"),
-        N_("Rounds available to play"),
+        N_("Elected"),
+        N_("Rounds elected to play in"),
         N_("the number of rounds for which the player was there, whether or not they were played"),
     ),
     described=(

@@ -132,7 +132,7 @@ MEAN_RATING_WITHOUT_THE_LOWEST = TieBreak(
         N_("Opponents’ rating without the lowest"),
         N_("the mean rating of the opponents who came without the lowest of them, rounded"),
     ),
-    described="The same without the lowest of them.",
+    described="`opponents_rating` without the lowest of them.",
     shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,

@@ -28,7 +28,7 @@ MATCHES_AS_THE_SECOND = TieBreak(
     key=SECOND,
     listed=41,
     words=TieBreakWords(
-        N_("Second"),
+        N_("As second"),
         N_("Matches as the second player"),
         N_("the number of matches played as the second player, in chess with Black"),
     ),
@@ -56,11 +56,11 @@ WINS_AS_THE_SECOND = TieBreak(
     key=SECOND_WINS,
     listed=42,
     words=TieBreakWords(
-        N_("Won second"),
+        N_("Won as second"),
         N_("Matches won as the second player"),
         N_("the number of matches won by playing as the second player, in chess with Black"),
     ),
-    described="Those of them that were won.",
+    described="Those of `matches_second` that were won.",
     shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=one_more(_second_wins),
