@@ -13,7 +13,6 @@ from pipeline.engine.tournament.structure import PlannedStructure, planned
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
-from pipeline.rules.absences import InSums
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.options import Edition
 
@@ -46,8 +45,8 @@ def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contes
 
 def _of_the_day(ruleset: Ruleset, day: dt.date | None) -> Ruleset:
     """The ruleset with the edition of FIDE's C.07 that was in force on the day, where it states none and has dummies."""
-    edition, dummies = Edition.on(day), (row.sums is InSums.DUMMY for row in ruleset.absences.values())
-    if edition is Edition.OF_2026 or ruleset.standings.edition is not None or not any(dummies):
+    edition = Edition.on(day)
+    if edition is Edition.OF_2026 or ruleset.standings.edition is not None or not ruleset.has_dummies:
         return ruleset
     return replace(ruleset, standings=replace(ruleset.standings, edition=edition))
 
