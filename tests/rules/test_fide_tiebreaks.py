@@ -596,7 +596,7 @@ class TestRatings:
         "key",
         ["opponents_rating", "opponents_rating_cut", "performance", "opponents_performance", "perfect_performance"],
     )
-    def test_with_somebody_unrated_they_are_dropped_unless_the_rules_say_how_they_count(self, key: str) -> None:
+    def test_with_somebody_unrated_they_are_dropped_unless_the_rules_rate_them(self, key: str) -> None:
         """The article's own condition: detailed rules on unrated players in the regulations of the tournament."""
         unrated: dict[int, float | None] = {**ELO, 16: None}
         dropped = standings(held(SWISS, key, elo=unrated))
