@@ -23,11 +23,13 @@ from pipeline.model.standings import ExpectedLine, LeftOutLine, Receipt
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.tiebreaks.options import Edition
+from pipeline.rules.tiebreaks.performance import DIFFERENCES, REACHED
 from tests.builders.events import event
 from tests.builders.matches import change, match
 from tests.builders.people import number
 from tests.builders.tournaments import contest
 from tests.engine.lines import line, points, value
+from tests.property import fide_tables
 
 CHESS = """
 kind = "duel"
@@ -561,6 +563,15 @@ class TestRatings:
         """ARO, ARO-C1 (of 12, who played once, nothing is left), TPR, APRO and PTP, of players 1 to 16."""
         found = values(SWISS, key)
         assert tuple(found[player] for player in ELO) == printed
+
+    def test_the_tables_of_ratings_are_those_that_are_printed(self) -> None:
+        """Percentage by percentage, and difference by difference."""
+        assert list(DIFFERENCES) == [fide_tables.DIFFERENCES[percent] for percent in range(50, 101)]
+        assert [-difference for difference in DIFFERENCES] == [
+            fide_tables.DIFFERENCES[one] for one in range(50, -1, -1)
+        ]
+        reached = [fide_tables.chance(difference) for difference in range(800)]
+        assert list(REACHED) == [reached.index(percent) for percent in range(51, 101)]
 
     def test_the_arithmetic_of_a_performance_is_shown(self) -> None:
         """Of player 4: 7550 by 4, rounded up, and 193 for three points of four."""

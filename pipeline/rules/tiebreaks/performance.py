@@ -22,7 +22,7 @@ RATINGS, RATINGS_CUT = "opponents_rating", "opponents_rating_cut"
 PERFORMANCE, OPPONENTS_PERFORMANCE = "performance", "opponents_performance"
 PERFECT = "perfect_performance"
 
-_DIFFERENCES = (
+DIFFERENCES = (
     *(
         0,
         7,
@@ -55,7 +55,7 @@ _DIFFERENCES = (
     *(589, 677, 800),
 )
 """The difference of ratings that 50, 51, … 100 % of the points stand for (FIDE Handbook B.02, effective 1 March 2024: 8.1.1, “dp”)."""
-_REACHED = (
+REACHED = (
     *(4, 11, 18, 26, 33, 40, 47, 54, 62, 69, 77, 84, 92, 99, 107, 114, 122, 130, 138, 146, 154, 163, 171, 180, 189),
     *(198, 207, 216, 226, 236, 246, 257, 268, 279, 291, 303, 316, 329, 345, 358, 375, 392, 412, 433, 457, 485, 518),
     *(560, 620, 736),
@@ -147,7 +147,7 @@ def _performance(figures: Figures, player: PlayerNumber) -> Receipt:
     """
     met = _played(figures, player)
     percent = _whole(Fraction(100 * _won(met), len(met) or 1)) if met else 50
-    difference = _DIFFERENCES[percent - 50] if percent >= 50 else -_DIFFERENCES[50 - percent]
+    difference = DIFFERENCES[percent - 50] if percent >= 50 else -DIFFERENCES[50 - percent]
     return _whole_mean(PERFORMANCE, _rating_lines(figures, met), difference)
 
 
@@ -232,7 +232,7 @@ def _lowest_rating(ratings: list[Number], won: Number) -> int:
 
 def _expected(difference: Number) -> int:
     """The percentage of the points that a player of so much higher a rating is expected to win."""
-    more = bisect_right(_REACHED, _whole(max(difference, -difference)))
+    more = bisect_right(REACHED, _whole(max(difference, -difference)))
     return 50 + more if difference >= 0 else 50 - more
 
 
