@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.hall.engine.report import Act, ReportedResult
-from pipeline.extensions.hall.run.hall import Answer, Hall
+from pipeline.extensions.hall.run.answering import Answer
+from pipeline.extensions.hall.run.hall import Hall
 from pipeline.model.results import Result
 from tests.extensions.hall.run.halls import OPEN, hall_of, open_cup, seated, tell
 from tests.faults.calls import ERRORS, Calls

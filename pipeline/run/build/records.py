@@ -60,7 +60,7 @@ class BuildRecord(Struct, frozen=True):
 
 
 class Records:
-    """All good builds of an output folder, by slug."""
+    """All good builds of an output folder, by slug. Raises OSError where one cannot be read: its event would be left out."""
 
     def __init__(self, private: Path) -> None:
         self._private = private
@@ -117,10 +117,10 @@ class Records:
         return file_digest(self._private / record.slug / _FACTS) == record.facts
 
     def facts(self, record: BuildRecord) -> bytes:
-        """What `put` was given; empty where it cannot be read."""
+        """What `put` was given; empty where it is not there. Raises OSError where it cannot be read."""
         try:
             return (self._private / record.slug / _FACTS).read_bytes()
-        except OSError:
+        except FileNotFoundError:
             return b""
 
     def _write(self, record: BuildRecord, readers: Readers = ANYBODY) -> None:
@@ -148,11 +148,12 @@ def _all(private: Path) -> Iterator[BuildRecord]:
 
 
 def _read(file: Path) -> BuildRecord | None:
+    """A record; None where there is none, or it is none. Raises OSError where the system does not say what is in it."""
     try:
         found = json.loads(file.read_bytes())
         files, before = tuple(found["files"]), MadeFrom(**found["made_from"])
         return BuildRecord(**{**found, "files": files, "made_from": before})
-    except (OSError, ValueError, KeyError, TypeError):
+    except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError):
         return None
 
 

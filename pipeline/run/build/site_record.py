@@ -61,9 +61,9 @@ def write_site_record(private: Path, record: SiteRecord, readers: Readers) -> No
 
 
 def read_site_record(private: Path) -> SiteRecord:
-    """What was last built; nothing where there is no record, or none that can be read."""
+    """What was last built; nothing where there is no record, or it is none. Raises OSError where it cannot be read."""
     try:
         read = json.loads((private / _NAME).read_bytes())
         return SiteRecord(read["made_from"], tuple(read["files"]), dict(read["stamps"]), read["program"])
-    except (OSError, ValueError, KeyError, TypeError):
+    except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError):
         return SiteRecord()

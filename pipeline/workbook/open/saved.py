@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import io
 import re
 import zipfile
 import zlib
@@ -26,17 +27,24 @@ _DAMAGE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImp
 
 
 def saved_at(path: Path) -> dt.datetime | None:
-    """The moment of the last save (UTC where no zone is told); None where the workbook does not tell it."""
-    found = save_told(path)
+    """The moment of the last save (UTC where no zone is told); None where the workbook does not tell it, or cannot be read."""
+    try:
+        found = save_told(path)
+    except OSError:
+        return None
     return found if found is None or found.tzinfo else found.replace(tzinfo=dt.UTC)
 
 
 def save_told(path: Path) -> dt.datetime | None:
-    """The moment of the last save as the workbook tells it: local time, if it names no zone; None where it tells none."""
+    """The moment of the last save as the workbook tells it: local time, if it names no zone; None where it tells none.
+
+    Raises OSError where the file cannot be read.
+    """
+    if path.stat().st_size > _LISTED_MOST:
+        return None
+    data = path.read_bytes()
     try:
-        if path.stat().st_size > _LISTED_MOST:
-            return None
-        with zipfile.ZipFile(path) as archive:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
             for name, pattern in _PLACES.items():
                 if name in archive.namelist():
                     with archive.open(name) as part:
