@@ -117,3 +117,14 @@ def open_opponents(bounds: Bounds, player: PlayerNumber) -> Iterable[PlayerNumbe
     """Whoever the player still has a match without a result with."""
     known = Counter(met.player for met in bounds.figures.meetings[player])
     return (Counter(bounds.opponents[player]) - known).elements()
+
+
+def ranges_of_opponents(own: str, made: Callable[[list[Range]], Range] = total) -> RangeOf:
+    """The range of what the tie-break `own` gives for all opponents, added up, or `made` another way."""
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range | None:
+        ranges = [bounds.range(own, opponent) for opponent in bounds.opponents[player]]
+        known = [one for one in ranges if one is not None]
+        return made(known) if len(known) == len(ranges) else None
+
+    return range_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
@@ -13,7 +13,7 @@ from msgspec import Struct
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.model.standings import Adjustment, Outcome, Receipt, Record
+from pipeline.model.standings import Adjustment, Outcome, Receipt, ReceiptLine, Record
 from pipeline.model.values import replace
 from pipeline.rules.tiebreaks.options import Setting, TieBreakOptions
 
@@ -117,6 +117,14 @@ class Figures:
         }
 
     @cached_property
+    def played(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
+        """The same of the rounds that were played: without forfeits."""
+        return {
+            player: tuple(met for record in own if record.played for met in met_in(record))
+            for player, own in self.records.items()
+        }
+
+    @cached_property
     def last_round(self) -> int:
         """The last round with a result; 0 before the first."""
         return max((own[-1].round.number for own in self.records.values() if own), default=0)
@@ -146,3 +154,40 @@ OfPlayer = Callable[[Figures, PlayerNumber], Receipt]
 
 OfGroup = Callable[[Figures, Sequence[PlayerNumber]], Mapping[PlayerNumber, Receipt]]
 """A tie-break among players whom everything before it leaves equal."""
+
+
+def of_rounds(key: str, of: Callable[[Figures, Record], Number | None]) -> OfPlayer:
+    """What each of a player's rounds adds; None: it has no line."""
+
+    def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        steps = ((record, of(figures, record)) for record in figures.records[player])
+        return Receipt.total(
+            key, (ReceiptLine(value, one.opponent, one.round) for one, value in steps if value is not None)
+        )
+
+    return receipt
+
+
+def counted(key: str, counts: Callable[[Figures, Record], bool]) -> OfPlayer:
+    """The number of a player's rounds that count."""
+    return of_rounds(key, lambda figures, record: 1 if counts(figures, record) else None)
+
+
+def of_opponents(
+    key: str,
+    own: str,
+    of_player: OfPlayer,
+    made: Callable[[str, Iterable[ReceiptLine]], Receipt] = Receipt.total,
+    *,
+    played: bool = False,
+) -> OfPlayer:
+    """What the tie-break `own` gives for each opponent, or for those alone who were `played`: added up, or `made` another way."""
+
+    def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        met = (figures.played if played else figures.meetings)[player]
+        return made(
+            key,
+            (ReceiptLine(figures.once(one.player, own, of_player).value, one.player, one.round) for one in met),
+        )
+
+    return receipt

@@ -10,14 +10,14 @@ from pipeline.model.rounds import swiss
 from pipeline.model.standings import LeftOutLine, MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, one_more, settled, settled_when_played
-from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.figures import Figures, counted, of_rounds
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
 HIT_POINTS, OWN_SCORE = "hit_points", "own_score"
 PLACE_POINTS = "place_points"
 NO_BYE, ROUND_WINS, PLAYED_WINS = "no_bye", "round_wins", "played_wins"
 PROGRESSIVE, PROGRESSIVE_CUT, LOST_ROUNDS = "progressive", "progressive_cut", "lost_rounds"
-AVAILABLE = "rounds_available"
+AVAILABLE, SECOND, SECOND_WINS = "rounds_available", "matches_second", "wins_second"
 LAST_ROUND, RATING, MANUAL = "last_round", "rating", "manual"
 
 
@@ -55,17 +55,7 @@ DIFFERENCE = TieBreak(
 )
 
 
-def _own_score(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The own scores; a round without one adds nothing."""
-    return Receipt.total(
-        OWN_SCORE,
-        (
-            ReceiptLine(record.own_score, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.own_score is not None
-        ),
-    )
-
+_own_score = of_rounds(OWN_SCORE, lambda _, record: record.own_score)
 
 SCORE = TieBreak(
     key=OWN_SCORE,
@@ -79,17 +69,10 @@ SCORE = TieBreak(
 )
 
 
-def _place_points(figures: Figures, player: PlayerNumber) -> Receipt:
-    """What the places at tables have given beside the points (V:EKN tournament rules, 3.7.3)."""
-    return Receipt.total(
-        PLACE_POINTS,
-        (
-            ReceiptLine(record.place_points, None, record.round)
-            for record in figures.records[player]
-            if record.kind is RecordKind.TABLE
-        ),
-    )
-
+_place_points = of_rounds(
+    PLACE_POINTS, lambda _, record: record.place_points if record.kind is RecordKind.TABLE else None
+)
+"""What the places at tables have given beside the points (V:EKN tournament rules, 3.7.3)."""
 
 POINTS_FOR_PLACES = TieBreak(
     key=PLACE_POINTS,
@@ -134,17 +117,8 @@ NO_AUTOMATIC_WIN = TieBreak(
 )
 
 
-def _round_wins(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The number of rounds won, an automatic win included (war-online: priority 3)."""
-    return Receipt.total(
-        ROUND_WINS,
-        (
-            ReceiptLine(1, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.outcome is Outcome.WIN
-        ),
-    )
-
+_round_wins = counted(ROUND_WINS, lambda _, record: record.outcome is Outcome.WIN)
+"""The number of rounds won, an automatic win included (war-online: priority 3)."""
 
 ROUNDS_WON = TieBreak(
     key=ROUND_WINS,
@@ -162,17 +136,8 @@ ROUNDS_WON = TieBreak(
 )
 
 
-def _played_wins(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The rounds won by playing (FIDE Handbook C.07, effective 1 March 2026: 7.2)."""
-    return Receipt.total(
-        PLAYED_WINS,
-        (
-            ReceiptLine(1, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.outcome is Outcome.WIN and record.played
-        ),
-    )
-
+_played_wins = counted(PLAYED_WINS, lambda _, record: record.outcome is Outcome.WIN and record.played)
+"""FIDE Handbook C.07, effective 1 March 2026: 7.2."""
 
 ROUNDS_WON_BY_PLAYING = TieBreak(
     key=PLAYED_WINS,
@@ -259,17 +224,8 @@ PROGRESS_WITHOUT_THE_FIRST_ROUND = TieBreak(
 )
 
 
-def _available(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The rounds without those for which the player was not available (FIDE C.07: 7.6, in 2023 “games one elected to play”)."""
-    return Receipt.total(
-        AVAILABLE,
-        (
-            ReceiptLine(1, record.opponent, record.round)
-            for record in figures.records[player]
-            if figures.setting.absences.is_available(record)
-        ),
-    )
-
+_available = counted(AVAILABLE, lambda figures, record: figures.setting.absences.is_available(record))
+"""FIDE C.07: 7.6, until 2024 “games one elected to play”."""
 
 ROUNDS_AVAILABLE = TieBreak(
     key=AVAILABLE,
@@ -289,16 +245,9 @@ ROUNDS_AVAILABLE = TieBreak(
 )
 
 
-def _lost_rounds(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The squares of the numbers of the rounds lost: who lost late has more."""
-    return Receipt.total(
-        LOST_ROUNDS,
-        (
-            ReceiptLine(record.round.number**2, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.outcome is Outcome.LOSS
-        ),
-    )
+_lost_rounds = of_rounds(
+    LOST_ROUNDS, lambda _, record: record.round.number**2 if record.outcome is Outcome.LOSS else None
+)
 
 
 def _lost_rounds_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -402,4 +351,44 @@ MANUAL_ORDER = TieBreak(
     only_if_used=True,
     range=settled(_manual),
     of_player=_manual,
+)
+
+
+_second = counted(SECOND, lambda _, record: record.second and record.played)
+"""FIDE C.07: 7.3, games played with Black."""
+
+MATCHES_AS_THE_SECOND = TieBreak(
+    key=SECOND,
+    listed=41,
+    words=TieBreakWords(
+        N_("As second"),
+        N_("Matches as the second player"),
+        N_("the number of matches played as the second player, in chess with Black"),
+    ),
+    described="Matches played as the second player of their row, in chess with Black: forfeits are none.",
+    shown=ShownAs.NUMBER,
+    needs=Needs.MATCHES,
+    range=one_more(_second),
+    of_player=_second,
+)
+
+
+_second_wins = counted(
+    SECOND_WINS, lambda _, record: record.second and record.played and record.outcome is Outcome.WIN
+)
+"""FIDE C.07: 7.4, games won with Black."""
+
+WINS_AS_THE_SECOND = TieBreak(
+    key=SECOND_WINS,
+    listed=42,
+    words=TieBreakWords(
+        N_("Won as second"),
+        N_("Matches won as the second player"),
+        N_("the number of matches won by playing as the second player, in chess with Black"),
+    ),
+    described="Those of `matches_second` that were won.",
+    shown=ShownAs.NUMBER,
+    needs=Needs.MATCHES,
+    range=one_more(_second_wins),
+    of_player=_second_wins,
 )

@@ -1,4 +1,5 @@
-"""The ratings of the opponents whom a player has played, and performances made from them (FIDE C.07, article 10).
+"""The ratings of the opponents whom a player has played, and performances made from them (FIDE Handbook C.07, article 10, which
+is the same in the editions of 2023, 2024 and 2026).
 
 Rounds that were not played are left out, and who has played nobody has 0. Where somebody has no rating and the ruleset states
 none for them (`standings.unrated`), these tie-breaks are dropped, as the article asks: everybody has 0.
@@ -14,7 +15,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import ExpectedLine, LeftOutLine, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import settled_when_all_have_played, settled_when_played
-from pipeline.rules.tiebreaks.figures import Figures, Met, met_in
+from pipeline.rules.tiebreaks.figures import Figures, Met, of_opponents
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 from pipeline.rules.tiebreaks.unplayed import SHARES
 
@@ -23,36 +24,9 @@ PERFORMANCE, OPPONENTS_PERFORMANCE = "performance", "opponents_performance"
 PERFECT = "perfect_performance"
 
 DIFFERENCES = (
-    *(
-        0,
-        7,
-        14,
-        21,
-        29,
-        36,
-        43,
-        50,
-        57,
-        65,
-        72,
-        80,
-        87,
-        95,
-        102,
-        110,
-        117,
-        125,
-        133,
-        141,
-        149,
-        158,
-        166,
-        175,
-        184,
-        193,
-    ),
-    *(202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538),
-    *(589, 677, 800),
+    *(0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184),
+    *(193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470),
+    *(501, 538, 589, 677, 800),
 )
 """The difference of ratings that 50, 51, … 100 % of the points stand for (FIDE Handbook B.02, effective 1 March 2024: 8.1.1, “dp”)."""
 REACHED = (
@@ -65,11 +39,9 @@ _FARTHEST = 800
 """How far from its opponents a performance is at most: what no point at all, or every point, stands for (8.1.1; C.07: 10.3)."""
 
 
-def _played(figures: Figures, player: PlayerNumber) -> list[Met]:
+def _played(figures: Figures, player: PlayerNumber) -> tuple[Met, ...]:
     """Whoever the player has played; nobody where these tie-breaks are dropped."""
-    if not figures.all_rated:
-        return []
-    return [met for record in figures.records[player] if record.played for met in met_in(record)]
+    return figures.played[player] if figures.all_rated else ()
 
 
 def _whole(value: Number) -> int:
@@ -178,16 +150,8 @@ PERFORMANCE_RATING = TieBreak(
 )
 
 
-def _opponents_performance(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The mean of the opponents' performance ratings (10.4, Average Performance Rating of Opponents)."""
-    return _whole_mean(
-        OPPONENTS_PERFORMANCE,
-        (
-            ReceiptLine(figures.once(met.player, PERFORMANCE, _performance).value, met.player, met.round)
-            for met in _played(figures, player)
-        ),
-    )
-
+_opponents_performance = of_opponents(OPPONENTS_PERFORMANCE, PERFORMANCE, _performance, _whole_mean, played=True)
+"""10.4, Average Performance Rating of Opponents."""
 
 PERFORMANCE_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_PERFORMANCE,

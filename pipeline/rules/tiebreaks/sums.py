@@ -7,17 +7,18 @@ from itertools import product as choices
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import LeftOutLine, ProductLine, Receipt, ReceiptLine
+from pipeline.model.standings import LeftOutLine, ProductLine, Receipt, ReceiptLine, Record
 from pipeline.model.values import replace
 from pipeline.rules.tiebreaks.bounds import (
     Bounds,
     Range,
     open_opponents,
     product,
+    ranges_of_opponents,
     settled_when_all_have_played,
     total,
 )
-from pipeline.rules.tiebreaks.figures import Figures, met_in
+from pipeline.rules.tiebreaks.figures import Figures, of_opponents, of_rounds
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 from pipeline.rules.tiebreaks.unplayed import (
     Contribution,
@@ -297,23 +298,6 @@ BY_OWN_RESULT = TieBreak(
     of_player=_times(SODOS, _won),
 )
 
-
-def _sosos(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The sum of the opponents' sums of opponents' points."""
-    return Receipt.total(
-        SOSOS,
-        (
-            ReceiptLine(figures.once(met.player, OPPONENTS_POINTS, _opponents_points).value, met.player, met.round)
-            for met in figures.meetings[player]
-        ),
-    )
-
-
-def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    ranges = (bounds.range(OPPONENTS_POINTS, opponent) for opponent in bounds.opponents[player])
-    return total(each for each in ranges if each is not None)
-
-
 SUMS_OF_OPPONENTS = TieBreak(
     key=SOSOS,
     listed=17,
@@ -322,23 +306,13 @@ SUMS_OF_OPPONENTS = TieBreak(
     ),
     described="The sum of the opponents’ `opponents_points`.",
     shown=ShownAs.NUMBER,
-    range=_sosos_range,
-    of_player=_sosos,
+    range=ranges_of_opponents(OPPONENTS_POINTS),
+    of_player=of_opponents(SOSOS, OPPONENTS_POINTS, _opponents_points),
 )
 
 
-def _mean_of_sums(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The mean of the sums of opponents' points of those who were played (FIDE C.07: 8.2, Average of Opponents' Buchholz)."""
-    return Receipt.mean(
-        MEAN_OF_SUMS,
-        (
-            ReceiptLine(figures.once(met.player, OPPONENTS_POINTS, _opponents_points).value, met.player, met.round)
-            for record in figures.records[player]
-            if record.played
-            for met in met_in(record)
-        ),
-    )
-
+_mean_of_sums = of_opponents(MEAN_OF_SUMS, OPPONENTS_POINTS, _opponents_points, Receipt.mean, played=True)
+"""FIDE C.07: 8.2, Average of Opponents' Buchholz."""
 
 MEAN_SUM_OF_OPPONENTS = TieBreak(
     key=MEAN_OF_SUMS,
@@ -355,17 +329,10 @@ MEAN_SUM_OF_OPPONENTS = TieBreak(
 )
 
 
-def _koya(figures: Figures, player: PlayerNumber) -> Receipt:
+def _against_the_better(figures: Figures, record: Record) -> Number | None:
     """The points against those who have half of what can be won (FIDE C.07: 9.2), forfeits included (15.2)."""
     half = figures.setting.win * figures.most_matches
-    return Receipt.total(
-        KOYA,
-        (
-            ReceiptLine(record.points, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.opponent is not None and 2 * figures.points[record.opponent] >= half
-        ),
-    )
+    return record.points if record.opponent is not None and 2 * figures.points[record.opponent] >= half else None
 
 
 def _koya_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -406,5 +373,5 @@ AGAINST_THE_BETTER_HALF = TieBreak(
     shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_koya_range,
-    of_player=_koya,
+    of_player=of_rounds(KOYA, _against_the_better),
 )
