@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache, partial
@@ -9,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+from pipeline.extensions.publishing.publish.memory import PublishedBefore, remember, remembered
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.publish import _PUBLISHERS
 from pipeline.extensions.publishing.publish.target import parse_target
@@ -59,6 +61,25 @@ def _public(folder: Path) -> dict[str, object]:
         return {"all": {name: archive.read(name) for name in archive.namelist()}}
 
 
+@contextmanager
+def _remembering(folder: Path) -> Iterator[Callable[[], Told]]:
+    """Where the event was published, kept beside the backups of its workbook."""
+    done = PublishedBefore(parse_target("netlify:club"), dt.datetime(2026, 3, 14, 12), {"index.html": "5"})
+
+    def do() -> Told:
+        try:
+            remember(folder / "cup.xlsx", done)
+        except OSError as error:
+            return Told(False, str(error))
+        return Told(True, "")
+
+    yield do
+
+
+def _remembered(folder: Path) -> dict[str, object]:
+    return {"targets": [published.target for published in remembered(folder / "cup.xlsx")]}
+
+
 @cache
 def _workbook(later: bool) -> bytes:
     with TemporaryDirectory() as folder:
@@ -105,5 +126,6 @@ EACH = len(ERRORS)
 PUBLISHING = [
     Act("publish to a folder", partial(_sites, "folder"), partial(_publishing, "folder"), _public, errors=EACH),
     Act("publish to an archive", partial(_sites, "zip"), partial(_publishing, "zip"), _public, errors=EACH),
+    Act("remember a target", lambda _: None, _remembering, _remembered, errors=EACH),
     Act("fetch", _mirror, _fetching, _mirrored, errors=EACH),
 ]
