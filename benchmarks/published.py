@@ -184,7 +184,8 @@ def judged(imported: ImportedTournament, rules: Ruleset, name: str) -> Verdict |
     near = "" if found.exact else agreeing_keys(imported, rules, name)
     told = {**found.differing, "places against its own values": against}
     misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items() if rows)
-    data = found.exact or (not near and (POINTS in found.differing or _of_earlier_rounds(imported, held, found)))
+    few = 0 < 2 * len(found.differing.get(POINTS, ())) < found.stated.get(POINTS, 0)
+    data = found.exact or (not near and (few or _of_earlier_rounds(imported, held, found)))
     return Verdict(name, str(rules.id), misses, ("data" if data else "rule") if misses else "", near)
 
 

@@ -57,9 +57,9 @@ def rounds_missing(subject: Subject) -> Iterable[Problem]:
 
 
 def pairing_program(subject: Subject) -> Iterable[Problem]:
-    """The pairing system of a federation whose program is not installed, while there is something left to pair."""
-    swiss = subject.ruleset.swiss.pairing
-    if swiss is PairingPolicy.DUTCH and pairing_system(swiss) is None:
+    """The pairing system of a federation whose program is not installed: rounds are neither drawn nor compared with their draws."""
+    policy = subject.ruleset.swiss.pairing
+    if policy is PairingPolicy.DUTCH and pairing_system(policy) is None:
         yield problem_at("pairing-program-missing", _at(subject, "rules"), tournament=subject.tournament.name)
 
 
@@ -168,16 +168,16 @@ def missing_rounds(subject: Subject) -> Iterable[Problem]:
     drawn = subject.drawn_swiss
     for before, number in pairwise([0, *drawn]):
         if number != before + 1:
-            yield _missing(subject, "round-missing", str(before + 1), str(number), drawn[number][0])
+            yield _missing(subject, str(before + 1), str(number), drawn[number][0])
     sizes = sorted({when.number for when in subject.knockout}, reverse=True)
     for larger, size in pairwise(sizes):
         if size * 2 < larger:
             first = next(rows[0] for when, rows in subject.knockout.items() if when.number == size)
-            yield _missing(subject, "round-missing", top(larger // 2).name, first.round.name, first)
+            yield _missing(subject, top(larger // 2).name, first.round.name, first)
 
 
-def _missing(subject: Subject, code: str, missing: str, drawn: str, row: Row) -> Problem:
-    return problem_at(code, subject.at(row, "round"), missing=missing, round=drawn)
+def _missing(subject: Subject, missing: str, drawn: str, row: Row) -> Problem:
+    return problem_at("round-missing", subject.at(row, "round"), missing=missing, round=drawn)
 
 
 def beyond_plan(subject: Subject) -> Iterable[Problem]:

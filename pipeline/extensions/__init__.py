@@ -70,10 +70,9 @@ class Extension(NamedTuple):
     `options` are what an option of a command of ours does, by both: `check --annotate`. `pages` are kinds of pages of an event,
     `sections` what stands on pages of ours; the folder `templates` of `package` has the templates and static files.
     `completes` fills in what it knows of a computed tournament before pages are made; `writes` gives names and contents of
-    files of a tournament beside its event's data; `reads` are formats that `import` takes; `pairs` are pairing systems by the names that
-    rulesets give them; `gathers` is what
-    it keeps of every event and makes of all of them, where `beside` is the file beside the workbooks that says how.
-    The codes of those built in stand in their folder `problems`.
+    files of a tournament beside its event's data; `reads` are formats that `import` takes; `gathers` is what it keeps of every
+    event and makes of all of them, where `beside` is the file beside the workbooks that says how. Of those built in, `pairs` are
+    pairing systems by the names that rulesets give them, and codes stand in their folder `problems`.
     """
 
     name: str
@@ -183,10 +182,12 @@ def option(command: str) -> Callable[..., Any]:
 @cache
 def pairing_system(name: str) -> PairingSystem | None:
     """The pairing system of that name; None where what carries it out is not installed."""
-    named = (one.pairs[name] for one in extensions() if name in one.pairs)
+    named = (one.pairs[name] for one in built_in() if name in one.pairs)
     try:
         return next((ref.load() for ref in named), None)
-    except ImportError:
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("pipeline"):
+            raise
         return None
 
 

@@ -328,7 +328,7 @@ def _judgement(context: TournamentContext) -> str:
         return ""
     if pairing is PairingPolicy.DUTCH:
         return context.words.gettext(
-            "Pairs, colours and byes are those of FIDE’s Dutch system (C.04.3), carried out by py4swiss."
+            "Drawn rounds have the pairs, colours and byes of FIDE’s Dutch system (C.04.3), carried out by py4swiss."
         )
     return context.words.gettext(
         "No other pairing of a drawn round has fewer rematches, then fewer meetings of players to be kept apart, then a lower cost: the sum of the squared points differences of its matches."
@@ -371,6 +371,7 @@ def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
     words = context.words
     known = [fair.verified.verdict for fair in judged.rounds if fair.verified]
     known += [verified.verdict for verified in judged.later]
+    known = [verdict for verdict in known if verdict is not Verdict.NOT_DRAWABLE]
     as_drawn = sum(verdict is Verdict.AS_DRAWN for verdict in known)
     if not known:
         return ""

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from benchmarks.published import Verdict, report, verdict, verdicts
+from pipeline.rules.load import builtin_ids
+from pipeline.rules.sources import PublishedEvents, source_of
 from tests.real.test_swiss import FILES
 
 
@@ -19,6 +21,18 @@ def test_netrunner_all_published_events_come_out_exactly(swissbook_data: Path) -
     assert {one.rules for one in found.values() if one} == {"netrunner-double"}
     assert [path for path, one in found.items() if one and one.misses] == []
     assert sum(one is not None for one in found.values()) == len(FILES)
+
+
+@pytest.mark.data
+def test_a_game_claims_the_events_that_come_out_by_its_own_rules(swissbook_data: Path) -> None:
+    """No other game claims any."""
+    claimed = {game: source_of(game).compared for game in builtin_ids() if source_of(game).compared}
+    found = [verdicts(swissbook_data / "real" / folder).values() for folder in ("swiss", "magic")]
+    exact = {"netrunner-double": found[0], "magic": found[1]}
+    assert claimed == {
+        game: PublishedEvents(len(events), sum(one is not None and not one.misses for one in events))
+        for game, events in exact.items()
+    }
 
 
 @pytest.mark.data

@@ -11,9 +11,6 @@ import pytest
 from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
-from pipeline.model.values import replace
-from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.sources import PublishedEvents, source_of
 from tests.engine.lines import value
 from tests.real.published import number_of, published_contest
 
@@ -58,26 +55,6 @@ def test_every_number_and_the_order_are_as_published(swissbook_data: Path, name:
     theirs = [rank_key(ours[number_of(row["player"])]) for row in sorted(rows, key=lambda row: row["rank"])]
     assert theirs == [rank_key(standing) for standing in standings(contest)]
     assert theirs == sorted(theirs, reverse=True)
-
-
-@pytest.mark.data
-def test_a_game_claims_the_events_that_come_out_by_its_own_rules(swissbook_data: Path) -> None:
-    """No other game claims any."""
-    exact = 0
-    for name in FILES:
-        held, rows = published_contest(swissbook_data / "real" / "swiss" / f"{name}.json")
-        ours = standings(replace(held, ruleset=load_builtin("netrunner-double")))
-        theirs = [row["player"] for row in sorted(rows, key=lambda row: row["rank"])]
-        of_number = {standing.player: rank_key(standing) for standing in ours}
-        published = {number_of(row["player"]): (row["points"], row["sos"], row["esos"]) for row in rows}
-        exact += all(
-            key[0] == published[player][0]
-            and as_published(key[1], published[player][1])
-            and as_published(key[2], published[player][2])
-            for player, key in of_number.items()
-        ) and [of_number[number_of(player)] for player in theirs] == list(of_number.values())
-    claimed = {game: source_of(game).compared for game in builtin_ids() if source_of(game).compared}
-    assert claimed == {"netrunner-double": PublishedEvents(len(FILES), exact)}
 
 
 @pytest.mark.data

@@ -117,7 +117,6 @@ def test_chess_a_bye_that_is_asked_for_is_half_a_point_and_one_that_is_drawn_a_w
         1,
         Fraction(1, 2),
     )
-    assert rules.absences["forfeit_win"].bye
     assert not rules.byes.repeat
 
 

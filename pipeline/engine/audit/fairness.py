@@ -106,7 +106,7 @@ def _round(state: TournamentState, played: PlayedRound, verified: Verified | Non
     differences = [match.before[0] - match.before[1] for match in played.matches]
     return FairRound(
         played.round,
-        tuple(_bye(state.contest, played, bye, before) for bye in played.byes),
+        tuple(_bye(state.contest, played, bye, before, verified) for bye in played.byes),
         sum((difference * difference for difference in differences), start=Fraction(0)),
         tuple(match for match, reason in reasons if reason.kind is ReasonKind.FLOAT),
         tuple(match for match, reason in reasons if reason.rematch),
@@ -133,14 +133,17 @@ def players_of(played: PlayedRound) -> set[PlayerNumber]:
     return seated.union(*_paired(played)) if played.matches else seated
 
 
-def _bye(contest: Contest, played: PlayedRound, bye: Bye, before: Sequence[Standing]) -> GivenBye:
+def _bye(
+    contest: Contest, played: PlayedRound, bye: Bye, before: Sequence[Standing], verified: Verified | None
+) -> GivenBye:
     points = next((standing.points for standing in before if standing.player == bye.player), 0)
     if bye.requested:
         return GivenBye(played.round, bye.player, ByeCause.REQUESTED, points)
     if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return GivenBye(played.round, bye.player, ByeCause.SCHEDULE, points)
     if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
-        return GivenBye(played.round, bye.player, ByeCause.SYSTEM, points)
+        as_drawn = verified is not None and verified.verdict is Verdict.AS_DRAWN
+        return GivenBye(played.round, bye.player, ByeCause.SYSTEM if as_drawn else ByeCause.OTHER, points)
     candidates = players_of(played) | {bye.player}
     ranked = bye_ranks(contest, played.round.number, candidates, before)
     lowest = min(rank[:-1] for rank in ranked.values())

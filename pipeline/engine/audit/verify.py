@@ -47,7 +47,7 @@ class Verdict(StrEnum):
     CORRECTED = "corrected since"
     """From what the workbook says now another round would be drawn; but that was corrected after this one was."""
     NOT_DRAWABLE = "cannot be drawn"
-    """The rounds before it lack results."""
+    """The rounds before it lack results, or the pairing system of the rules gives none."""
 
 
 class Verified(Struct, frozen=True):

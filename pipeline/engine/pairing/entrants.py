@@ -80,8 +80,12 @@ def _order(
         return {player: (places.get(player, len(places)), player) for player in players}
     if contest.ruleset.swiss.slide_order != "rating":
         return {player: (player,) for player in players}
-    by_strength = sorted(players, key=lambda player: (-_rating(contest, player), player))
-    return {player: (place,) for place, player in enumerate(by_strength)}
+    return {player: (place,) for place, player in enumerate(by_strength(contest, players))}
+
+
+def by_strength(contest: Contest, players: Iterable[PlayerNumber]) -> list[PlayerNumber]:
+    """By rating, the highest first, then by number."""
+    return sorted(players, key=lambda player: (-_rating(contest, player), player))
 
 
 def _rating(contest: Contest, player: PlayerNumber) -> Number | float:

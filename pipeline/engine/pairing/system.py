@@ -10,9 +10,10 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from pipeline.engine.pairing.entrants import points_before
+from pipeline.engine.pairing.entrants import by_strength, swiss_field
 from pipeline.engine.pairing.pairing_input import Pair
-from pipeline.engine.tournament.contest import Contest, avoid_groups
+from pipeline.engine.tournament.attendance import HERE
+from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.extensions import pairing_system
 from pipeline.model.ids import Number, PlayerNumber
@@ -26,9 +27,10 @@ FIRST_SIDE = "first side"
 class SystemInput(Struct, frozen=True):
     """What a system draws round `round` of `rounds` from.
 
-    `order` are all players in the order of the starting list, of whom the `present` are to be paired. `records` are their
-    rounds before, a round in which nothing stands of a player left out; `first` holds who played first in which round, and
-    `points` what they are paired by. `first_plays_first` is what the lot says of the first of the starting list.
+    `order` are those who have come, in the order of the starting list, of whom the `present` are to be paired. `records` are
+    their rounds before, a round in which nothing stands of a player left out; `first` holds who played first in which round,
+    and `points` what they had before each round, this one the last. `first_plays_first` is what the lot says of the first of
+    the starting list.
     """
 
     round: int
@@ -37,7 +39,7 @@ class SystemInput(Struct, frozen=True):
     present: frozenset[PlayerNumber]
     records: Mapping[PlayerNumber, Mapping[int, Record]]
     first: frozenset[tuple[int, PlayerNumber]]
-    points: Mapping[PlayerNumber, Number]
+    points: Mapping[PlayerNumber, tuple[Number, ...]]
     first_plays_first: bool
     avoid: Mapping[PlayerNumber, str]
     """The label of those who should not meet others of the same one."""
@@ -72,36 +74,44 @@ def system_input(
     contest: Contest, number: int, present: Collection[PlayerNumber], before: Sequence[Standing]
 ) -> SystemInput:
     """What Swiss round `number` of a contest is drawn from, by the standings `before` it."""
-    order = starting_list(contest)
+    order, lines = starting_list(contest, number), {line.player: line for line in before}
     matches = contest.tournament.matches
-    points = points_before(contest, number, before)
     return SystemInput(
         round=number,
         rounds=max(contest.structure.rounds, number),
         order=order,
         present=frozenset(present),
         records={
-            line.player: {record.round.number: record for record in line.records if record.round.number < number}
-            for line in before
+            player: {record.round.number: record for record in line.records if record.round.number < number}
+            for player, line in lines.items()
         },
         first=frozenset((one.round.number, one.player1) for one in matches if one.round.stage is Stage.SWISS),
-        points={player: points.get(player, 0) for player in order},
+        points={player: _points(lines.get(player), number) for player in order},
         first_plays_first=first_plays_first(contest),
-        avoid=avoid_groups(contest, order),
+        avoid=swiss_field(contest, number, present, before).avoid,
     )
 
 
-def starting_list(contest: Contest) -> tuple[PlayerNumber, ...]:
-    """All players by rating, the highest first, then by number; who has none comes last."""
-    unrated = contest.ruleset.standings.unrated
-    ratings = {player: contest.rating(player) for player in contest.tournament.players}
-    return tuple(
-        sorted(ratings, key=lambda player: (-(unrated if (known := ratings[player]) is None else known), player))
-    )
+def _points(line: Standing | None, number: int) -> tuple[Number, ...]:
+    """A player's points before each round up to `number`, with what no round has given."""
+    if line is None:
+        return (0,) * number
+    given = [(record.round.number, record.points) for record in line.records if not record.void]
+    given += [(0 if more.round is None else more.round.number, more.points) for more in line.adjustments]
+    return tuple(sum((gain for at, gain in given if at < before), start=0) for before in range(1, number + 1))
+
+
+def starting_list(contest: Contest, number: int) -> tuple[PlayerNumber, ...]:
+    """Those who have come by round `number`, by rating, the highest first, then by number; who has no rating comes last.
+
+    A player who comes later changes nothing of the rounds before.
+    """
+    come = (player for player in contest.tournament.players if contest.presences.get(player, HERE).first <= number)
+    return tuple(by_strength(contest, come))
 
 
 def first_plays_first(contest: Contest) -> bool:
-    """By the lots of the first two of the starting list: the lower one plays first."""
+    """By the lots of the first two of the starting list of round 1: the lower one plays first."""
     lot = lots(contest.seed, contest.tournament.name, FIRST_SIDE)
-    first, *others = starting_list(contest)
+    first, *others = starting_list(contest, 1) or (PlayerNumber(0),)
     return not others or lot(first) < lot(others[0])

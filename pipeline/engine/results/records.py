@@ -112,7 +112,7 @@ def _of_absence(
     if there.missed(number, last):
         return absence_record(RecordKind.MISSED, ruleset.absences[AbsenceKind.MISSED], number, ruleset)
     dropped = ruleset.absences[AbsenceKind.DROPPED]
-    if there.at(number) is Status.DROPPED and (dropped.counts or dropped.points):
+    if there.at(number) is Status.DROPPED and (dropped.counts or dropped.points or dropped.difference):
         return absence_record(RecordKind.DROPPED, dropped, number, ruleset)
     return None
 

@@ -51,9 +51,10 @@ def trf_of(field: SystemInput) -> ParsedTrf:
     )
     worth = settings.scoring_point_system.get_points_times_ten
     for player, section in zip(field.order, sections, strict=True):
-        section.points_times_ten = _tenths(field.points[player])
-        more = section.points_times_ten - sum(map(worth, section.results[: field.round - 1]))
-        settings.accelerations |= {place[player]: [more] * field.round} if more else {}
+        had = [_tenths(points) for points in field.points[player]]
+        section.points_times_ten = had[-1]
+        beside = [points - sum(map(worth, section.results[:played])) for played, points in enumerate(had)]
+        settings.accelerations |= {place[player]: beside} if any(beside) else {}
     return ParsedTrf(player_sections=sections, x_section=settings)
 
 

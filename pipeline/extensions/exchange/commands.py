@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, SOURCE, _, terminal_language
+from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
 from pipeline.commands.new import refuse_taken
 from pipeline.commands.printing import near_path, print_made, print_problems
 from pipeline.commands.rules import known_rules
@@ -50,10 +50,14 @@ def import_file(file: Path, output: Path | None, named: str | None, as_published
 
     rules = known_rules(named) if named else None
     if file.is_dir():
-        files = list(import_folder(file, output or file, rules, lang, as_published=as_published))
-        wrong = [_failed(path, imported, lang) for path, imported in files]
+        if output and output.is_file():
+            raise click.UsageError(_("%(file)s already exists; choose another name.") % {"file": output})
+        files, wrong = [], False
+        for path, imported in import_folder(file, output or file, rules, lang, as_published=as_published):
+            wrong = _failed(path, imported, lang) or wrong
+            files.append((path, imported))
         _print_table(files)
-        sys.exit(ERRORS if any(wrong) else 0)
+        sys.exit(ERRORS if wrong else OK)
     workbook = output or file.with_suffix(".xlsx")
     refuse_taken(workbook)
     imported = run(file, workbook, rules, lang, as_published=as_published)
@@ -83,7 +87,7 @@ def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:
 
 
 def _print_table(files: Sequence[tuple[Path, ImportedFile]]) -> None:
-    """A row for each file: of how many players its own points, tie-breaks and places come out the same."""
+    """A row for each file: how many of its own points, tie-breaks and places come out the same."""
     headings = [_("File"), _("Players"), _("Points"), _("Tie-breaks"), _("Places")]
     rows = [headings, *([printable(path.name), *_agreement(imported)] for path, imported in files)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.given import given_rules
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.run.create import place_beside, random_seed, taken
-from pipeline.run.load import Ready, load
+from pipeline.run.load import Ready, Unreadable, load
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
 
@@ -51,11 +52,16 @@ def import_folder(
 ) -> Iterator[tuple[Path, ImportedFile]]:
     """Write a workbook into `output` for each file of a folder, by name; no file is written over."""
     addresses: dict[Slug, Event] = {}
-    for file in sorted(path for path in folder.iterdir() if path.suffix.casefold() in FILES and path.is_file()):
-        workbook = output / f"{file.stem}.xlsx"
+    files = sorted(path for path in folder.iterdir() if path.suffix.casefold() in FILES and path.is_file())
+    stems = Counter(file.stem for file in files)
+    for file in files:
+        workbook = output / f"{file.stem if stems[file.stem] == 1 else file.name}.xlsx"
         if workbook.exists():
-            there = problem_at("import-workbook-there", CellRef(file.name), workbook=workbook.name)
-            yield file, ImportedFile(None, (there,))
+            there = load(workbook)
+            if not isinstance(there, Unreadable):
+                addresses[there.event.slug] = there.event
+            passed = problem_at("import-workbook-there", CellRef(file.name), workbook=workbook.name)
+            yield file, ImportedFile(None, (passed,))
             continue
         imported = import_file(file, workbook, rules, language, addresses, as_published=as_published)
         if imported.event:
@@ -87,7 +93,7 @@ def import_file(
             problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id)))
         return ImportedFile(None, _in_order(problems))
     if as_published:
-        given = neighbours.as_published(found, given, file.name)
+        given = neighbours.as_published(found, given, file.name, output)
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
     problems += [*wrong, *taken(given, output)]
     if event is None or has_errors(problems):
@@ -103,7 +109,8 @@ def import_file(
     states = loaded.states if isinstance(loaded, Ready) else ()
     comparison = next((compared(found, state) for state in states), None)
     problems += comparison.problems() if comparison else ()
-    if comparison and not comparison.exact and (keys := neighbours.agreeing_keys(found, given.ruleset, file.name)):
+    differs = comparison is not None and not comparison.exact and not as_published
+    if differs and (keys := neighbours.agreeing_keys(found, given.ruleset, file.name)):
         at = CellRef(file.name)
         problems.append(problem_at("import-neighbour-agrees", at, keys=keys))
     return ImportedFile(output, _in_order(problems), loaded.problems, event, comparison)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from pipeline.engine.compute import compute
@@ -17,6 +18,7 @@ from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.given import GivenRules, rules_of_text
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.writer import ruleset_text, stated_keys
+from pipeline.run.create import taken
 
 _FLOORS = (Fraction("0.33"), Fraction(1, 3))
 """The lowest percentage as it is written, and as programs have it."""
@@ -30,15 +32,16 @@ def agreeing_keys(imported: ImportedTournament, rules: Ruleset, file: str) -> st
     return "" if neighbour is None else _keys(rules, neighbour)
 
 
-def as_published(imported: ImportedTournament, given: GivenRules, file: str) -> GivenRules:
-    """The rules under which all comes out that the file states: those given, or a neighbour as a file of its own; where there
-    is neither, those given.
+def as_published(imported: ImportedTournament, given: GivenRules, file: str, workbook: Path) -> GivenRules:
+    """The rules under which all comes out that the file states: those given, or a neighbour as a file of its own, of a name that
+    is free beside the workbook; where there is neither, those given.
     """
     neighbour = None if _agrees(imported, given.ruleset, file) else _agreeing(imported, given.ruleset, file)
     if neighbour is None:
         return given
-    own, _ = rules_of_text(RulesetId(f"{neighbour.id}-as-published"), ruleset_text(neighbour))
-    return own or given
+    text, named = ruleset_text(neighbour), f"{neighbour.id}-as-published"
+    others = (rules_of_text(RulesetId(name), text)[0] for name in (named, *(f"{named}-{n}" for n in range(2, 100))))
+    return next((own for own in others if own and not taken(own, workbook)), given)
 
 
 def _agreeing(imported: ImportedTournament, rules: Ruleset, file: str) -> Ruleset | None:

@@ -54,8 +54,8 @@ class SwissRules(Struct, frozen=True):
     """From this round on neighbours meet (king of the hill); None: never beyond what `pairing` says."""
     apart_until: Count | None = None
     """The last round in which players of one group to keep apart are; None: all rounds."""
-    sides: bool = False
-    """Whether it matters who plays first, and is balanced: Player 1 does."""
+    even_sides: Annotated[bool, Key("sides")] = False
+    """Whether it is balanced who plays first: Player 1 does."""
     usual_minutes: Annotated[Count | None, Key("minutes")] = None
     games_to_win: Count = 1
     slide_order: Annotated[str, OneOf(("number", "rating", "place"))] = "number"
@@ -68,6 +68,11 @@ class SwissRules(Struct, frozen=True):
     """Minutes between the end of a round and the next; None: the rules do not say."""
     choice_of_minutes: tuple[Count, Count] | None = None
     """The fewest and the most that the organiser may choose; None: they may not, if the rules have minutes at all."""
+
+    @property
+    def sides(self) -> bool:
+        """Whether it matters who plays first."""
+        return self.even_sides or self.colours
 
     @property
     def colours(self) -> bool:

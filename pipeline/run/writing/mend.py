@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import Problem
-from pipeline.run.load import Loaded, Unreadable, load
+from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.workbook.write.cells import Typed, type_in
 
@@ -35,12 +35,8 @@ def mends_of(loaded: Loaded) -> tuple[Mend, ...]:
 def mend(path: Path, clock: Clock) -> Mended:
     """Type in what was certainly meant, as long as there is something; the workbook as it was is kept as a backup."""
 
-    def type_all(out: BinaryIO) -> tuple[Typed, ...] | Problem:
-        read = load(path)
-        if isinstance(read, Unreadable):
-            return read.problems[0]
-        mends = mends_of(read)
-        return type_in(path, out, _cells(mends)) if mends else ()
+    def type_all(loaded: Faulty | Ready, out: BinaryIO) -> tuple[Typed, ...] | Problem:
+        return type_in(path, out, _cells(loaded.mends)) if loaded.mends else ()
 
     done = rewrite(path, clock, type_all)
     if isinstance(done, Problem):

@@ -19,7 +19,7 @@ from pipeline.model.spelling import normal
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.run.load import Loaded, Unreadable, load
+from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import PLAYERS
 from pipeline.workbook.read.reader import Reading
@@ -63,24 +63,23 @@ class EnrolmentRequest(Struct, frozen=True):
 
 def enrol(path: Path, file: Path, clock: Clock, request: EnrolmentRequest) -> Enrolled:
     """Add the players of a list to a workbook, the workbook as it was kept as a backup."""
-
-    def change(out: BinaryIO) -> Enrolled:
-        return _enrolled(path, file, request, out)
-
-    done = rewrite(path, clock, change)
+    done = rewrite(path, clock, lambda loaded, out: _enrolled(loaded, file, request, out))
     if isinstance(done, Problem):
-        return Enrolled(load(path), problems=(done,))
+        loaded = load(path)
+        return Enrolled(loaded, problems=loaded.problems if isinstance(loaded, Unreadable) else (done,))
     return replace(done.change, backup=done.backup)
 
 
 def rehearse(path: Path, file: Path, request: EnrolmentRequest) -> Enrolled:
     """The same without writing anything."""
-    return _enrolled(path, file, request, io.BytesIO())
-
-
-def _enrolled(path: Path, file: Path, request: EnrolmentRequest, out: BinaryIO) -> Enrolled:
     loaded = load(path)
-    if isinstance(loaded, Unreadable) or "name" not in loaded.reading.columns.get(PLAYERS.key, {}):
+    if isinstance(loaded, Unreadable):
+        return Enrolled(loaded, problems=loaded.problems)
+    return _enrolled(loaded, file, request, io.BytesIO())
+
+
+def _enrolled(loaded: Faulty | Ready, file: Path, request: EnrolmentRequest, out: BinaryIO) -> Enrolled:
+    if "name" not in loaded.reading.columns.get(PLAYERS.key, {}):
         return Enrolled(loaded, problems=loaded.problems)
     event, reading = loaded.event, loaded.reading
     listed, problems = read_players(file)
@@ -94,7 +93,7 @@ def _enrolled(path: Path, file: Path, request: EnrolmentRequest, out: BinaryIO) 
     if isinstance(late, Problem):
         return Enrolled(loaded, problems=(*told, late))
     entries = NewEntries(found, request.tournaments, late if request.late else ())
-    written = write_entries(path, out, reading, entries)
+    written = write_entries(loaded.path, out, reading, entries)
     if isinstance(written, Problem):
         return Enrolled(loaded, problems=(*told, written))
     return Enrolled(loaded, tuple(found), tuple(late), (*told, *written), late_written=request.late)

@@ -11,6 +11,7 @@ from typing import BinaryIO, Generic, TypeVar
 from msgspec import Struct
 
 from pipeline.problems.problem import Problem
+from pipeline.run.load import Faulty, Ready, Unreadable, load
 from pipeline.run.writing.refusals import open_elsewhere, read_only, refusal
 from pipeline.workbook.write.locks import lock_of
 from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
@@ -26,10 +27,14 @@ class Rewritten(Struct, Generic[T], frozen=True):
     backup: Path | None = None
 
 
-def rewrite(path: Path, clock: Clock, change: Callable[[BinaryIO], T | Problem]) -> Rewritten[T] | Problem:
+Change = Callable[[Faulty | Ready, BinaryIO], T | Problem]
+"""Writes a changed copy of a workbook, or nothing, and says what it did."""
+
+
+def rewrite(path: Path, clock: Clock, change: Change[T]) -> Rewritten[T] | Problem:
     """Put what `change` writes in the place of the workbook, if it writes anything; or the Problem that it did not.
 
-    `change` reads the workbook itself: from then on nobody else of ours writes it.
+    The workbook is read when nobody else of ours writes it any more.
     """
     lock = lock_of(path, clock())
     if lock is not None and not lock.stale:
@@ -45,9 +50,12 @@ def rewrite(path: Path, clock: Clock, change: Callable[[BinaryIO], T | Problem])
         return read_only(path, error)
 
 
-def _rewritten(path: Path, clock: Clock, change: Callable[[BinaryIO], T | Problem]) -> Rewritten[T] | Problem:
+def _rewritten(path: Path, clock: Clock, change: Change[T]) -> Rewritten[T] | Problem:
     before, made = snapshot(path), io.BytesIO()
-    done = change(made)
+    loaded = load(path)
+    if isinstance(loaded, Unreadable):
+        return loaded.problems[0]
+    done = change(loaded, made)
     if isinstance(done, Problem):
         return done
     content = made.getvalue()

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.model.event import Event
 from pipeline.model.rounds import Round
 from pipeline.problems.problem import Problem
-from pipeline.run.load import Loaded, Unreadable, load
+from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write.drawn import undrawn
@@ -42,10 +42,12 @@ class Undone(Struct, frozen=True):
 def undoing(path: Path) -> Undoing:
     """What `undo` would do now."""
     loaded = load(path)
-    if isinstance(loaded, Unreadable):
-        return Undoing(loaded, {})
+    return Undoing(loaded, {}) if isinstance(loaded, Unreadable) else _undoing(loaded)
+
+
+def _undoing(loaded: Faulty | Ready) -> Undoing:
     now = _rounds(loaded.event)
-    for backup in reversed(backups_of(path)):
+    for backup in reversed(backups_of(loaded.path)):
         event = read_workbook(backup).event
         gone = _gone(_rounds(event), now) if event is not None else {}
         if gone:
@@ -55,17 +57,17 @@ def undoing(path: Path) -> Undoing:
 
 def undo(path: Path, clock: Clock) -> Undone:
     """Put the workbook back as it was before its last draw; as it is now it is kept as a backup."""
-    found: list[Undoing] = []
 
-    def put_back(out: BinaryIO) -> None:
-        found.append(undoing(path))
-        if found[0].backup is not None and found[0].refused is None:
-            out.write(found[0].backup.read_bytes())
+    def put_back(loaded: Faulty | Ready, out: BinaryIO) -> Undoing:
+        last = _undoing(loaded)
+        if last.backup is not None and last.refused is None:
+            out.write(last.backup.read_bytes())
+        return last
 
     done = rewrite(path, clock, put_back)
     if isinstance(done, Problem):
         return Undone(undoing(path), refused=done)
-    return Undone(found[0], done.backup, found[0].refused)
+    return Undone(done.change, done.backup, done.change.refused)
 
 
 def _rounds(event: Event) -> dict[str, set[Round]]:
@@ -82,10 +84,8 @@ def _gone(before: Mapping[str, set[Round]], now: Mapping[str, set[Round]]) -> di
     return {name: tuple(sorted(now[name] - before[name])) for name in now if now[name] - before[name]}
 
 
-def _lost(loaded: Loaded, gone: Mapping[str, tuple[Round, ...]]) -> Problem | None:
+def _lost(loaded: Faulty | Ready, gone: Mapping[str, tuple[Round, ...]]) -> Problem | None:
     """The results that would be lost."""
-    if isinstance(loaded, Unreadable):
-        return None
     for tournament in loaded.event.tournaments:
         back = undrawn(tournament, loaded.reading) if tournament.name in gone else None
         if isinstance(back, Problem):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from pipeline.engine.audit.verify import Verdict, Verified
+from pipeline.engine.tournament.presence import entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -109,6 +110,8 @@ def nothing_due(state: TournamentState) -> str:
         return N_("All rounds have been played; there is nothing left to draw.")
     if state.contest.ruleset.tables is not None:
         return N_("Too few players are left for a table, so no round can be drawn.")
+    if len(entered(state.contest, state.contest.drawn_through + 1)) > 1:
+        return N_("The pairing system of these rules gives no pairing of the next round: enter it by hand.")
     return N_("Fewer than two players are left, so no round can be drawn.")
 
 

@@ -19,7 +19,7 @@ VERDICTS = {
     Verdict.OTHER_PAIRS: N_("paired by hand, otherwise than the table of the round robin says"),
     Verdict.OTHER_SYSTEM: N_("paired by hand, otherwise than the pairing system says"),
     Verdict.CORRECTED: N_("earlier results or changes were corrected after it was drawn"),
-    Verdict.NOT_DRAWABLE: N_("cannot be redrawn: earlier results are missing"),
+    Verdict.NOT_DRAWABLE: N_("cannot be redrawn here"),
 }
 
 

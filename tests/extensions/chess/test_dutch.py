@@ -17,7 +17,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions import pairing_system
 from pipeline.extensions.exchange.trf.pairing_file import pairing_file
-from pipeline.model.draw import FloatCause, Proposal, ReasonKind
+from pipeline.model.draw import Proposal, ReasonKind
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
@@ -68,11 +68,13 @@ def drawn(event: Event) -> Proposal:
     return proposal
 
 
-def any_ends(proposal: Proposal, lot: random.Random) -> tuple[Match, ...]:
+def any_ends(proposal: Proposal, lot: random.Random, forfeits: float = 0.04) -> tuple[Match, ...]:
     """The rows with any result, a forfeit now and then."""
-    forfeits = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT)
+    by_forfeit = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT)
     return tuple(
-        row if row.player2 is None else replace(row, result=lot.choice(forfeits if lot.random() < 0.04 else ENDS))
+        row
+        if row.player2 is None
+        else replace(row, result=lot.choice(by_forfeit if lot.random() < forfeits else ENDS))
         for row in as_rows(proposal)
     )
 
@@ -88,42 +90,40 @@ def some_leave(event: Event, number: int, lot: random.Random) -> Event:
     return gone_on(event, changes=tuple(change for change in changes[:1] if change.player not in taken))
 
 
-def by_the_engine(
-    event: Event, folder: Path, present: set[PlayerNumber]
-) -> tuple[list[tuple[int, int]], int | None]:
-    """What py4swiss says of the next round by itself, from the file alone: pairs with white first, and who has the bye.
-
-    Those who are not to be paired are named in a line of JaVaFo (XXZ).
-    """
+def file_of(event: Event) -> bytes | None:
     (state,) = states_of(event, {RULES.id: RULES})
-    content = pairing_file(event, state, dict(published(event, words("en"))))
+    return pairing_file(event, state, dict(published(event, words("en"))))
+
+
+def by_the_engine(event: Event, folder: Path) -> tuple[list[tuple[int, int]], int | None]:
+    """What py4swiss says of the next round by itself, from the file alone: pairs with white first, and who has the bye."""
+    content = file_of(event)
     assert content is not None
-    order = sorted(event.players, key=lambda player: (-(player.rating or RULES.standings.unrated), player.number))
-    away = [f"{place:>4}" for place, player in enumerate(order, start=1) if player.number not in present]
     file = folder / "next.trf16"
-    file.write_bytes(content + (f"XXZ {' '.join(away)}\r\n".encode() if away else b""))
+    file.write_bytes(content)
+    lines = [line for line in content.decode().splitlines() if line.startswith("001")]
+    number = {int(line[4:8]): int(line[14:47].split()[1]) for line in lines}
     from py4swiss.trf import TrfParser
 
     pairings: list[Any] = engines.DutchEngine.generate_pairings(TrfParser.parse(file))
-    pairs = [(order[one.white - 1].number, order[one.black - 1].number) for one in pairings if one.black]
-    alone = [order[one.white - 1].number for one in pairings if not one.black]
+    pairs = [(number[one.white], number[one.black]) for one in pairings if one.black]
+    alone = [number[one.white] for one in pairings if not one.black]
     return pairs, alone[0] if alone else None
 
 
 def check_tournament(players: int, seed: int, folder: Path) -> Event:
     """Five rounds, each compared; the event as it ended."""
     lot, event = random.Random(seed), tournament(players, seed)
+    if seed % 3:
+        event = gone_on(event, changes=(Change(lot.choice(event.players).number, ChangeKind.LATE, swiss(2)),))
     for number in range(1, 6):
         event = some_leave(event, number, lot) if number > 1 else event
         proposal = drawn(event)
         byes = [bye.player for bye in proposal.byes if not bye.requested]
         pairs = [(one.player1, one.player2) for one in proposal.pairings]
-        present = {player for pair in pairs for player in pair} | set(byes)
-        said, alone = by_the_engine(event, folder, present)
+        said, alone = by_the_engine(event, folder)
         assert (set(pairs), byes) == (set(said), [] if alone is None else [alone]), (seed, number)
-        levels = {one.reason.kind: one.reason.cause for one in proposal.pairings}
-        assert levels.keys() <= {ReasonKind.SAME_GROUP, ReasonKind.FLOAT}
-        assert levels.get(ReasonKind.FLOAT) is not FloatCause.LEAST_TOTAL
+        assert {one.reason.kind for one in proposal.pairings} <= {ReasonKind.SAME_GROUP, ReasonKind.FLOAT}
         event = gone_on(event, any_ends(proposal, lot))
     return event
 
@@ -140,6 +140,30 @@ def test_five_hundred_tournaments_have_the_pairs_and_colours_of_the_engine(seed:
     check_tournament(8 + seed % 17, seed, tmp_path)
 
 
+def test_nobody_sits_out_who_has_had_a_bye_or_a_win_by_forfeit() -> None:
+    for seed in range(6):
+        lot, event = random.Random(seed), tournament(13, seed)
+        won: list[PlayerNumber] = []
+        for _ in range(5):
+            rows = any_ends(drawn(event), lot, forfeits=0.3)
+            assert not {row.player1 for row in rows if row.player2 is None} & set(won)
+            won += [row.player1 for row in rows if row.player2 is None or row.result is Result.FIRST_BY_FORFEIT]
+            won += [
+                row.player2 for row in rows if row.player2 is not None and row.result is Result.SECOND_BY_FORFEIT
+            ]
+            event = gone_on(event, rows)
+
+
+def test_points_by_hand_count_from_their_round_on_and_have_no_place_in_the_file(tmp_path: Path) -> None:
+    event = check_tournament(11, 3, tmp_path)
+    before = [one.verdict for one in verify(open_contest(event), ())]
+    penalty = Change(event.tournaments[0].matches[-2].player1, ChangeKind.PENALTY, swiss(5), points=1)
+    fined = gone_on(event, changes=(penalty,))
+    assert [one.verdict for one in verify(open_contest(fined), ())] == before
+    assert file_of(event) is not None
+    assert file_of(fined) is None
+
+
 def test_players_to_keep_apart_are_not_paired_unless_nothing_else_is_left() -> None:
     event = tournament(8, 3)
     first, second = drawn(event).pairings[0].player1, drawn(event).pairings[0].player2
@@ -153,6 +177,9 @@ def test_players_to_keep_apart_are_not_paired_unless_nothing_else_is_left() -> N
     pairs = [{one.player1, one.player2} for one in drawn(apart).pairings]
     assert len(pairs) == 4
     assert {first, second} not in pairs
+    content = file_of(apart)
+    assert content is not None
+    assert b"XXP" not in content, "Avoid is private"
     everybody = replace(event, players=tuple(replace(player, avoid="family") for player in event.players))
     assert [{one.player1, one.player2} for one in drawn(everybody).pairings] == [
         {one.player1, one.player2} for one in drawn(event).pairings

@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.simulate.play import Moment
+from pipeline.model.values import replace
+from tests.builders.events import simulated
+from tests.builders.workbooks import write_event
 from tests.commands.cli import run
 
 pytest.importorskip("py4swiss.engines", reason="py4swiss is not installed here")
@@ -56,7 +60,19 @@ def test_a_player_has_a_colour_in_each_round(site: Path) -> None:
 def test_the_page_on_fairness_says_whose_system_it_is_and_nothing_of_costs(site: Path) -> None:
     page = (site / "main-tournament" / "fairness.html").read_text("utf-8")
     assert "every round comes out as it was played" in page
-    assert "those of FIDE’s Dutch system" in page
+    assert "byes of FIDE’s Dutch system" in page
     assert "by the Dutch system of FIDE" in page
     assert "No other pairing" not in page
     assert "assigned by hand" not in page
+
+
+def test_where_the_system_knows_no_pairing_that_is_said(tmp_path: Path) -> None:
+    """Of four players everybody has met everybody after three rounds."""
+    book = tmp_path / "four.xlsx"
+    event = simulated("chess-swiss", 4, "C2", language="en", moment=Moment.FINISHED)
+    (open_,) = event.tournaments
+    changed = replace(open_, structure="custom", rounds=5, cut=0)
+    write_event(book, replace(event, tournaments=(changed,)))
+    ran = run("pair", book)
+    assert len({match.round for match in open_.matches}) == 3
+    assert "The pairing system of these rules gives no pairing of the next round: enter it by hand." in ran.output

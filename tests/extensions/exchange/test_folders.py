@@ -83,3 +83,22 @@ def test_what_was_imported_before_is_no_error(folder: Path) -> None:
     assert run("import", folder, "--rules", "agot2-joust", "--lang", "en").exit_code == 0
     again = run("import", folder, "--rules", "agot2-joust", "--lang", "en")
     assert (again.exit_code, again.output.count("is passed over")) == (0, 3)
+
+
+def test_two_files_of_one_name_become_two_workbooks(folder: Path) -> None:
+    (folder / "c.json").write_text(json.dumps({**CUP, "name": "Other"}), "utf-8")
+    run("import", folder, "-o", folder / "books", "--rules", "agot2-joust")
+    assert {path.name for path in (folder / "books").iterdir()} == {"a.xlsx", "b.xlsx", "c.csv.xlsx", "c.json.xlsx"}
+
+
+def test_an_address_that_an_older_workbook_has_is_not_given_again(folder: Path) -> None:
+    run("import", folder / "a.json", "--rules", "agot2-joust")
+    (folder / "b.json").write_text(json.dumps({**CUP, "date": None}), "utf-8")
+    run("import", folder, "--rules", "agot2-joust")
+    assert [ready(folder / f"{name}.xlsx").event.slug for name in "ab"] == ["city-cup", "city-cup-2"]
+
+
+def test_a_folder_does_not_go_into_a_file(folder: Path) -> None:
+    ran = run("import", folder, "-o", folder / "a.json", "--rules", "agot2-joust")
+    assert ran.exit_code == 2
+    assert not list(folder.glob("*.xlsx"))

@@ -100,6 +100,14 @@ def test_the_rules_by_which_all_comes_out_are_written_and_used(tmp_path: Path) -
     assert "counts = false" in (tmp_path / files[0]).read_text("utf-8")
 
 
+def test_another_file_of_rules_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "agot2-joust-as-published.toml").write_text("# mine", "utf-8")
+    rules, files = imported_as_published(tmp_path, "3.75")
+    assert rules == "agot2-joust-as-published-2"
+    assert files == ["agot2-joust-as-published-2.toml", "agot2-joust-as-published.toml"]
+    assert (tmp_path / "agot2-joust-as-published.toml").read_text("utf-8") == "# mine"
+
+
 @pytest.mark.parametrize("first", ["2.5", "4.0"])
 def test_rules_that_agree_already_or_that_nothing_mends_stay(first: str, tmp_path: Path) -> None:
     assert imported_as_published(tmp_path, first) == ("agot2-joust", [])

@@ -88,7 +88,7 @@ def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
         return desk.missing(request)
 
     async def failed(request: Request, error: Exception) -> Response:
-        return desk.page(request, "failed", 500, detail=f"{type(error).__name__}: {error}")
+        return desk.page(request, "failed", 500, refused=False, detail=f"{type(error).__name__}: {error}")
 
     async def refused(request: Request, error: Exception) -> Response:
         return desk.page(request, "failed", 503, refused=True, detail=printable(str(error)))

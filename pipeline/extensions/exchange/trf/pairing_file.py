@@ -1,15 +1,16 @@
 """TRF16 as programs that pair chess read it: the rounds that are over, with XXR and XXC (JaVaFo Advanced User Manual).
 
-Players are numbered by the starting list that the round was drawn from, so another program pairs the same round.
+Players are numbered by the starting list that the next round is drawn from, and who is not to be paired is named, so another
+program pairs the same round; but players to keep apart are the organiser's alone, and not in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, takewhile
+from itertools import takewhile
 
 from pipeline.engine.pairing.system import first_plays_first, starting_list
-from pipeline.engine.tournament.contest import avoid_groups
+from pipeline.engine.tournament.presence import entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.swissbook_notes import title
 from pipeline.extensions.exchange.trf import columns
@@ -20,8 +21,11 @@ from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def pairing_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:
-    """The file in UTF-8 with CR LF; None where no federation's system pairs, or its columns cannot hold the numbers."""
-    if outcome.contest.ruleset.swiss.pairing is not PairingPolicy.DUTCH:
+    """The file in UTF-8 with CR LF; None where no federation's system pairs, where points were given or taken by hand, which it
+    has no place for, or where its columns cannot hold the numbers.
+    """
+    by_hand = any(line.adjustments for line in outcome.standings)
+    if outcome.contest.ruleset.swiss.pairing is not PairingPolicy.DUTCH or by_hand:
         return None
     try:
         return "".join(f"{text}\r\n" for text in _lines(event, outcome, people)).encode()
@@ -31,19 +35,18 @@ def pairing_file(event: Event, outcome: TournamentState, people: People) -> byte
 
 def _lines(event: Event, outcome: TournamentState, people: People) -> Iterator[str]:
     contest = outcome.contest
-    order = starting_list(contest)
-    place = {player: number for number, player in enumerate(order, start=1)}
     over = list(takewhile(lambda played: played.complete, outcome.rounds))
+    order = starting_list(contest, len(over) + 1)
+    place = {player: number for number, player in enumerate(order, start=1)}
     rounds = cells_of(outcome)[: len(over)]
     yield f"012 {title(event, outcome)}"
     yield f"062 {len(order)}"
     yield "092 Individual: Swiss-System"
     yield f"XXR {outcome.structure.rounds}"
     yield f"XXC {'white1' if first_plays_first(contest) else 'black1'}"
-    avoid = avoid_groups(contest, order)
-    for one, other in combinations([player for player in order if player in avoid], 2):
-        if avoid[one] == avoid[other]:
-            yield f"XXP {place[one]} {place[other]}"
+    away = sorted(place[player] for player in set(order) - entered(contest, len(over) + 1))
+    if away:
+        yield f"XXZ {' '.join(map(number, away))}"
     ranks = {standing.player: rank for rank, standing in enumerate(outcome.standings, start=1)}
     for player in order:
         held = [cells.get(player, ABSENT) for cells in rounds]

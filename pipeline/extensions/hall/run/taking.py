@@ -103,7 +103,7 @@ def take(path: Path, clock: Clock) -> TakenResults:
     register = Register()
     try:
         with open_journal(path, loaded.event.seed, register) as journal:
-            taken, plan = _taken(path, clock, register)
+            taken, plan = _taken(loaded, clock, register)
             for settled in (*plan.write, *plan.there):
                 journal.add(partial(_note, register, settled, clock()))
     except JournalDamaged as error:
@@ -130,14 +130,12 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     return ActOutcome(True, text, (*taken, backup_line(done.backup, words, folder)), done.problems)
 
 
-def _taken(path: Path, clock: Clock, register: Register) -> tuple[TakenResults, _Plan]:
-    plan, lines, loaded = _Plan(), list[ReportedLine](), load(path)
+def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, _Plan]:
+    path, plan, lines = loaded.path, _Plan(), list[ReportedLine]()
 
-    def change(out: BinaryIO) -> Problem | None:
+    def change(read: Faulty | Ready, out: BinaryIO) -> Problem | None:
         nonlocal plan, loaded
-        loaded = load(path)
-        if isinstance(loaded, Unreadable):
-            return loaded.problems[0]
+        loaded = read
         plan = _planned(loaded, register)
         if not plan.write:
             return None

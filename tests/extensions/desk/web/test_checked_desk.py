@@ -31,7 +31,9 @@ def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     yield "locked", _stranger(desk).ask("/").text
     languages = [("en", "English", "en"), ("pl", "Polski", "pl")]
     failed = environment("en").get_template("desk/failed.html")
-    yield "failed", failed.render(tag="en", language="en", languages=languages, root="", detail="KeyError: 12")
+    for refused, detail in ((False, "KeyError: 12"), (True, "[Errno 28] No space left on device: 'cup.xlsx'")):
+        stated = {"refused": refused, "detail": detail}
+        yield "failed", failed.render(tag="en", language="en", languages=languages, root="", **stated)
     yield "tournament", desk.ask(book).text
     yield "tournament", desk.ask(faulty).text
     yield "tournament", desk.ask(playing).text

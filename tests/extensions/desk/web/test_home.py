@@ -214,3 +214,26 @@ def test_a_memory_that_is_broken_is_empty(tmp_path: Path, broken: str) -> None:
     with desk_in(tmp_path) as desk:
         assert "New tournament" in desk.text("/")
         assert "What was done before" not in desk.text(desk.opened(cup(tmp_path / "spring.xlsx")))
+
+
+def test_a_bug_is_said_to_be_one_and_what_the_system_refuses_is_not(
+    desk: RunningDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(path: Path) -> bool:
+        raise KeyError(path.name)
+
+    def refuse(path: Path) -> bool:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    desk.folder.mkdir()
+    (desk.folder / "cup.xlsx").touch()
+    monkeypatch.setattr("pipeline.extensions.desk.web.home.is_workbook", fail)
+    answer = desk.ask("/folder")
+    assert answer.status == 500
+    assert "Swissbook itself failed" in answer.text
+    assert "KeyError: &#39;cup.xlsx&#39;" in answer.text
+    monkeypatch.setattr("pipeline.extensions.desk.web.home.is_workbook", refuse)
+    answer = desk.ask("/folder")
+    assert answer.status == 503
+    assert "The computer refused this" in answer.text
+    assert "Input/output error" in answer.text
