@@ -55,8 +55,8 @@ def _public(folder: Path) -> dict[str, object]:
     """What readers find, file by file."""
     place = folder / "place"
     if place.is_dir():
-        files = (one for one in place.rglob("*") if one.is_file())
-        return {one.name: one.read_bytes() for one in files if one.name[0] != "."}
+        files = (path for path in place.rglob("*") if path.is_file())
+        return {path.name: path.read_bytes() for path in files if path.name[0] != "."}
     with ZipFile(place) as archive:
         return {"all": {name: archive.read(name) for name in archive.namelist()}}
 
@@ -109,17 +109,19 @@ def _fetching(folder: Path) -> Iterator[Callable[[], Told]]:
 
     def do() -> Told:
         try:
-            one = fetched(address, folder / "mirror")
+            mirrored = fetched(address, folder / "mirror")
         except OSError as error:
             return Told(False, str(error))
-        return Told(not one.problems, " ".join(describe(problem, "en").found for problem in one.problems))
+        said = " ".join(describe(problem, "en").found for problem in mirrored.problems)
+        return Told(not mirrored.problems, said)
 
     yield do
 
 
 def _mirrored(folder: Path) -> dict[str, object]:
     there = folder / "mirror"
-    return {one.name: one.read_bytes() for one in there.iterdir() if one.name[0] != "."} if there.is_dir() else {}
+    files = there.iterdir() if there.is_dir() else ()
+    return {path.name: path.read_bytes() for path in files if path.name[0] != "."}
 
 
 EACH = len(ERRORS)

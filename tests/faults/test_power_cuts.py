@@ -6,6 +6,7 @@ import datetime as dt
 import os
 from collections.abc import Mapping
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -94,7 +95,7 @@ def test_a_line_that_was_told_is_in_the_journal(tmp_path: Path, moved: bool) -> 
         for number, line in enumerate(lines):
             if moved and number == 2:
                 path.parent.rename(path.parent.with_name("tidied away"))
-            journal.add(lambda line=line: line)  # type: ignore[misc]
+            journal.add(partial(bytes, line))
             power.mark(line)
     states = list(power.states())
     assert len(states) > 10
@@ -102,9 +103,9 @@ def test_a_line_that_was_told_is_in_the_journal(tmp_path: Path, moved: bool) -> 
         if moved and not any(name.startswith("backups/") for name in files):
             assert len(told) <= 2  # so it lay when it was moved, by somebody else
             continue
-        found = _kept(laid_out(files, tmp_path / str(number)) / "backups" / "kept.jsonl")
-        assert found == lines[: len(found)]
-        assert found[: len(told)] == told or (moved and len(told) <= 2)
+        kept = _kept(laid_out(files, tmp_path / str(number)) / "backups" / "kept.jsonl")
+        assert kept == lines[: len(kept)]
+        assert kept[: len(told)] == told or (moved and len(told) <= 2)
 
 
 def test_a_result_that_phones_were_told_is_there(tmp_path: Path) -> None:
@@ -128,7 +129,7 @@ def test_a_result_that_phones_were_told_is_there(tmp_path: Path) -> None:
 NEXT = {**LATER, "cup/team/1.html": "1"}
 
 
-def _found(place: Path) -> dict[str, str]:
+def _public(place: Path) -> dict[str, str]:
     """What readers find in a folder or an archive; nothing where there is none yet."""
     if not place.is_file():
         return {name: text for name, text in texts(place).items() if not name.endswith(".tmp")}
@@ -136,8 +137,11 @@ def _found(place: Path) -> dict[str, str]:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
-@pytest.mark.parametrize("before", [FIRST, None], ids=["again", "for the first time"])
-@pytest.mark.parametrize("to", ["folder:public", "folder:sub/public", "zip:public", "zip:sub/site.zip"])
+@pytest.mark.parametrize(
+    ("to", "before"),
+    [("folder:public", FIRST), ("folder:sub/public", None), ("zip:site.zip", FIRST), ("zip:sub/site.zip", None)],
+    ids=["folder", "folder for the first time", "archive", "archive for the first time"],
+)
 def test_what_readers_find_is_old_or_new_and_can_be_published_anew(
     tmp_path: Path, to: str, before: Mapping[str, str] | None
 ) -> None:
@@ -155,11 +159,11 @@ def test_what_readers_find_is_old_or_new_and_can_be_published_anew(
     assert len(states) > 5
     for number, (files, told) in enumerate(states):
         at = laid_out(files, tmp_path / str(number)) / name
-        found = _found(at)
+        public = _public(at)
         if kind == "folder":
-            assert found.items() <= {*(before or {}).items(), *NEXT.items()}
+            assert public.items() <= {*(before or {}).items(), *NEXT.items()}
         else:
-            assert found in (before or {}, NEXT)
-        assert not told or found == NEXT
+            assert public in (before or {}, NEXT)
+        assert not told or public == NEXT
         publish(parse_target(f"{kind}:{at}"), later, rehearsed=False)
-        assert _found(at) == NEXT
+        assert _public(at) == NEXT
