@@ -77,17 +77,17 @@ def desk_tournaments(
 
 
 def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
-    found, latest, state = status_of(context), latest_round(context), context.state
-    headline = found.headline
-    if found.champions:
-        headline = f"{headline}: {context.words.list([person.name for person in found.champions])}"
+    status, latest, state = status_of(context), latest_round(context), context.state
+    headline = status.headline
+    if status.champions:
+        headline = f"{headline}: {context.words.list([person.name for person in status.champions])}"
     step = next_step(context)
     awaited = _awaited(state, cell)
     rows = _rows(latest, awaited) if latest else ()
     return DeskTournament(
         name=readable(context.name),
         headline=headline,
-        sentences=found.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
+        sentences=status.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
         step=step,
         words=_words(context, step),
         players=context.words.ngettext("%(count)s player", "%(count)s players", len(state.contest.players)),
@@ -169,8 +169,8 @@ def announced_draws(
     event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell
 ) -> tuple[AnnouncedDraw, ...]:
     """The rounds that are due now, in the order of the tournaments."""
-    found = (_announced(event, state, words, cell) for state in states)
-    return tuple(tournament for tournament in found if tournament is not None)
+    draws = (_announced(event, state, words, cell) for state in states)
+    return tuple(draw for draw in draws if draw is not None)
 
 
 def _announced(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> AnnouncedDraw | None:

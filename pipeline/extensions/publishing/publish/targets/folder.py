@@ -33,7 +33,7 @@ def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> P
     root, wanted = target.path, site.digests()
     ours = _ours(root)
     there = _there(root, {*wanted, *ours})
-    changes = compared(wanted, there, {path: one for path, one in ours.items() if there.get(path) != _OTHER})
+    changes = compared(wanted, there, {path: digest for path, digest in ours.items() if there.get(path) != _OTHER})
     if rehearsed:
         return changes
     folders = [root / folder for folder in folders_of({*wanted, *ours})]
@@ -66,13 +66,13 @@ def _ours(root: Path) -> Mapping[str, str]:
 
 def _there(root: Path, paths: set[str]) -> dict[str, str]:
     """What is at these paths now."""
-    found = {}
+    digests = {}
     for path in paths:
         if is_plain_file(root, path):
-            found[path] = sha256_of((root / path).read_bytes())
+            digests[path] = sha256_of((root / path).read_bytes())
         elif _in_the_way(root, path):
-            found[path] = _OTHER
-    return found
+            digests[path] = _OTHER
+    return digests
 
 
 def _in_the_way(root: Path, path: str) -> bool:
