@@ -22,8 +22,8 @@ _PATIENCE = 1
 """Seconds for answers that are under way when the server ends."""
 ASKING = 10.0
 """Seconds in which the head and the body of a request must have come."""
-CONNECTIONS, CONNECTIONS_OF_ONE = 1000, 64
-"""So many connections are open, all together and from one address; for a further one the oldest that asks nothing ends."""
+CONNECTIONS = 1000
+"""So many connections are open; for a further one the oldest that asks nothing ends."""
 RESERVE = 128
 """So many descriptors are left for files, and for connections that come while others end."""
 _AT_ONCE, _WAITING = 16, 1024
@@ -81,6 +81,11 @@ def most_connections() -> int:
     return CONNECTIONS if files == resource.RLIM_INFINITY else max(16, min(CONNECTIONS, files - RESERVE))
 
 
+def most_of_one() -> int:
+    """How many of them one address may have: half, since a router may let a whole hall come from one."""
+    return most_connections() // 2
+
+
 class _BoundedConnection(H11Protocol):
     """A connection that must ask in time, and makes room for another one while it asks nothing."""
 
@@ -103,7 +108,7 @@ class _BoundedConnection(H11Protocol):
         self._deadline = self.loop.call_later(ASKING, transport.abort)
         others = [other for other in self.connections if isinstance(other, _BoundedConnection)]
         mine = [other for other in others if other.address == self.address]
-        for connections, most in ((mine, CONNECTIONS_OF_ONE), (others, most_connections())):
+        for connections, most in ((mine, most_of_one()), (others, most_connections())):
             if len(connections) > most:
                 idle = [other for other in connections if other.asks_nothing and other is not self]
                 last = min(idle, key=lambda other: other.began, default=self)

@@ -41,7 +41,7 @@ _BOUNDS = (
     f"every {BEAT:.0f} seconds",
     f": {app.STREAMS}, eight of one address;",
     f"under way {server._PATIENCE} second",
-    f": {server.CONNECTIONS:,} in all, {server.CONNECTIONS_OF_ONE} of one address;",
+    f": {server.CONNECTIONS:,} in all, half of them of one address;",
     f"leave {server.RESERVE} of them",
     f"to come: {server.ASKING:.0f} seconds",
     f"one of {len(LETTERS)}¹⁰",

@@ -17,7 +17,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 
 from pipeline.extensions.web import server
-from pipeline.extensions.web.server import CONNECTIONS_OF_ONE, Listener, answering, bind
+from pipeline.extensions.web.server import Listener, answering, bind, most_of_one
 from tests.extensions.hall.web.phones import Phone
 from tests.extensions.hall.web.strain import RunningHall, full_hall, hall_process
 
@@ -55,7 +55,7 @@ def test_one_address_has_so_many_and_the_oldest_ends_for_a_new_one(
 ) -> None:
     monkeypatch.setattr(server, "ASKING", 600.0)
     with ExitStack() as stack:
-        silent = [stack.enter_context(connected(place)) for _ in range(CONNECTIONS_OF_ONE)]
+        silent = [stack.enter_context(connected(place)) for _ in range(most_of_one())]
         late = stack.enter_context(connected(place))
         late.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         assert late.recv(15) == b"HTTP/1.1 200 OK"

@@ -222,7 +222,7 @@ def test_a_bug_is_said_to_be_one_and_what_the_system_refuses_is_not(
     def fail(path: Path) -> bool:
         raise KeyError(path.name)
 
-    def refuse(path: Path) -> bool:
+    def refuse(_: Path) -> bool:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     desk.folder.mkdir()

@@ -28,7 +28,7 @@ from pipeline.extensions.hall.run.codes import Codes, read_codes
 from pipeline.extensions.hall.run.hall import codes_file, open_journal
 from pipeline.model.results import Result
 from tests.builders.workbooks import HEADINGS, cup
-from tests.extensions.hall.web.phones import Phone
+from tests.extensions.hall.web.phones import LONG, Phone
 
 ROOT = Path(__file__).resolve().parents[4]
 SEED = "k7"
@@ -113,6 +113,7 @@ def load(folder: Path, phones: int = PHONES, seconds: float = SECONDS) -> LoadFo
             sent(hall, code, players[0], "report", result="1")
             return
         while reported is None:
+            assert time.monotonic() < started + seconds + LONG, f"nobody reported at {code}"
             time.sleep(0.2)
             reported = page(hall, code)
         sent(hall, code, players[1], "agree", of=str(reported.attributes["value"]))
