@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import gc
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache, partial
@@ -115,7 +117,11 @@ def _fetching(folder: Path) -> Iterator[Callable[[], Told]]:
         said = " ".join(describe(problem, "en").found for problem in mirrored.problems)
         return Told(not mirrored.problems, said)
 
-    yield do
+    with warnings.catch_warnings():
+        # asyncio leaves a connection open that it could not set up
+        warnings.filterwarnings("ignore", "unclosed (<socket|transport)", ResourceWarning)
+        yield do
+        gc.collect()
 
 
 def _mirrored(folder: Path) -> dict[str, object]:

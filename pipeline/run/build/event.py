@@ -33,7 +33,6 @@ from pipeline.site.print.press import Press, Printed, printed_json, read_printed
 from pipeline.site.problems import problems_page
 from pipeline.views.now import DrawnLast, drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
-from pipeline.workbook.open.saved import save_told
 from pipeline.workbook.write.drawn import drawn_round
 
 
@@ -160,7 +159,7 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
         draws=loaded.reading.draws,
         logo=loaded.reading.logo,
         press=press,
-        saved=save_told(loaded.path),
+        saved=loaded.reading.saved,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ class ApartBook(Struct, frozen=True):
 
     file: str
     _grids: Mapping[str, Grid]
+    saved: dt.datetime | None = None
 
     @property
     def sheet_names(self) -> tuple[str, ...]:
