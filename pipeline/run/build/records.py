@@ -73,7 +73,7 @@ class Records:
         return iter([self._records[slug] for slug in sorted(self._records)])
 
     def get(self, slug: Slug) -> BuildRecord | None:
-        """The last good build of an event; None where there was none or its record cannot be read."""
+        """The last good build of an event; None where there was none or its record is damaged."""
         return self._records.get(slug)
 
     def of_workbook(self, name: str) -> list[BuildRecord]:
@@ -149,11 +149,21 @@ def _all(private: Path) -> Iterator[BuildRecord]:
 
 def _read(file: Path) -> BuildRecord | None:
     try:
-        found = json.loads(file.read_bytes())
-        files, before = tuple(found["files"]), MadeFrom(**found["made_from"])
-        return BuildRecord(**{**found, "files": files, "made_from": before})
-    except (OSError, ValueError, KeyError, TypeError):
+        read = json.loads(record_content(file))
+        files, before = tuple(read["files"]), MadeFrom(**read["made_from"])
+        return BuildRecord(**{**read, "files": files, "made_from": before})
+    except (ValueError, KeyError, TypeError):
         return None
+
+
+def record_content(file: Path) -> bytes:
+    """What a record holds; nothing where there is none. Raises OSError where it cannot be read: to take it for none would
+    take from readers whatever it says was built.
+    """
+    try:
+        return file.read_bytes()
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return b""
 
 
 def made_from(path: Path, beside: tuple[str, ...]) -> MadeFrom:
