@@ -182,6 +182,11 @@ class TakenBack(Struct, frozen=True):
     rows: Mapping[str, tuple[int, ...]] = {}
     refused: tuple[Problem, ...] = ()
 
+    @property
+    def free(self) -> bool:
+        """Whether a round was taken back, and without it nothing is wrong."""
+        return bool(self.rows) and not self.refused and not self.loaded.has_errors
+
 
 def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
     """Take back the last round of every tournament that is played, or of the one named."""

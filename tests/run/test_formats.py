@@ -36,7 +36,7 @@ def workbook(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 @pytest.fixture(autouse=True)
 def _saved_at_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets on paper say as of when they are; each program that saves writes a moment of its own."""
-    monkeypatch.setattr("pipeline.workbook.open.book.save_told", lambda _: dt.datetime(2026, 3, 14, 14, 32))
+    monkeypatch.setattr("pipeline.run.build.event.save_told", lambda _: dt.datetime(2026, 3, 14, 14, 32))
 
 
 def site(workbook: Path, output: Path) -> dict[str, bytes]:

@@ -33,6 +33,8 @@ from pipeline.site.print.press import Press, Printed, printed_json, read_printed
 from pipeline.site.problems import problems_page
 from pipeline.views.now import DrawnLast, drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
+from pipeline.workbook.open.identify import not_readable
+from pipeline.workbook.open.saved import save_told
 from pipeline.workbook.write.drawn import drawn_round
 
 
@@ -91,6 +93,8 @@ def made_of(loaded: Loaded, before: MadeFrom, language: str, printed: Sequence[P
     if isinstance(loaded, Ready):
         try:
             good = _publishable(loaded, before, read_printed(printed))
+        except OSError as error:  # it could be read a moment ago
+            loaded = Unreadable(loaded.path, (not_readable(loaded.path, error), *loaded.problems))
         except Exception as error:  # a fault of ours in one event must not stop the others
             problems = (_fault(loaded.path, _told(error)), *loaded.problems)
             loaded = Faulty(loaded.path, problems, loaded.event, loaded.reading)
@@ -159,7 +163,7 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
         draws=loaded.reading.draws,
         logo=loaded.reading.logo,
         press=press,
-        saved=loaded.reading.saved,
+        saved=save_told(loaded.path),
     )
 
 

@@ -60,7 +60,7 @@ class BuildRecord(Struct, frozen=True):
 
 
 class Records:
-    """All good builds of an output folder, by slug."""
+    """All good builds of an output folder, by slug. Raises OSError where one cannot be read: its event would be left out."""
 
     def __init__(self, private: Path) -> None:
         self._private = private
@@ -73,7 +73,7 @@ class Records:
         return iter([self._records[slug] for slug in sorted(self._records)])
 
     def get(self, slug: Slug) -> BuildRecord | None:
-        """The last good build of an event; None where there was none or its record is damaged."""
+        """The last good build of an event; None where there was none or its record cannot be read."""
         return self._records.get(slug)
 
     def of_workbook(self, name: str) -> list[BuildRecord]:
@@ -117,10 +117,10 @@ class Records:
         return file_digest(self._private / record.slug / _FACTS) == record.facts
 
     def facts(self, record: BuildRecord) -> bytes:
-        """What `put` was given; empty where it cannot be read."""
+        """What `put` was given; empty where it is not there. Raises OSError where it cannot be read."""
         try:
             return (self._private / record.slug / _FACTS).read_bytes()
-        except OSError:
+        except FileNotFoundError:
             return b""
 
     def _write(self, record: BuildRecord, readers: Readers = ANYBODY) -> None:
@@ -148,22 +148,13 @@ def _all(private: Path) -> Iterator[BuildRecord]:
 
 
 def _read(file: Path) -> BuildRecord | None:
+    """A record; None where there is none, or it is none. Raises OSError where the system does not say what is in it."""
     try:
-        read = json.loads(record_content(file))
-        files, before = tuple(read["files"]), MadeFrom(**read["made_from"])
-        return BuildRecord(**{**read, "files": files, "made_from": before})
-    except (ValueError, KeyError, TypeError):
+        found = json.loads(file.read_bytes())
+        files, before = tuple(found["files"]), MadeFrom(**found["made_from"])
+        return BuildRecord(**{**found, "files": files, "made_from": before})
+    except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError):
         return None
-
-
-def record_content(file: Path) -> bytes:
-    """What a record holds; nothing where there is none. Raises OSError where it cannot be read: to take it for none would
-    take from readers whatever it says was built.
-    """
-    try:
-        return file.read_bytes()
-    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
-        return b""
 
 
 def made_from(path: Path, beside: tuple[str, ...]) -> MadeFrom:

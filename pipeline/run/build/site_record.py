@@ -11,7 +11,7 @@ from msgspec import Struct, to_builtins
 
 from pipeline.disk.permission import Readers
 from pipeline.extensions import extensions
-from pipeline.run.build.records import BuildRecord, beside_digest, program_digest, record_content
+from pipeline.run.build.records import BuildRecord, beside_digest, program_digest
 from pipeline.site.files import Page, write_page
 
 _NAME = "site.json"
@@ -61,9 +61,9 @@ def write_site_record(private: Path, record: SiteRecord, readers: Readers) -> No
 
 
 def read_site_record(private: Path) -> SiteRecord:
-    """What was last built; nothing where there is no record, or a damaged one. Raises OSError."""
+    """What was last built; nothing where there is no record, or it is none. Raises OSError where it cannot be read."""
     try:
-        read = json.loads(record_content(private / _NAME))
+        read = json.loads((private / _NAME).read_bytes())
         return SiteRecord(read["made_from"], tuple(read["files"]), dict(read["stamps"]), read["program"])
-    except (ValueError, KeyError, TypeError):
+    except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError):
         return SiteRecord()

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.workbook.open.apart.book import ApartBook, open_apart
 from pipeline.workbook.open.grid import UnreadableBook
 from pipeline.workbook.open.identify import FileFormat, file_problem, identify
-from pipeline.workbook.open.saved import save_told
 from pipeline.workbook.open.xlsx.book import XlsxBook, open_xlsx
 
 MAX_SHEETS = 1_000
 """Sheets of a workbook, whose names are all compared with ours; an event has a dozen."""
 
 Book = XlsxBook | ApartBook
-"""An open workbook: its `file`, its `sheet_names` (worksheets in workbook order), the `grids` of those that are asked for, and
-when it was `saved`, as it says itself.
-"""
+"""An open workbook: its `file`, its `sheet_names` (worksheets in workbook order), and the `grids` of those that are asked for."""
 
 
 def open_book(path: Path) -> Book | Problem:
@@ -32,4 +28,4 @@ def open_book(path: Path) -> Book | Problem:
         return stop.problem
     if (sheets := len(book.sheet_names)) > MAX_SHEETS:
         return file_problem(content.file, "workbook-too-many-sheets", sheets=sheets, most=MAX_SHEETS)
-    return book if content.archive is None else replace(book, saved=save_told(content.archive))
+    return book

@@ -93,8 +93,13 @@ def _load(path: Path) -> bytes | Problem:
     except FileNotFoundError:
         return file_problem(path.name, "file-not-found")
     except (OSError, ValueError) as error:
-        return file_problem(path.name, "file-not-readable", reason=getattr(error, "strerror", None) or str(error))
+        return not_readable(path, error)
     return data
+
+
+def not_readable(path: Path, error: OSError | ValueError) -> Problem:
+    """What is said where the system refuses to read a file."""
+    return file_problem(path.name, "file-not-readable", reason=getattr(error, "strerror", None) or str(error))
 
 
 def _other(data: bytes) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import io
 import re
 import zipfile
 import zlib
@@ -26,26 +27,29 @@ _DAMAGE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImp
 
 
 def saved_at(path: Path) -> dt.datetime | None:
-    """The moment of the last save (UTC where no zone is told); None where the workbook does not tell it."""
+    """The moment of the last save (UTC where no zone is told); None where the workbook does not tell it, or cannot be read."""
     try:
-        if path.stat().st_size > _LISTED_MOST:
-            return None
-        with zipfile.ZipFile(path) as archive:
-            told = save_told(archive)
-    except _DAMAGE:
+        found = save_told(path)
+    except OSError:
         return None
-    return told if told is None or told.tzinfo else told.replace(tzinfo=dt.UTC)
+    return found if found is None or found.tzinfo else found.replace(tzinfo=dt.UTC)
 
 
-def save_told(archive: zipfile.ZipFile) -> dt.datetime | None:
-    """The moment of the last save as the workbook tells it: local time, if it names no zone; None where it tells none."""
-    names = archive.namelist()
+def save_told(path: Path) -> dt.datetime | None:
+    """The moment of the last save as the workbook tells it: local time, if it names no zone; None where it tells none.
+
+    Raises OSError where the file cannot be read.
+    """
+    if path.stat().st_size > _LISTED_MOST:
+        return None
+    data = path.read_bytes()
     try:
-        for name, pattern in _PLACES.items():
-            if name in names:
-                with archive.open(name) as part:
-                    stated = pattern.search(part.read(_MOST))
-                return None if stated is None else _moment(stated[1].decode("ascii", "replace").strip())
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for name, pattern in _PLACES.items():
+                if name in archive.namelist():
+                    with archive.open(name) as part:
+                        found = pattern.search(part.read(_MOST))
+                    return None if found is None else _moment(found[1].decode("ascii", "replace").strip())
     except _DAMAGE:
         return None
     return None
@@ -53,7 +57,7 @@ def save_told(archive: zipfile.ZipFile) -> dt.datetime | None:
 
 def _moment(text: str) -> dt.datetime | None:
     try:
-        moment = dt.datetime.fromisoformat(text)
+        found = dt.datetime.fromisoformat(text)
     except ValueError:
         return None
-    return moment if moment.year in _YEARS else None
+    return found if found.year in _YEARS else None

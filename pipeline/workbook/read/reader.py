@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -95,8 +94,6 @@ class Reading(Struct, frozen=True):
     """The picture that the Event sheet names."""
     beside: tuple[str, ...] = ()
     """The files beside the workbook that it names, relative to its folder, whether or not they are there."""
-    saved: dt.datetime | None = None
-    """When the workbook was last saved, as it says itself: local time, if it names no zone."""
 
     def cell(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
         """A cell by the row of its sheet and the key of its column; the row alone if the sheet has no such column.
@@ -250,7 +247,6 @@ class _Intake:
                 *sorted(self.rulesets.looked_for),
                 *([event.logo] if is_below(event.logo) else ()),
             ),
-            saved=self.book.saved,
         )
 
     def _renaming(self, draws: DrawRows, event: Event) -> Iterable[Mend]:

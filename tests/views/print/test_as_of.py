@@ -13,7 +13,7 @@ from pipeline.site.event_pages import event_pages
 from pipeline.site.print.press import Press
 from pipeline.views.language.words import words
 from pipeline.views.print.sheet import as_of
-from pipeline.workbook.read.reader import read_workbook
+from pipeline.workbook.open.saved import save_told
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss, with_next_round
@@ -84,4 +84,4 @@ def test_the_moment_is_that_of_the_workbook(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("told", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "yesterday, at noon"])
 def test_a_moment_that_cannot_be_is_none(tmp_path: Path, told: str) -> None:
-    assert read_workbook(saved(cup(tmp_path / "cup.xlsx"), told)).saved is None
+    assert save_told(saved(cup(tmp_path / "cup.xlsx"), told)) is None

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from enum import StrEnum
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.views.claims import Called, claim_text
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Proposal, ReasonKind, Waiting
+from pipeline.model.draw import Proposal, ReasonKind
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.problems.problem import CellRef
+from pipeline.rules.results import known_results, listed_results
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
-from pipeline.views.print.latest import LatestRound, latest_round
+from pipeline.views.print.latest import latest_round
 from pipeline.views.print.sheets import print_sheets
 from pipeline.views.rounds.draw import ResultCell, draw_lines, fixed_from_now, nothing_due
 from pipeline.views.status.status import Phase, phase_of, status_of
@@ -37,8 +42,11 @@ class DeskStep(StrEnum):
 
 
 class DeskRow(Struct, frozen=True):
-    """A match of the latest round, or a seat of it; `cell` (`Matches F7`) is where its result goes while it has none."""
+    """A table of the latest rounds, by its `number` among those of the event; `cell` (`Matches F7`) is where its result goes
+    while it has none.
+    """
 
+    number: int
     table: str
     names: tuple[str, ...]
     result: str
@@ -46,7 +54,10 @@ class DeskRow(Struct, frozen=True):
 
 
 class DeskTournament(Struct, frozen=True):
-    """`step` with its `words`, the headline of the overview, and the latest round; `result_count` are those that are in."""
+    """`step` with its `words`, the headline of the overview, and the latest round.
+
+    `example` is what can be typed as a result; empty where more than two sit at a table.
+    """
 
     name: str
     headline: str
@@ -57,7 +68,12 @@ class DeskTournament(Struct, frozen=True):
     round: str
     rows: tuple[DeskRow, ...]
     apart: tuple[str, ...]
-    result_count: int
+    example: str
+
+    @property
+    def result_count(self) -> int:
+        """So many results are in."""
+        return sum(not row.cell for row in self.rows)
 
 
 def desk_people(event: Event) -> dict[PlayerNumber, Person]:
@@ -68,34 +84,89 @@ def desk_people(event: Event) -> dict[PlayerNumber, Person]:
     }
 
 
-def desk_tournaments(
-    event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell
-) -> tuple[DeskTournament, ...]:
-    """Every tournament of an event without errors; `cell` says where a result is awaited."""
+def desk_names(event: Event) -> Called:
+    """How the organiser reads who a player is; a number that nobody has stays a number."""
     people = desk_people(event)
-    return tuple(_tournament(TournamentContext(words, event, state, people), cell) for state in states)
+    return lambda number: people[number].name if number in people else str(number)
 
 
-def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
-    status, latest, state = status_of(context), latest_round(context), context.state
+def desk_tournaments(
+    event: Event,
+    states: Sequence[TournamentState],
+    tables: Sequence[ReportTable],
+    words: Words,
+    cell: Callable[[ReportTable], CellRef],
+) -> tuple[DeskTournament, ...]:
+    """Every tournament of an event without errors; `cell` says where the result of a table goes."""
+    people, rows = desk_people(event), _rows(event, tables, words, cell)
+    return tuple(
+        _tournament(
+            TournamentContext(words, event, state, people),
+            rows.get(state.contest.tournament.name, ()),
+            _example(state.contest.tournament.name, tables),
+        )
+        for state in states
+    )
+
+
+def drawn_tournaments(
+    event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
+) -> tuple[DeskTournament, ...]:
+    """The tournaments of an event with errors, as far as rounds of theirs are drawn; nothing is said of what follows."""
+    latest = {table.key.tournament: table.key.round for table in tables}
+    rows = _rows(event, tables, words, cell)
+    return tuple(
+        DeskTournament(
+            name=readable(tournament.name),
+            headline="",
+            sentences=(),
+            step=DeskStep.NOTHING,
+            words="",
+            players=_count(tournament.players, words),
+            round=round_name(latest[tournament.name], words.catalogue),
+            rows=rows[tournament.name],
+            apart=(),
+            example=_example(tournament.name, tables),
+        )
+        for tournament in event.tournaments
+        if tournament.name in latest
+    )
+
+
+def _tournament(context: TournamentContext, rows: tuple[DeskRow, ...], example: str) -> DeskTournament:
+    status, latest = status_of(context), latest_round(context)
     headline = status.headline
     if status.champions:
         headline = f"{headline}: {context.words.list([person.name for person in status.champions])}"
     step = next_step(context)
-    awaited = _awaited(state, cell)
-    rows = _rows(latest, awaited) if latest else ()
     return DeskTournament(
         name=readable(context.name),
         headline=headline,
         sentences=status.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
         step=step,
         words=_words(context, step),
-        players=context.words.ngettext("%(count)s player", "%(count)s players", len(state.contest.players)),
+        players=_count(context.state.contest.players, context.words),
         round=context.round(latest.round) if latest else "",
         rows=rows,
         apart=tuple(f"{absent.person.name}: {absent.text}" for absent in latest.apart) if latest else (),
-        result_count=sum(not row.cell for row in rows),
+        example=example,
     )
+
+
+def _example(tournament: str, tables: Iterable[ReportTable]) -> str:
+    """`12-7` where scores say who won, else the results that need none: `1, 2, X`."""
+    rules = next((t.ruleset for t in tables if t.key.tournament == tournament and t.match is not None), None)
+    if rules is None:
+        return ""
+    if rules.scores.decide:
+        return "12-7"
+    without = (Result.BYE, Result.NOBODY)
+    played = (result for result in known_results((rules,)) if not (result.forfeit or result.on_time))
+    return listed_results(result for result in played if result not in without)
+
+
+def _count(players: Sized, words: Words) -> str:
+    return words.ngettext("%(count)s player", "%(count)s players", len(players))
 
 
 def next_step(context: TournamentContext) -> DeskStep:
@@ -120,40 +191,28 @@ def _words(context: TournamentContext, step: DeskStep) -> str:
         return words.gettext("%(round)s can be drawn.", round=round_name(proposal.round, words.catalogue))
     count = len(proposal.waiting_for)
     return words.ngettext(
-        "%(count)s result is missing. Type it into the workbook and save: this page follows.",
-        "%(count)s results are missing. Type them into the workbook and save: this page follows.",
+        "%(count)s result is missing. Enter it here, or in the workbook.",
+        "%(count)s results are missing. Enter them here, or in the workbook.",
         count,
     )
 
 
-def _awaited(state: TournamentState, cell: ResultCell) -> Mapping[frozenset[PlayerNumber], str]:
-    proposal: Proposal | None = state.proposal
-    waiting: Sequence[Waiting] = proposal.waiting_for if proposal else ()
-    cells = ((frozenset(match.players), cell(state, match)) for match in waiting)
-    return {players: f"{at.sheet} {at.address}" for players, at in cells}
-
-
-def _rows(latest: LatestRound, awaited: Mapping[frozenset[PlayerNumber], str]) -> tuple[DeskRow, ...]:
-    matches = [
-        DeskRow(
-            pair.table,
-            (first.name, second.name),
-            pair.result,
-            awaited.get(frozenset((first.number, second.number)), ""),
+def _rows(
+    event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
+) -> Mapping[str, tuple[DeskRow, ...]]:
+    """The tables by the name of their tournament."""
+    called, rows = desk_names(event), dict[str, tuple[DeskRow, ...]]()
+    for number, table in enumerate(tables):
+        at = cell(table)
+        row = DeskRow(
+            number,
+            "" if table.table is None else str(table.table),
+            tuple(map(called, table.key.players)),
+            claim_text(table, table.stated, called, words),
+            "" if table.decided else f"{at.sheet} {at.address}",
         )
-        for pair in latest.matches
-        for first, second in [(pair.first.person, pair.second.person)]
-    ]
-    tables = [
-        DeskRow(
-            table.table,
-            tuple(seat.person.name for seat in table.seats),
-            "",
-            awaited.get(frozenset(seat.person.number for seat in table.seats), ""),
-        )
-        for table in latest.tables
-    ]
-    return (*matches, *tables)
+        rows[table.key.tournament] = (*rows.get(table.key.tournament, ()), row)
+    return rows
 
 
 class AnnouncedDraw(Struct, frozen=True):

@@ -17,6 +17,7 @@ from pipeline.extensions.desk.web.desk import Desk, DeskSettings
 from pipeline.extensions.desk.web.home import LARGEST, Home
 from pipeline.extensions.desk.web.phones import PhonesPages
 from pipeline.extensions.desk.web.publishing import PublishPages
+from pipeline.extensions.desk.web.results import ResultPages
 from pipeline.extensions.desk.web.tournament import TournamentPages
 from pipeline.extensions.desk.web.workbook import Watch
 from pipeline.extensions.web.entrance import ENTER, Entrance
@@ -81,6 +82,7 @@ def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
         *Home(desk).routes,
         *PhonesPages(desk).routes,
         *TournamentPages(desk).routes,
+        *ResultPages(desk).routes,
         *PublishPages(desk).routes,
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -16,11 +16,18 @@ from pipeline.extensions.corrections.diff import diff
 from pipeline.extensions.corrections.history import history
 from pipeline.extensions.corrections.views.history import entry_in_words
 from pipeline.extensions.corrections.views.lines import row_lines
-from pipeline.extensions.desk.views.tournament import DeskStep, announced_draws, desk_tournaments
+from pipeline.extensions.desk.views.tournament import (
+    DeskStep,
+    DeskTournament,
+    announced_draws,
+    desk_tournaments,
+    drawn_tournaments,
+)
 from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
-from pipeline.extensions.hall.run.taking import waiting_reports
+from pipeline.extensions.hall.engine.tables import report_tables
+from pipeline.extensions.hall.run.taking import cell_of_table, waiting_reports
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
@@ -29,12 +36,14 @@ from pipeline.model.spelling import command_word, printable
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE
-from pipeline.run.load import Ready, Unreadable
+from pipeline.run.load import Loaded, Ready, Unreadable
 from pipeline.run.outcomes import no_backup, value_text
-from pipeline.run.pair import draft, result_cell
+from pipeline.run.pair import draft, result_cell, take_back
 from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
+from pipeline.views.language.words import Words
 from pipeline.views.problems import problem_list
+from pipeline.workbook.write.save import backups_of
 
 _ASKED_BEFORE = (OrganiserAct.DRAW, OrganiserAct.REDRAW, OrganiserAct.UNDO, OrganiserAct.MEND)
 """Acts that have a page which says what they will do."""
@@ -71,11 +80,7 @@ class TournamentPages:
         version = workbook.version  # before the look: what changes now is then seen as new
         shown, loaded = self._desk.words(request), workbook.load()
         ready = isinstance(loaded, Ready)
-        tournaments = (
-            desk_tournaments(loaded.event, loaded.states, shown, partial(_cell, loaded))
-            if isinstance(loaded, Ready)
-            else ()
-        )
+        tournaments = _tournaments(loaded, shown)
         steps = {tournament.step for tournament in tournaments}
         lock, reports, hall = workbook.lock, waiting_reports(loaded, shown), workbook.hall.open
         return self._desk.page(
@@ -90,7 +95,8 @@ class TournamentPages:
             tournaments=tournaments,
             can_draw=DeskStep.DRAW in steps,
             needs_results=DeskStep.RESULTS in steps,
-            can_redraw=any(tournament.rows and not tournament.result_count for tournament in tournaments),
+            can_redraw=_can_redraw(loaded, tournaments),
+            can_undo=_can_undo(loaded, tournaments),
             finished=ready and steps == {DeskStep.REPORT},
             problems=problem_list(
                 sorted(loaded.problems, key=lambda problem: _GRAVITY[problem.severity]),
@@ -188,6 +194,30 @@ class TournamentPages:
             return None
         file = output_of(workbook.path) / PRIVATE / loaded.event.slug / "mail" / name
         return file if file.is_file() else None
+
+
+def _tournaments(loaded: Loaded, shown: Words) -> tuple[DeskTournament, ...]:
+    if isinstance(loaded, Unreadable):
+        return ()
+    event, reading, cell = loaded.event, loaded.reading, partial(cell_of_table, loaded.reading)
+    tables = report_tables(event, reading.rulesets)
+    if isinstance(loaded, Ready):
+        return desk_tournaments(event, loaded.states, tables, shown, cell)
+    return drawn_tournaments(event, tables, shown, cell)
+
+
+def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
+    """Whether a round without results can be drawn anew; with errors, whether they are of that round alone."""
+    begun = [tournament for tournament in tournaments if tournament.rows]
+    if isinstance(loaded, Ready) or not begun:
+        return any(not tournament.result_count for tournament in begun)
+    return take_back(loaded, None).free
+
+
+def _can_undo(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
+    """Whether there is a draw to undo: that needs the backup alone, and no result that would be lost."""
+    open_ = any(tournament.rows and not tournament.result_count for tournament in tournaments)
+    return open_ and (isinstance(loaded, Ready) or bool(backups_of(loaded.path)))
 
 
 def _cell(loaded: Ready, state: TournamentState, awaited: Waiting) -> CellRef:

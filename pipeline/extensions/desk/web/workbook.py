@@ -95,7 +95,8 @@ class OpenWorkbook:
                 self._waiting = act
                 self._cancelled = cancelled = threading.Event()
         if waiting is not None:
-            self.tell(not_begun(waiting, shown))
+            if waiting is not act:
+                self.tell(not_begun(waiting, shown))
             return
         self._changed()
         threading.Thread(target=self._later, args=(act, shown, cancelled), daemon=True).start()

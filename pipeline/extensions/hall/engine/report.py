@@ -80,7 +80,8 @@ class Report(Struct, frozen=True):
     """A line of the journal. `moment` has a time zone; `by` is None for a judge, and for the organiser who takes it.
 
     `key` is the same each time that a phone sends it again. `of` is the number of the report that is agreed with,
-    denied or taken. `claim` is there where one is made.
+    denied or taken. `claim` is there where one is made. `seen` is what the workbook said of the table when the organiser
+    corrected it.
     """
 
     number: int
@@ -91,3 +92,4 @@ class Report(Struct, frozen=True):
     key: str
     claim: ReportedResult | None = None
     of: int = 0
+    seen: ReportedResult | None = None

@@ -39,6 +39,13 @@ class ReportTable(Struct, frozen=True):
         return self.plain(ReportedResult(match.result, *scores, match.drawn_games, match.army1, match.army2))
 
     @property
+    def decided(self) -> bool:
+        """Whether the workbook has its whole result."""
+        if self.match is not None:
+            return result_of(self.ruleset, self.match) is not None
+        return all(seat.power is not None or seat.place is not None for seat in self.seats)
+
+    @property
     def armies(self) -> tuple[str, ...]:
         """The armies that may be named with a match; none where the game notes none."""
         rules = self.ruleset

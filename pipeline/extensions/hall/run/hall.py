@@ -10,47 +10,24 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.checks.duels import results as duels
-from pipeline.checks.subject import Subject
-from pipeline.checks.tables import results as tables
 from pipeline.disk.journal import Journal
 from pipeline.disk.replacement import make_folder
-from pipeline.engine.tournament.contest import contest_of
-from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.register import Refused, Register
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
+from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, ReportedResult
 from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
+from pipeline.extensions.hall.run.answering import Answer, Statement, answered
 from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes
-from pipeline.extensions.hall.run.lines import line_of, report_of
+from pipeline.extensions.hall.run.lines import report_of
 from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import printable
-from pipeline.model.values import replace
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.write.save import backup_folder
-
-_CHECKS_OF_DUELS = (
-    duels.result_unknown,
-    duels.scores_missing,
-    duels.scores_impossible,
-    duels.second_scores,
-    duels.contradiction,
-)
-_CHECKS_OF_TABLES = (
-    tables.half_entered,
-    tables.power_possible,
-    tables.places_possible,
-    tables.two_winners,
-    tables.not_first,
-    tables.contradiction,
-)
-_MAY_BE = "power-implausible"
-"""What is odd, and happens."""
 
 
 class NoEvent(Exception):  # noqa: N818 - a refusal, not an error of the program
@@ -70,15 +47,6 @@ class Floor(Struct, frozen=True):
     event: Event
     tables: Mapping[PlayedTableKey, ReportTable]
     states: tuple[TournamentState, ...] = ()
-
-
-class Answer(Struct, frozen=True):
-    """What became of what was said: the `report` that it is, be it one of before (`again`), or why it is none."""
-
-    report: Report | None = None
-    again: bool = False
-    refused: Refused | None = None
-    faults: tuple[Problem, ...] = ()
 
 
 def register_file(path: Path, seed: str) -> Path:
@@ -211,35 +179,10 @@ class Hall:
         table = self.floor.tables.get(key)
         if table is None:
             return Answer(refused=Refused.ROUND_OVER)
-        plain = None if claim is None else table.plain(claim)
-        answer = Answer()
-
-        def line() -> bytes | None:
-            nonlocal answer
-            number, moment = len(self.register.reports) + 1, self._clock().astimezone()
-            answer = self._answer(table, Report(number, moment, key, act, by, form, plain, of))
-            return None if answer.report is None or answer.again else line_of(answer.report)
-
-        kept = False
+        answer, statement = None, Statement(act, by, form, claim, of)
         with self.attempt(TroubleKind.JOURNAL):
-            self._journal.add(line)
-            kept = True
-        return answer if kept else None
-
-    def _answer(self, table: ReportTable, report: Report) -> Answer:
-        before = self.register.again(report)
-        if before is not None:
-            return Answer(before, again=True)
-        refused = self.register.refusal(report, entered=not table.stated.empty)
-        if refused is not None:
-            return Answer(refused=refused)
-        if report.claim is None:
-            return Answer(report)
-        played = table.with_claim(report.claim)
-        if report.claim.empty or (played.match is not None and result_of(played.ruleset, played.match) is None):
-            return Answer(refused=Refused.EMPTY)
-        faults = _faults(self.floor.event, played)
-        return Answer(faults=faults) if faults else Answer(report)
+            answer = answered(self._journal, self.register, self.floor.event, table, statement, self._clock)
+        return answer  # noqa: RET504 - what is refused in the block is a trouble, and no answer
 
     def _kept_codes(self, floor: Floor, codes: Codes) -> Codes:
         """The codes with those of all tables, which stand in their file."""
@@ -247,21 +190,6 @@ class Hall:
         if kept is not codes or not self._codes_file.exists():
             write_codes(self._codes_file, kept)
         return kept
-
-
-def _faults(event: Event, table: ReportTable) -> tuple[Problem, ...]:
-    """What the checks of a workbook say of a tournament in which nothing but this table is played."""
-    tournament = next(named for named in event.tournaments if named.name == table.key.tournament)
-    matches = (table.match,) if table.match is not None else ()
-    alone = replace(tournament, matches=matches, seats=table.seats, changes=())
-    subject = Subject(event, contest_of(event, alone, table.ruleset), _anywhere)
-    checks = _CHECKS_OF_DUELS if table.match is not None else _CHECKS_OF_TABLES
-    return tuple(problem for check in checks for problem in check(subject) if problem.code != _MAY_BE)
-
-
-def _anywhere(sheet_key: str, row: int, column_key: str = "") -> CellRef:
-    """A phone has no cells; all columns are there."""
-    return CellRef(sheet_key, row, 1 if column_key else 0)
 
 
 def _floor(path: Path) -> Floor:

@@ -23,9 +23,8 @@ def line_of(report: Report) -> bytes:
     """The line of a report; what its claim does not say is left out."""
     stated = msgspec.structs.asdict(report) | key_stated(report.table)
     del stated["table"]
-    if report.claim is not None:
-        seats = [_stated(seat) for seat in report.claim.seats]
-        stated["claim"] = _stated(report.claim) | ({"seats": seats} if seats else {})
+    for name, result in (("claim", report.claim), ("seen", report.seen)):
+        stated[name] = None if result is None else _result_stated(result)
     return msgspec.json.encode(stated)
 
 
@@ -45,6 +44,7 @@ def report_of(line: bytes) -> Report:
             stated["key"],
             None if stated["claim"] is None else _claim(stated["claim"]),
             int(stated["of"]),
+            None if (seen := stated.get("seen")) is None else _claim(seen),
         )
     except (AttributeError, KeyError, TypeError, ZeroDivisionError) as error:
         raise ValueError("no report") from error
@@ -68,6 +68,11 @@ def key_of(stated: Mapping[str, Any]) -> PlayedTableKey:
         Round(Stage(stage), int(number), Branch(branch), bool(tables)),
         tuple(PlayerNumber(int(player)) for player in stated["players"]),
     )
+
+
+def _result_stated(result: ReportedResult) -> dict[str, Any]:
+    seats = [_stated(seat) for seat in result.seats]
+    return _stated(result) | ({"seats": seats} if seats else {})
 
 
 def _stated(claim: ReportedResult | ReportedSeat) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event
+from pipeline.extensions.hall.run.answering import Answer, Statement, answered
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of
 from pipeline.extensions.hall.views.claims import claim_text
@@ -30,6 +31,7 @@ from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import MATCHES, TABLES
 from pipeline.views.language.words import Words, words
 from pipeline.workbook.create.values import labels
+from pipeline.workbook.read.reader import Reading
 
 
 class TakenResults(Struct, frozen=True):
@@ -107,9 +109,13 @@ def take(path: Path, clock: Clock) -> TakenResults:
             for settled in (*plan.write, *plan.there):
                 journal.add(partial(_note, register, settled, clock()))
     except JournalDamaged as error:
-        damaged = problem_at("reports-damaged", CellRef(path.name), line=error.line, file=error.path.name)
-        return TakenResults(loaded, problems=(damaged,))
+        return TakenResults(loaded, problems=(damaged(path, error),))
     return taken
+
+
+def damaged(path: Path, error: JournalDamaged) -> Problem:
+    """What is said where the journal of a workbook's reports cannot be read."""
+    return problem_at("reports-damaged", CellRef(path.name), line=error.line, file=error.path.name)
 
 
 def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
@@ -163,7 +169,7 @@ def _planned(loaded: Faulty | Ready, register: Register) -> _Plan:
             plan.problems.append(_gone(loaded, key, claim))
         elif table.stated.agrees(claim):
             plan.there.append(SettledTable(table, state, claim))
-        elif not table.stated.empty and not _is_what_was_taken(table.stated, state):
+        elif not table.stated.empty and not _may_be_replaced(table.stated, state):
             plan.problems.append(_differs(loaded, table, claim))
         elif missing := columns_missing(loaded.reading, table.with_claim(claim)):
             plan.problems.append(_no_column(loaded, table, missing))
@@ -172,10 +178,10 @@ def _planned(loaded: Faulty | Ready, register: Register) -> _Plan:
     return plan
 
 
-def _is_what_was_taken(stated: ReportedResult, state: TableState) -> bool:
-    """Whether the workbook says what was written into it from phones."""
-    before = state.taken[-1].claim if state.taken else None
-    return before is not None and stated.agrees(before)
+def _may_be_replaced(stated: ReportedResult, state: TableState) -> bool:
+    """Whether the workbook says what was written into it from reports, or what the organiser saw when they corrected it."""
+    known = (state.taken[-1].claim if state.taken else None, state.settled.seen if state.settled else None)
+    return any(before is not None and stated.agrees(before) for before in known)
 
 
 def _note(register: Register, settled: SettledTable, now: dt.datetime) -> bytes:
@@ -233,7 +239,7 @@ def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult) 
     )
     return problem_at(
         "report-differs",
-        _cell(loaded, table),
+        cell_of_table(loaded.reading, table),
         players=_players(loaded, table.key),
         entered=entered,
         reported=reported,
@@ -259,7 +265,21 @@ def _no_column(loaded: Faulty | Ready, table: ReportTable, missing: Sequence[str
     return problem_at("report-no-column", at, sheet=at.sheet, columns=names)
 
 
-def _cell(loaded: Faulty | Ready, table: ReportTable) -> CellRef:
+def cell_of_table(reading: Reading, table: ReportTable) -> CellRef:
+    """Where its result goes: the first score, where scores decide; the power of the first seat that has none."""
     if table.match is not None:
-        return loaded.reading.cell(MATCHES.key, table.match.row, "result")
-    return loaded.reading.cell(TABLES.key, table.seats[0].row, "power")
+        key = "score1" if table.ruleset.scores.required else "result"
+        return reading.cell(MATCHES.key, table.match.row, key)
+    seat = next((seat for seat in table.seats if seat.power is None), table.seats[0])
+    return reading.cell(TABLES.key, seat.row, "power")
+
+
+def enter(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, form: str, clock: Clock) -> Answer:
+    """Keep what the organiser says of a table, until it is taken; whatever the workbook says of it now is corrected.
+
+    Raises OSError where it cannot be kept, and JournalDamaged.
+    """
+    register, seen = Register(), table.stated
+    statement = Statement(Act.CORRECT, None, form, claim, seen=None if seen.empty else seen)
+    with open_journal(loaded.path, loaded.event.seed, register) as journal:
+        return answered(journal, register, loaded.event, table, statement, clock)

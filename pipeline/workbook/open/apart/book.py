@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
@@ -21,7 +20,6 @@ class ApartBook(Struct, frozen=True):
 
     file: str
     _grids: Mapping[str, Grid]
-    saved: dt.datetime | None = None
 
     @property
     def sheet_names(self) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ The archive that the fast reader is given is written here, with the parts that h
 
 from __future__ import annotations
 
-import datetime as dt
 import io
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -57,7 +56,6 @@ class XlsxBook(Struct, frozen=True):
     _texts: Texts
     _styles: bytes
     _from_1904: bool
-    saved: dt.datetime | None = None
 
     def grids(self, sheets: Iterable[str]) -> dict[str, Grid]:
         """The cells of these sheets by their names, and what cannot be read of them."""

@@ -41,6 +41,14 @@ def typed_result(value: Value) -> Converted[Result | TypedResult | None]:
     return found if found is not None else TypedResult(value), None
 
 
+def result_meant(ruleset: Ruleset, stage: Stage, typed: str) -> tuple[Result | None, Scores] | None:
+    """What a text means as the result of a match of a game, with the scores that it names; None where that is not certain."""
+    result, pair = read_result(typed), read_score(typed)
+    if result is not None:
+        return result, (None, None)
+    return None if pair is None else _meant(ruleset, stage, pair, (None, None))
+
+
 class MatchEnds(Struct, frozen=True):
     """Reads what was typed by the rules of each tournament, given by its name."""
 

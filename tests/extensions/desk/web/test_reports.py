@@ -30,9 +30,10 @@ def test_reports_wait_in_a_list_and_are_taken_once_the_workbook_is_closed(tmp_pa
 
     with desk_in(tmp_path) as desk:
         page = desk.opened(path)
-        assert "Results from phones" not in desk.text(page)
+        assert "Not in the workbook yet" not in desk.text(page)
         tell(hall, seated(hall, 1, 2), Act.REPORT, 1, WON)
         tell(hall, seated(hall, 3, 12), Act.REPORT, 3, WON)
+        assert "Not in the workbook yet" in desk.text(page)
         assert "1 Jan Kowalski – 2 Zofia Żak 1 Jan Kowalski won reported, not confirmed" in desk.text(page)
         assert "Take all" not in desk.text(page)
         tell(hall, seated(hall, 1, 2), Act.AGREE, 2)

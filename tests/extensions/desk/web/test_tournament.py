@@ -48,7 +48,7 @@ def test_it_says_where_the_event_stands_and_which_results_are_missing(desk: Runn
     assert "Round 1 is under way 4 players" in said
     assert "1 result is missing" in said
     assert "1 of 2 results are in." in said
-    assert "3 Ann Lee – 12 Iwan Petrow Matches E3" in said
+    assert "3 Ann Lee – 12 Iwan Petrow Enter Matches E3" in said
     assert "Open in the spreadsheet program" in said
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from pipeline.extensions.hall.engine.report import Act, ReportedResult
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.run.hall import Answer, Hall
+from pipeline.extensions.hall.run.answering import Answer
+from pipeline.extensions.hall.run.hall import Hall
 from pipeline.model.ids import PlayerNumber
 from tests.builders.workbooks import HEADINGS, cup
 

@@ -28,7 +28,8 @@ from pipeline.extensions.hall.run.codes import Codes, read_codes
 from pipeline.extensions.hall.run.hall import codes_file, open_journal
 from pipeline.model.results import Result
 from tests.builders.workbooks import HEADINGS, cup
-from tests.extensions.hall.web.phones import LONG, Phone
+from tests.extensions.desk.preview.previews import LONG
+from tests.extensions.hall.web.phones import Phone
 
 ROOT = Path(__file__).resolve().parents[4]
 SEED = "k7"

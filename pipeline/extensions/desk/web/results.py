@@ -1,0 +1,174 @@
+"""Results that are typed at the desk: kept at once, and in the workbook as soon as nothing else has it open."""
+
+from __future__ import annotations
+
+import secrets
+from urllib.parse import urlencode
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from pipeline.disk.journal import JournalDamaged
+from pipeline.extensions.desk.views.tournament import desk_names
+from pipeline.extensions.desk.web.acts import LogEntry, problem_texts
+from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.hall.engine.register import Refused
+from pipeline.extensions.hall.engine.report import ReportedResult
+from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
+from pipeline.extensions.hall.run.taking import damaged, enter
+from pipeline.extensions.hall.views.claims import claim_text
+from pipeline.extensions.hall.views.form import result_form
+from pipeline.extensions.hall.views.frame import round_line
+from pipeline.extensions.hall.views.table_page import SentBefore, table_heading
+from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields
+from pipeline.model.results import Result
+from pipeline.model.spelling import printable
+from pipeline.problems.acts import OrganiserAct
+from pipeline.rules.results import known_results
+from pipeline.run.load import Faulty, Ready, Unreadable
+from pipeline.views.language.people import readable
+from pipeline.workbook.read.sheets.match_results import result_meant
+
+_TYPED = "typed"
+
+
+class ResultPages:
+    """The page of one table, and the line above all of them that takes a table's number and a result."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for."""
+        return [
+            Route("/t/{book}/result/{number:int}", self.page),
+            Route("/t/{book}/result/{number:int}", self.enter, methods=["POST"]),
+            Route("/t/{book}/results", self.enter_typed, methods=["POST"]),
+        ]
+
+    def page(self, request: Request) -> Response:
+        """A table, to enter its result or to correct it; filled in with what was typed, where that means something."""
+        found = self._table(request)
+        if found is None:
+            return self._desk.missing(request)
+        typed = request.query_params.get(_TYPED, "")
+        return self._page(request, *found, SentBefore(claim=claim_typed(found[1], typed)), typed)
+
+    async def enter(self, request: Request) -> Response:
+        """Take what the form of a table says."""
+        return await run_in_threadpool(self._enter, request, await request.body())
+
+    def _enter(self, request: Request, body: bytes) -> Response:
+        found = self._table(request)
+        if found is None:
+            return self._desk.missing(request)
+        loaded, table = found
+        try:
+            fields = fields_of(body)
+            claim = result_of_fields(fields, len(table.seats), table.armies)
+        except NotAFigureError:
+            return self._page(request, loaded, table, SentBefore(refused=Refused.NOT_A_FIGURE))
+        except ValueError:
+            return self._desk.missing(request)
+        if fields.get("players") != _players(table):
+            return self._page(request, loaded, table, SentBefore(refused=Refused.OVERTAKEN))
+        sent = self._kept(request, loaded, table, claim, fields.get("key", ""))
+        return RedirectResponse("../", 303) if sent is None else self._page(request, loaded, table, sent)
+
+    async def enter_typed(self, request: Request) -> Response:
+        """Take a table's number and its result, as they were typed."""
+        return await run_in_threadpool(self._enter_typed, request, await request.body())
+
+    def _enter_typed(self, request: Request, body: bytes) -> Response:
+        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        loaded = workbook.load()
+        if isinstance(loaded, Unreadable):
+            return RedirectResponse("./", 303)
+        try:
+            fields = fields_of(body)
+        except ValueError:
+            return self._desk.missing(request)
+        named, typed = fields.get("table", "").strip(), fields.get("result", "").strip()
+        number, table = _named(loaded, fields.get("tournament", ""), named)
+        if table is None:
+            said = shown.gettext("There is no table %(table)s in this round.", table=printable(named))
+            workbook.tell(LogEntry(False, said))
+            return RedirectResponse("./", 303)
+        claim = claim_typed(table, typed)
+        if claim is None or not table.stated.empty:
+            return RedirectResponse(f"result/{number}?{urlencode({_TYPED: typed})}", 303)
+        sent = self._kept(request, loaded, table, claim, secrets.token_hex(16))
+        return RedirectResponse("./", 303) if sent is None else self._page(request, loaded, table, sent)
+
+    def _kept(
+        self, request: Request, loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, key: str
+    ) -> SentBefore | None:
+        """Keep it and have it taken; where it cannot be, what the form then says."""
+        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        try:
+            answer = enter(loaded, table, claim, key, workbook.clock)
+        except JournalDamaged as error:
+            problem = damaged(workbook.path, error)
+            workbook.tell(LogEntry(False, shown.gettext("No result was taken."), problem_texts((problem,), shown)))
+            return None
+        if answer.report is None:
+            return SentBefore(claim=claim, refused=answer.refused, faults=answer.faults)
+        workbook.ask_for(OrganiserAct.TAKE, shown)
+        return None
+
+    def _table(self, request: Request) -> tuple[Faulty | Ready, ReportTable] | None:
+        loaded = self._desk.workbook(request).load()
+        if isinstance(loaded, Unreadable):
+            return None
+        tables = report_tables(loaded.event, loaded.reading.rulesets)
+        number = int(request.path_params["number"])
+        return (loaded, tables[number]) if number < len(tables) else None
+
+    def _page(
+        self, request: Request, loaded: Faulty | Ready, table: ReportTable, sent: SentBefore, typed: str = ""
+    ) -> Response:
+        shown, called = self._desk.words(request), desk_names(loaded.event)
+        unknown = shown.gettext("“%(typed)s” is no result of this game.", typed=printable(typed))
+        return self._desk.page(
+            request,
+            "result",
+            round=round_line(loaded.event, table.key, shown),
+            table=table_heading(table, shown),
+            names=" – ".join(map(called, table.key.players)),
+            players=_players(table),
+            stated=claim_text(table, table.stated, called, shown),
+            form=result_form(table, sent.claim or table.stated, called, shown, judge=True),
+            faults=(*((unknown,) if typed and sent.claim is None else ()), *sent.reasons(shown)),
+            key=secrets.token_hex(16),
+            number=request.path_params.get("number", 0),
+        )
+
+
+def claim_typed(table: ReportTable, typed: str) -> ReportedResult | None:
+    """What was typed in one line of how a match ended; None where it is no result of the game, or there are more than two."""
+    stage = table.key.round.stage
+    meant = result_meant(table.ruleset, stage, typed) if table.match is not None else None
+    if meant is None:
+        return None
+    result, (score1, score2) = meant
+    if result is Result.BYE or (result is not None and result not in known_results((table.ruleset,), (stage,))):
+        return None
+    return ReportedResult(result, score1, score2)
+
+
+def _named(loaded: Faulty | Ready, tournament: str, named: str) -> tuple[int, ReportTable | None]:
+    """The table of that number, or of that player where tables have none; of two the one whose result is missing."""
+    found = [
+        (number, table)
+        for number, table in enumerate(report_tables(loaded.event, loaded.reading.rulesets))
+        if readable(table.key.tournament) == tournament
+        and named in map(str, table.key.players if table.table is None else (table.table,))
+    ]
+    return min(found, key=lambda numbered: numbered[1].decided, default=(0, None))
+
+
+def _players(table: ReportTable) -> str:
+    return " ".join(map(str, table.key.players))
