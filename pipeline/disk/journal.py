@@ -108,7 +108,7 @@ class Journal:
             try:
                 self._lock(on=True)
                 there = self._rest(0)
-                sync_folder(self.path.parent)  # whoever wrote it anew, another process too, may have got no further
+                sync_folder(self.path.parent)  # whoever wrote it anew may have got no further, another process, too
             except BaseException:
                 self._handle = before
                 os.close(handle)

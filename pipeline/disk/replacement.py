@@ -28,9 +28,9 @@ def replacing(
     """A new file that takes the place of `target` when the block ends without an exception.
 
     It is written beside it, under a name of its own, and renamed: whoever looks sees the old file or the new one. By
-    `durable` it is forced to the disk first, and its name afterwards. It has the mode and the owner of the old one, else those of any new file,
-    but never permits more than `readers`. A symbolic link is replaced itself, not what it leads to.
-    What killed runs have left half written of it is removed, unless `sweep` is false.
+    `durable` it is forced to the disk first, and its name afterwards. It has the mode and the owner of the old one, else
+    those of any new file, but never permits more than `readers`. A symbolic link is replaced itself, not what it leads
+    to. What killed runs have left half written of it is removed, unless `sweep` is false.
 
     Raises OSError where the folder cannot be written; the old file then stays and nothing lies beside it. Raised once
     the new file is in its place, it says that a power cut may still bring the old one back.

@@ -29,9 +29,7 @@ KILLED = [
 @pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is a thing of Unix")
 @pytest.mark.parametrize("act", KILLED, ids=lambda act: act.name)
 @pytest.mark.thorough
-def test_killed_at_a_call(act: Act, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # trials change it
-    monkeypatch.setenv("SWISSBOOK_LANG", "en")
+def test_killed_at_a_call(act: Act, tmp_path: Path) -> None:
     trial = Trial(act, tmp_path)
     for number in range(0, len(trial.good.calls), act.every):
         trial.outlives(number)

@@ -68,6 +68,13 @@ class Trial:
             for error in range(turn, turn + self.act.errors):
                 yield number, ERRORS[error % len(ERRORS)]
 
+    def survives_each(self) -> int:
+        """All calls that are tried, one after the other; how many points that are."""
+        points = list(self.points())
+        for point in points:
+            self.survives(point)
+        return len(points)
+
     def survives(self, point: Point) -> None:
         """Words, no damage, and the same act does it afterwards."""
         number, error = point
