@@ -37,6 +37,8 @@ def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     yield "tournament", desk.ask(book).text
     yield "tournament", desk.ask(faulty).text
     yield "tournament", desk.ask(playing).text
+    yield "result", desk.ask(f"{playing}result/1").text
+    yield "result", desk.ask(f"{playing}result/1?typed=nothing").text
     yield "mend", desk.ask(f"{faulty}mend").text
     yield "mend", desk.ask(f"{book}mend").text
     yield "history", desk.ask(f"{book}history").text
