@@ -11,8 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import make_folder, replacing, sync_folder
-from pipeline.disk.temporary import clear_remains_of
+from pipeline.disk.replacement import force, make_folder, replacing, sync_folder
 
 _END = b"\n"
 _FLAGS = os.O_RDWR
@@ -109,6 +108,7 @@ class Journal:
             try:
                 self._lock(on=True)
                 there = self._rest(0)
+                sync_folder(self.path.parent)  # whoever wrote it anew may have got no further, another process, too
             except BaseException:
                 self._handle = before
                 os.close(handle)
@@ -129,10 +129,9 @@ class Journal:
 
     def _renew(self) -> None:
         make_folder(self.path.parent)
-        clear_remains_of(self.path)
-        with replacing(self.path, durable=True, readers=USER_ALONE) as file:
+        with replacing(self.path, readers=USER_ALONE) as file:
             file.write(self._known)
-        sync_folder(self.path.parent)
+            force(file)
         self.renewed += 1
 
     def _rest(self, start: int) -> bytes:

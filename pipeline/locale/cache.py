@@ -16,7 +16,6 @@ from stat import S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.disk.temporary import clear_remains_of
 
 _SEAL = sha256().digest_size
 
@@ -60,7 +59,6 @@ def remember(name: str, source: bytes, content: bytes) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_the_users(folder):
             return
-        clear_remains_of(folder / name)
         with replacing(folder / name, readers=USER_ALONE) as file:
             file.write(_seal(source, content) + content)
 

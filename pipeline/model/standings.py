@@ -104,10 +104,18 @@ class Record(Struct, frozen=True):
     left_behind: bool = False
     """Whether it is told and counts for nothing any more, because players began anew after it."""
 
+    second: bool = False
+    """Whether the player was the second of the match: who has Black, where sides are drawn."""
+
     @property
     def void(self) -> bool:
         """Whether it is told and counts for nothing."""
         return self.annulled or self.left_behind
+
+    @property
+    def played(self) -> bool:
+        """Whether it is a match, or a table, that nobody forfeited."""
+        return self.kind in (RecordKind.MATCH, RecordKind.TABLE) and not self.forfeit
 
 
 class ReceiptLine(Struct, frozen=True):
@@ -147,8 +155,15 @@ class LeftOutLine(ReceiptLine, frozen=True):
     """A step that does not count: its `value` is 0, and would have been `points`."""
 
 
+class ExpectedLine(ReceiptLine, frozen=True):
+    """What the value of the tie-break, as a rating, is expected to win of a match against the rating `points`; it adds nothing."""
+
+    expected: Number = 0
+
+
 class Receipt(Struct, frozen=True):
-    """The value of one tie-break for one player and the arithmetic that gave it: sum of the lines over `divisor`.
+    """The value of one tie-break for one player and the arithmetic that gave it: sum of the lines over `divisor`, and what is
+    `added` then: what rounding makes of it, and a difference of ratings.
 
     Values are comparable: the higher is better. A lot is compared by `lot`, lowest first, and has no lines.
     """
@@ -158,6 +173,7 @@ class Receipt(Struct, frozen=True):
     lines: tuple[ReceiptLine, ...] = ()
     divisor: int = 1
     lot: str = ""
+    added: tuple[Number, ...] = ()
 
     @staticmethod
     def total(key: str, lines: Iterable[ReceiptLine]) -> Receipt:

@@ -36,10 +36,10 @@ class Code(Struct, frozen=True, forbid_unknown_fields=True):
 def areas() -> Mapping[str, Mapping[str, Code]]:
     """The codes by their areas, which are called as the pages of docs/problems; an extension may add to an area of ours."""
     files = (*_PIPELINE.glob("problems/areas/*.json"), *_PIPELINE.glob("extensions/*/problems/*.json"))
-    found: defaultdict[str, dict[str, Code]] = defaultdict(dict)
+    by_area: defaultdict[str, dict[str, Code]] = defaultdict(dict)
     for file in sorted(files, key=lambda file: (file.stem, file)):
-        found[file.stem] |= json.decode(file.read_bytes(), type=dict[str, Code])
-    return found
+        by_area[file.stem] |= json.decode(file.read_bytes(), type=dict[str, Code])
+    return dict(by_area)
 
 
 @cache

@@ -1,6 +1,6 @@
 """What is wrong with a workbook: values, not exceptions.
 
-A Problem carries the name of its `pipeline.problems.code.Code` and the values that the sentences of that code need;
+A Problem carries the name of its `pipeline.problems.codes.Code` and the values that the sentences of that code need;
 `pipeline.problems.describe` puts the sentences (what was found, what was expected, how to mend it) into words.
 """
 

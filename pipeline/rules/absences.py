@@ -47,7 +47,8 @@ class InSums(StrEnum):
     OPPONENT = "opponent"
     """The opponent who did not come, or whom the player did not meet, as after any match."""
     DUMMY = "dummy"
-    """An opponent with the player's own points: no more than the opponent has, or than a draw a round brings (C.07: 16.4)."""
+    """An opponent with the player's own points: since 2026 no more than the opponent has, or than a draw a round brings (C.07:
+    16.4)."""
     START = "start"
     """What the player started with (EGF)."""
 
@@ -128,6 +129,11 @@ class Absences(Struct, frozen=True):
     def _won(self, record: Record, column: str) -> bool:
         row = self.of(record) if record.outcome is Outcome.WIN else None
         return row is not None and getattr(row, column)
+
+    def is_available(self, record: Record) -> bool:
+        """Whether the player was available to play in a round (C.07: 16.1.2)."""
+        row = self.of(record)
+        return row is None or not row.voluntary or record.outcome is Outcome.WIN
 
     def is_match(self, record: Record) -> bool:
         """Whether a round is one of those that percentages of matches are made of."""

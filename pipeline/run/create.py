@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import make_folder, replacing
 from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
@@ -86,6 +86,6 @@ def place_beside(given: GivenRules, workbook: Path, readers: Readers = ANYBODY) 
 
 def write_event(event: Event, given: GivenRules, file: Path, language: str, readers: Readers = ANYBODY) -> None:
     """Write the workbook of an event for these readers, the rules' own files beside it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(file.parent)
     write_workbook(event, {ruleset.id: ruleset for ruleset in given.rulesets}, file, language, readers)
     place_beside(given, file)

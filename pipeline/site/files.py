@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.permission import ANYBODY, Readers, narrow
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import force, replacing
 
 
 class Page(Struct, frozen=True):
@@ -19,10 +19,11 @@ class Page(Struct, frozen=True):
     content: bytes
 
 
-def write_page(root: Path, page: Page, readers: Readers = ANYBODY, *, durable: bool = False) -> None:
+def write_page(root: Path, page: Page, readers: Readers = ANYBODY, *, forced: bool = False) -> None:
     """Write a page below `root` for these readers at most; a page that is there with the same content is left alone.
 
-    By `durable` no power cut leaves a part of it: what others read where it is published cannot be made again here.
+    By `forced` it is on the disk before it takes its place, so that no power cut leaves a part of it; to force the folders
+    is left to whoever writes many pages into one.
     Raises OSError where the folder cannot be written.
     """
     target = root / page.path
@@ -31,15 +32,19 @@ def write_page(root: Path, page: Page, readers: Readers = ANYBODY, *, durable: b
             narrow(target, readers)
         return
     try:
-        _replace(target, page.content, readers, durable=durable)
+        _replace(target, page.content, readers, forced=forced)
     except FileNotFoundError:  # its folder is not there yet: asking before each page costs more
         target.parent.mkdir(parents=True, exist_ok=True)
-        _replace(target, page.content, readers, durable=durable)
+        _replace(target, page.content, readers, forced=forced)
 
 
-def _replace(target: Path, content: bytes, readers: Readers, *, durable: bool) -> None:
-    with replacing(target, durable=durable, readers=readers) as file:
+def _replace(target: Path, content: bytes, readers: Readers, *, forced: bool) -> None:
+    with replacing(
+        target, readers=readers, sweep=False
+    ) as file:  # whoever writes many pages has swept for them all
         file.write(content)
+        if forced:
+            force(file)
 
 
 def remove_pages(root: Path, paths: Iterable[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import multiprocessing
 import os
+import stat
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -193,3 +194,27 @@ def test_a_line_that_cannot_be_written_anew_is_not_answered_and_the_next_one_is(
                 journal.add(line(b"two"))
         journal.add(line(b"three"))
     assert lines_of(path) == [b"one", b"three"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows forces no folders")
+def test_a_file_written_anew_whose_name_is_not_on_the_disk_yet_is_forced_there_before_anybody_hears(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, forced = tmp_path / "kept", list[bool]()
+
+    def force(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            forced.append(path.exists())
+            if forced == [True]:
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with Journal(path, lambda _: None) as journal:
+        journal.add(line(b"one"))
+        path.rename(tmp_path / "tidied away")
+        monkeypatch.setattr(os, "fsync", force)
+        monkeypatch.setattr("pipeline.disk.journal.make_folder", lambda _: None)  # its folder is there
+        with pytest.raises(OSError, match="Input/output"):
+            journal.add(line(b"two"))
+        journal.add(line(b"two"))
+        assert forced == [True, True]
+    assert lines_of(path) == [b"one", b"two"]

@@ -10,7 +10,7 @@ from pipeline.problems.codes import areas, codes, documented
 from pipeline.schema.sheets import EVENT, SHEETS, Sheet
 from tests.docs.not_shown import RAISED_BY
 from tests.docs.problem_pages import PAGES, Table, page_of, pages, sections, severities, values_quoted
-from tests.docs.raised import raised
+from tests.docs.raised import ReadModule, raised, takers_of_codes
 
 SHEET = {sheet.name.written("en"): sheet for sheet in SHEETS}
 
@@ -44,8 +44,33 @@ def test_every_problem_is_made_of_its_code() -> None:
     assert callers["Problem"] == callers["CellFault"] == {"workbook/read/fault.py"}
 
 
-def test_problems_have_the_values_that_their_sentences_name() -> None:
+def test_codes_that_are_given_or_compared_are_there_with_the_values_that_their_sentences_name() -> None:
     assert raised().wrong == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'problem_at("rematsh", at, round=2)',
+        'raise TransferRefused("fetch-to-large")',
+        'raise Unwritable(code="write-ocupied")',
+        'file_problem(file, "file-empti")',
+        'EntrySlip("rematsh" if again else "rematch", at)',
+        'known = problem.code == "rematsh"',
+        'known = problem.code in ("rematch", "rematsh")',
+        'TOLD = {"rematch", "rematsh"}\nknown = [one for one in problems if one.code not in TOLD]',
+    ],
+)
+def test_a_misspelt_code_is_seen(line: str) -> None:
+    read = ReadModule(line, takers_of_codes()[""])
+    assert len(read.wrong) == 1
+    assert read.named <= {"rematch"}
+
+
+def test_a_code_that_is_only_compared_is_not_raised() -> None:
+    text = 'TOLD = {"rematch"}\nknown = [one for one in problems if one.code in TOLD or one.code == "bad-slug"]'
+    read = ReadModule(text, takers_of_codes()[""])
+    assert (read.named, read.wrong) == (set(), [])
 
 
 def test_a_code_is_documented_where_it_says() -> None:

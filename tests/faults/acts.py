@@ -13,6 +13,9 @@ from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.run.load import Faulty, Ready, load
 
+OF_PAGES = 40
+"""Each so-manieth of hundreds of calls, most of them for one page or another."""
+
 
 @dataclass(frozen=True)
 class Told:
@@ -27,8 +30,8 @@ class Act:
     """An act, to be done again and again in copies of one folder.
 
     `prepare` makes the folder; `begin` gives what does the act in a copy of it, in the same process each time; `state`
-    is what must be as before or as afterwards, by name. `once`: done twice it does something else. `dear`: hundreds of
-    calls, most of them for one page or another. `errors`: with so many each call is refused where not all are tried.
+    is what must be as before or as afterwards, by name. `once`: done twice it does something else. Where not all is
+    tried, each so-manieth call (`every`) is refused, with so many `errors`.
     """
 
     name: str
@@ -36,7 +39,7 @@ class Act:
     begin: Callable[[Path], AbstractContextManager[Callable[[], Told]]]
     state: Callable[[Path], Mapping[str, object]]
     once: bool = False
-    dear: bool = False
+    every: int = 1
     errors: int = 1
 
 

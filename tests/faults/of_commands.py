@@ -9,9 +9,9 @@ from pathlib import Path
 
 from tests.commands.cli import run
 from tests.commands.test_system_refusals import NAMES, WRITING, desk_files
-from tests.faults.acts import Act, Told, workbooks
+from tests.faults.acts import OF_PAGES, Act, Told, workbooks
 
-_DEAR = {"build", "publish", "go"}
+_OF_PAGES = {"build", "publish", "go"}
 _ONCE = {"new", "simulate", "import"}
 """They refuse a file that is there."""
 
@@ -27,6 +27,13 @@ def _given(command: tuple[str, ...], _: Path) -> Iterator[Callable[[], Told]]:
 
 
 COMMANDS = [
-    Act(name, desk_files, partial(_given, command), workbooks, once=command[0] in _ONCE, dear=command[0] in _DEAR)
+    Act(
+        name,
+        desk_files,
+        partial(_given, command),
+        workbooks,
+        once=command[0] in _ONCE,
+        every=OF_PAGES if command[0] in _OF_PAGES else 1,
+    )
     for name, command in zip(NAMES, WRITING, strict=True)
 ]

@@ -27,7 +27,7 @@ from tests.builders.workbooks import cup
 from tests.commands.test_system_refusals import SLIP
 from tests.extensions.desk.preview.previews import Session
 from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
-from tests.faults.acts import Act, Told, workbooks
+from tests.faults.acts import OF_PAGES, Act, Told, workbooks
 
 DAY = dt.datetime(2026, 3, 14, 12)
 _FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -133,18 +133,25 @@ def _published(folder: Path) -> dict[str, object]:
     if place.is_file():
         with ZipFile(place) as archive:
             return workbooks(folder) | {"all": {name: archive.read(name) for name in archive.namelist()}}
-    files = (one for one in place.rglob("*") if one.is_file() and one.name[0] != ".")
-    return workbooks(folder) | {one.relative_to(folder).as_posix(): one.read_bytes() for one in files}
+    files = (path for path in place.rglob("*") if path.is_file() and path.name[0] != ".")
+    return workbooks(folder) | {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-def _button(name: str, prepare: Callable[[Path], None], *, once: bool = False, dear: bool = False) -> Act:
-    return Act(f"desk {name}", prepare, partial(_pressed, "cup.xlsx", name, {}), workbooks, once, dear)
+EVERY = 5
+"""A command does the same, and of that each call is refused."""
+
+
+def _button(name: str, prepare: Callable[[Path], None], *, once: bool = False, every: int = EVERY) -> Act:
+    return Act(f"desk {name}", prepare, partial(_pressed, "cup.xlsx", name, {}), workbooks, once, every)
+
+
+def _form(name: str, request: Request) -> Act:
+    return Act(f"desk {name}", lambda _: None, partial(_sent, request), workbooks, once=True, every=EVERY)
 
 
 def _publishing(name: str, to: str) -> Act:
-    return Act(
-        f"desk {name}", _books(), partial(_pressed, "cup.xlsx", "publish", {"to": to}), _published, dear=True
-    )
+    pressed = partial(_pressed, "cup.xlsx", "publish", {"to": to})
+    return Act(f"desk {name}", _books(), pressed, _published, every=OF_PAGES)
 
 
 @cache
@@ -167,11 +174,11 @@ DESK = [
     _button("mend", _books(matches=SLIP), once=True),
     _button("take", _reported, once=True),
     _button("report", _books()),
-    _button("build", _books(), dear=True),
-    _button("print", _books(), dear=True),
+    _button("build", _books(), every=OF_PAGES),
+    _button("print", _books(), every=OF_PAGES),
     _publishing("publish to a folder", "folder:{folder}/public"),
     _publishing("publish to an archive", "zip:{folder}/public"),
-    Act("desk new", lambda _: None, partial(_sent, ("/new", NEW)), workbooks, once=True),
-    Act("desk open", lambda _: None, partial(_sent, ("/open", ("spring.xlsx", _workbook()))), workbooks, once=True),
-    Act("desk sample", lambda _: None, partial(_sent, ("/sample", {"sample": "round"})), workbooks, once=True),
+    _form("new", ("/new", NEW)),
+    _form("open", ("/open", ("spring.xlsx", _workbook()))),
+    _form("sample", ("/sample", {"sample": "round"})),
 ]

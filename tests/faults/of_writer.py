@@ -49,7 +49,7 @@ def _saving(folder: Path) -> Iterator[Callable[[], Told]]:
 
 def _kept(folder: Path) -> dict[str, object]:
     path = folder / "cup.xlsx"
-    backups = [one.read_bytes() for one in backups_of(path)]
+    backups = [backup.read_bytes() for backup in backups_of(path)]
     assert len(backups) >= BACKUPS_KEPT
     assert set(backups) <= {OLD, NEW}
     assert OLD in backups

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -25,6 +26,10 @@ from tests.faults.of_hall import WON
 
 JUMPS = [dt.timedelta(days=3), dt.timedelta(hours=-5)]
 jumps = pytest.mark.parametrize("jump", JUMPS, ids=["days forward", "hours back"])
+
+
+def _stopped(moment: dt.datetime) -> Callable[[], dt.datetime]:
+    return lambda: moment
 
 
 @jumps
@@ -49,8 +54,8 @@ def test_a_draw_is_undone_by_its_own_backup(tmp_path: Path, jump: dt.timedelta) 
     path = cup(tmp_path / "cup.xlsx")
     before = path.read_bytes()
     for moment in (NOON, NOON + jump):
-        assert pair(path, tmp_path / "output", lambda moment=moment: moment).backup is not None  # type: ignore[misc]
-        assert undo(path, lambda moment=moment: moment + jump).kept is not None  # type: ignore[misc]
+        assert pair(path, tmp_path / "output", _stopped(moment)).backup is not None
+        assert undo(path, _stopped(moment + jump)).kept is not None
         assert path.read_bytes() == before
     assert isinstance(load(path), Ready)
 
@@ -63,6 +68,7 @@ def test_phones_and_judges_go_on(tmp_path: Path, jump: dt.timedelta, monkeypatch
         assert phone.report(code, 1, result="1").status == 303
         for number in range(GUESSES):
             guesser.get(f"t/aaaaaaaa{number:02}")
+        assert guesser.get("t/aaaaaaaaaa").status == 429
         real = time.time
         with monkeypatch.context() as moved:
             moved.setattr(time, "time", lambda: real() + jump.total_seconds())

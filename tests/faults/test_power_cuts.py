@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+from collections.abc import Mapping
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from pipeline.disk.journal import Journal
 from pipeline.extensions.hall.engine.report import Act
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import parse_target
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
@@ -72,12 +73,9 @@ def test_a_round_that_was_drawn_is_there_whole_or_not_at_all(tmp_path: Path) -> 
         power.mark("drawn")
     new = path.read_bytes()
     assert isinstance(load(path), Ready)
-    assert {files["cup.xlsx"] for files, _ in power.states()} == {old, new}
-    assert {files["cup.xlsx"] for files, told in power.states() if told} == {new}
-
-
-def _line(text: bytes) -> bytes:
-    return text
+    states = list(power.states())
+    assert {files["cup.xlsx"] for files, _ in states} == {old, new}
+    assert {files["cup.xlsx"] for files, told in states if told} == {new}
 
 
 def _kept(files_at: Path) -> list[bytes]:
@@ -97,7 +95,7 @@ def test_a_line_that_was_told_is_in_the_journal(tmp_path: Path, moved: bool) -> 
         for number, line in enumerate(lines):
             if moved and number == 2:
                 path.parent.rename(path.parent.with_name("tidied away"))
-            journal.add(partial(_line, line))
+            journal.add(partial(bytes, line))
             power.mark(line)
     states = list(power.states())
     assert len(states) > 10
@@ -105,15 +103,14 @@ def test_a_line_that_was_told_is_in_the_journal(tmp_path: Path, moved: bool) -> 
         if moved and not any(name.startswith("backups/") for name in files):
             assert len(told) <= 2  # so it lay when it was moved, by somebody else
             continue
-        found = _kept(laid_out(files, tmp_path / str(number)) / "backups" / "kept.jsonl")
-        assert found == lines[: len(found)]
-        assert found[: len(told)] == told or (moved and len(told) <= 2)
+        kept = _kept(laid_out(files, tmp_path / str(number)) / "backups" / "kept.jsonl")
+        assert kept == lines[: len(kept)]
+        assert kept[: len(told)] == told or (moved and len(told) <= 2)
 
 
 def test_a_result_that_phones_were_told_is_there(tmp_path: Path) -> None:
     folder = tmp_path / "disk"
     folder.mkdir()
-    power = PowerJournal(folder)
     open_cup(folder)
     power = PowerJournal(folder)
     with power.recorded(), closing(hall_of(folder / "cup.xlsx")) as hall:
@@ -129,23 +126,44 @@ def test_a_result_that_phones_were_told_is_there(tmp_path: Path) -> None:
             assert seated(again, 3, 12)
 
 
-@pytest.mark.parametrize("kind", ["folder", "zip"])
-def test_what_readers_find_is_old_or_new_and_can_be_published_anew(tmp_path: Path, kind: str) -> None:
-    publish = publish_to_folder if kind == "folder" else publish_to_archive
-    first, later = site_of(tmp_path / "first", FIRST), site_of(tmp_path / "later", LATER)
-    place = tmp_path / "disk" / "public"
-    place.parent.mkdir()
-    publish(parse_target(f"{kind}:{place}"), first, rehearsed=False)
-    power = PowerJournal(place.parent)
+NEXT = {**LATER, "cup/team/1.html": "1"}
+
+
+def _public(place: Path) -> dict[str, str]:
+    """What readers find in a folder or an archive; nothing where there is none yet."""
+    if not place.is_file():
+        return {name: text for name, text in texts(place).items() if not name.endswith(".tmp")}
+    with ZipFile(place) as archive:
+        return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+@pytest.mark.parametrize(
+    ("to", "before"),
+    [("folder:public", FIRST), ("folder:sub/public", None), ("zip:site.zip", FIRST), ("zip:sub/site.zip", None)],
+    ids=["folder", "folder for the first time", "archive", "archive for the first time"],
+)
+def test_what_readers_find_is_old_or_new_and_can_be_published_anew(
+    tmp_path: Path, to: str, before: Mapping[str, str] | None
+) -> None:
+    kind, _, name = to.partition(":")
+    publish, place = publish_to_folder if kind == "folder" else publish_to_archive, tmp_path / "disk" / name
+    (tmp_path / "disk").mkdir()
+    if before is not None:
+        publish(parse_target(f"{kind}:{place}"), site_of(tmp_path / "first", before), rehearsed=False)
+    later = site_of(tmp_path / "later", NEXT)
+    power = PowerJournal(tmp_path / "disk")
     with power.recorded():
         publish(parse_target(f"{kind}:{place}"), later, rehearsed=False)
         power.mark("published")
-    whole = {*FIRST.values(), *LATER.values()}
-    for number, (files, told) in enumerate(power.states()):
-        at = laid_out(files, tmp_path / str(number)) / "public"
+    states = list(power.states())
+    assert len(states) > 5
+    for number, (files, told) in enumerate(states):
+        at = laid_out(files, tmp_path / str(number)) / name
+        public = _public(at)
         if kind == "folder":
-            public = {name: text for name, text in texts(at).items() if not name.endswith(".tmp")}
-            assert set(public.values()) <= whole
-            assert not told or public == LATER
-        publish(parse_target(f"{kind}:{at}"), PublicSite(later.root, later.paths), rehearsed=False)
-        assert kind == "zip" or texts(at) == LATER
+            assert public.items() <= {*(before or {}).items(), *NEXT.items()}
+        else:
+            assert public in (before or {}, NEXT)
+        assert not told or public == NEXT
+        publish(parse_target(f"{kind}:{at}"), later, rehearsed=False)
+        assert _public(at) == NEXT

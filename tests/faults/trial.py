@@ -17,15 +17,12 @@ Point = tuple[int, int]
 """The number of a call, and the error with which it is refused."""
 _PATIENCE = 60
 """Seconds for a process that is to be killed."""
-OF_DEAR = 20
-"""Of a dear act each so-manieth call is refused."""
 
 
 @dataclass(frozen=True)
 class Good:
-    """What an act does where nothing is refused: how it is told, its calls, and what is there afterwards."""
+    """What an act does where nothing is refused: its calls, and what is there afterwards."""
 
-    told: Told
     calls: tuple[str, ...]
     files: frozenset[str]
     state: Mapping[str, object]
@@ -59,17 +56,24 @@ class Trial:
             with self.act.begin(work) as do, calls.watched():
                 told = do()
         assert told.good, told.said
-        return Good(told, tuple(calls.made), names(work), self.act.state(work))
+        return Good(tuple(calls.made), names(work), self.act.state(work))
 
     def all_points(self) -> Iterator[Point]:
         """Each call with each error."""
         return ((number, error) for number in range(len(self.good.calls)) for error in ERRORS)
 
     def points(self) -> Iterator[Point]:
-        """Each call with as many of the errors as the act is tried with, which take turns; of a dear act a few calls."""
-        for number in range(0, len(self.good.calls), OF_DEAR if self.act.dear else 1):
-            for turn in range(self.act.errors):
-                yield number, ERRORS[(number // (OF_DEAR if self.act.dear else 1) + turn) % len(ERRORS)]
+        """The calls that are tried, each with as many of the errors as the act is tried with, which take turns."""
+        for turn, number in enumerate(range(0, len(self.good.calls), self.act.every)):
+            for error in range(turn, turn + self.act.errors):
+                yield number, ERRORS[error % len(ERRORS)]
+
+    def survives_each(self) -> int:
+        """All calls that are tried, one after the other; how many points that are."""
+        points = list(self.points())
+        for point in points:
+            self.survives(point)
+        return len(points)
 
     def survives(self, point: Point) -> None:
         """Words, no damage, and the same act does it afterwards."""
@@ -82,12 +86,10 @@ class Trial:
             at = f"{self.act.name}: call {number} ({self.good.calls[number]}), {os.strerror(error)}: {told.said[-600:]}"
             self._is_undamaged(told, after, at)
             if calls.made[number] not in ("unlink", "remove"):
-                assert not [one for one in names(work) - self.good.files if one.endswith(".swissbook.tmp")], at
+                assert not self._half_written(work), at
             if after == self.stated or not (told.good or self.act.once):
                 told = do()
-                assert (told.good, self.act.state(work)) == (self.good.told.good, self.good.state), (
-                    f"{at}: {told.said[-600:]}"
-                )
+                assert (told.good, self.act.state(work)) == (True, self.good.state), f"{at}: {told.said[-600:]}"
 
     def outlives(self, number: int) -> None:
         """The process is killed at a call: no damage, and another process does the act."""
@@ -104,15 +106,18 @@ class Trial:
         if after == self.stated or not self.act.once:
             with self.act.begin(work) as do:
                 told = do()
-            assert (told.good, self.act.state(work)) == (self.good.told.good, self.good.state), f"{at}: {told.said}"
-            assert not [one for one in names(work) - self.good.files if one.endswith(".swissbook.tmp")], at
+            assert (told.good, self.act.state(work)) == (True, self.good.state), f"{at}: {told.said}"
+            assert not self._half_written(work), at
+
+    def _half_written(self, work: Path) -> list[str]:
+        return [name for name in names(work) - self.good.files if name.endswith(".swissbook.tmp")]
 
     def _is_undamaged(self, told: Told, after: Mapping[str, object], at: str) -> None:
         before, good = self.stated, self.good
         assert "itself failed" not in told.said, at
         assert "Traceback" not in told.said, at
-        assert told.good == good.told.good or told.said.strip(), at
+        assert told.good or told.said.strip(), at
         for name in before.keys() | after.keys():
             assert after.get(name) in (before.get(name), good.state.get(name)), f"{name}: {at}"
-        if told.good and good.told.good:
+        if told.good:
             assert after == good.state, f"said to be done: {at}"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
+from math import floor
 
 from msgspec.structs import asdict
 
@@ -13,6 +15,7 @@ from pipeline.model.ids import Number
 from pipeline.rules.absences import Absence
 from pipeline.rules.ruleset.duel import SecondScores
 from pipeline.rules.tiebreaks.options import Percentages, WinsCounted
+from tests.property.fide_tables import DIFFERENCES, chance
 from tests.property.histories import History, Line, is_there, lines
 
 WORTH: Mapping[str, tuple[int, Number, int]] = {
@@ -35,11 +38,17 @@ class Entry:
     sign: int = 0
     score: tuple[int, int] | None = None
     row: str = ""
+    black: bool = False
 
 
 def second(player: int, index: int) -> int:
     """The second score that a player makes in a round."""
     return (player + index) % 4
+
+
+def nearest(difference: Fraction) -> int:
+    """The nearest whole difference of ratings, of two the one farther from none."""
+    return floor(abs(difference) + Fraction(1, 2)) * (1 if difference >= 0 else -1)
 
 
 class Naive:
@@ -52,10 +61,14 @@ class Naive:
         self.rules = rules
         self.win, self.draw, self.loss = WORTH[history.game]
         self.fates = history.fates
+        self.ratings = history.ratings
         given_lines = lines(history)
         self.last = max((one.round for own in given_lines.values() for one in own), default=0)
         self.entries = {player: dict(self._entries(history, player, own)) for player, own in given_lines.items()}
-        self.total: dict[int, Number] = {p: sum((one.points for one in own), 0) for p, own in given_lines.items()}
+        self.total = self._totals()
+
+    def _totals(self) -> dict[int, Number]:
+        return {player: sum((one.points for one in own.values()), 0) for player, own in self.entries.items()}
 
     def _entries(self, history: History, player: int, own: Sequence[Line]) -> Iterator[tuple[int, Entry]]:
         by_round = {one.round: one for one in own}
@@ -69,15 +82,15 @@ class Naive:
                 score = played.score if played.one == player or played.score is None else played.score[::-1]
                 kind = "forfeit" if played.result in ("1F", "2F", "0") else "match"
                 row = "nobody" if played.result == "0" else "forfeit_win" if held.sign > 0 else "forfeit_loss"
-                yield (
-                    index,
-                    Entry(kind, held.opponent, held.points, held.sign, score, row if kind == "forfeit" else ""),
-                )
+                row = row if kind == "forfeit" else ""
+                yield index, Entry(kind, held.opponent, held.points, held.sign, score, row, played.two == player)
             elif held.automatic:
                 yield index, Entry("bye", 0, held.points, held.sign, row="bye")
             else:
                 row = {"late": "late", "away": "missed", "sits": "requested_bye"}[history.fates[player][0]]
-                yield index, Entry("absent", 0, held.points, held.sign, row=row)
+                worth = Fraction(self.rows[row]["points"])
+                sign = (worth > self.loss) + (worth >= self.win) - 1
+                yield index, Entry("absent", 0, worth, sign, row=row)
 
     def says(self, one: Entry, column: str, *values: str) -> bool:
         """Whether the row of a round says one of these; of a match that was played none does."""
@@ -109,6 +122,8 @@ class Naive:
                 found.append((self.as_opponent(one.opponent), one))
             elif self.says(one, "sums", "start"):
                 found.append((0, replace(one, points=0, sign=-1)))
+            elif self.says(one, "sums", "dummy") and not self.capped:
+                found.append((self.total[player], one))
             elif self.says(one, "sums", "dummy"):
                 most = self.as_opponent(one.opponent) if one.opponent else self.last * self.draw
                 found.append((min(self.total[player], most), one))
@@ -187,6 +202,66 @@ class Naive:
         return -Fraction(sum(one.sign == -1 for one in met), len(met) or 1)
 
     games = 1
+    unrated: Number = 0
+    rounds = 0
+    """The last round there will be; 0: the last there was."""
+    capped = True
+
+    def fore(self) -> Naive:
+        """The tournament with the matches of its last round drawn."""
+        found, last = copy(self), self.rounds or self.last
+        found.entries = {
+            player: {
+                index: replace(one, kind="match", points=self.draw, sign=0, row="")
+                if index == last and one.opponent
+                else one
+                for index, one in own.items()
+            }
+            for player, own in self.entries.items()
+        }
+        found.total = found._totals()
+        return found
+
+    def berger_cut(self, player: int) -> Number:
+        """All ways to leave out one: of the lowest scores the least product, or the least that was not there to be played."""
+        products = [(score, score * one.points, self.unavailable(one)) for score, one in self.scores(player)]
+        if not products:
+            return 0
+        lowest = min(score for score, _, _ in products)
+        out = min(product for score, product, _ in products if score == lowest)
+        absent = [product for _, product, away in products if away]
+        return sum(product for _, product, _ in products) - max(out, min(absent, default=out))
+
+    def on_the_board(self, player: int) -> list[tuple[Fraction, Entry]]:
+        """The ratings of those who were played; none if somebody has none that counts."""
+        known = {
+            one: self.unrated if rating is None else Fraction(str(rating)) for one, rating in self.ratings.items()
+        }
+        if not self.unrated and None in self.ratings.values():
+            return []
+        return [(Fraction(known[one.opponent]), one) for one in self.own(player) if one.kind == "match"]
+
+    def rating(self, player: int, cut: int = 0) -> int:
+        ratings = sorted(rating for rating, _ in self.on_the_board(player))[cut:]
+        return floor(sum(ratings) / len(ratings) + Fraction(1, 2)) if ratings else 0
+
+    def performance(self, player: int) -> int:
+        played = self.on_the_board(player)
+        if not played:
+            return 0
+        share = Fraction(sum(one.sign + 1 for _, one in played), 2 * len(played))
+        return self.rating(player) + DIFFERENCES[floor(100 * share + Fraction(1, 2))]
+
+    def perfect(self, player: int) -> int:
+        """Rating by rating upward."""
+        played = self.on_the_board(player)
+        won = 50 * sum(one.sign + 1 for _, one in played)
+        if not played:
+            return 0
+        tried = floor(min(rating for rating, _ in played) + Fraction(1, 2)) - 800
+        while won and sum(chance(nearest(tried - rating)) for rating, _ in played) < won:
+            tried += 1
+        return tried
 
     def mean(self, of: Callable[[int], Number], player: int) -> Number:
         values = [of(one.opponent) for one in self.met(player)]
@@ -216,6 +291,31 @@ class Naive:
                 return sum(one.kind == "match" and one.sign == 1 for one in own)
             case "progressive":
                 return sum(one.points * (self.last + 1 - index) for index, one in self.entries[player].items())
+            case "progressive_cut":
+                return sum(
+                    one.points * (self.last + 1 - max(index, 2)) for index, one in self.entries[player].items()
+                )
+            case "rounds_available":
+                return sum(one.kind != "gone" and not self.unavailable(one) for one in own)
+            case "opponents_points_fore":
+                return self.fore().value("opponents_points", player)
+            case "sonneborn_berger_cut":
+                return self.berger_cut(player)
+            case "opponents_sums_mean":
+                sums = [self.value("opponents_points", one.opponent) for one in own if one.kind == "match"]
+                return Fraction(sum(sums, Fraction(0))) / (len(sums) or 1)
+            case "matches_second" | "wins_second":
+                black = [one.sign for one in own if one.black and one.kind == "match"]
+                return len(black) if key == "matches_second" else black.count(1)
+            case "opponents_rating" | "opponents_rating_cut":
+                return self.rating(player, int(key == "opponents_rating_cut"))
+            case "performance":
+                return self.performance(player)
+            case "opponents_performance":
+                others = [self.performance(one.opponent) for _, one in self.on_the_board(player)]
+                return floor(Fraction(sum(others), len(others)) + Fraction(1, 2)) if others else 0
+            case "perfect_performance":
+                return self.perfect(player)
             case "lost_rounds":
                 return sum(i**2 for i, one in self.entries[player].items() if one.sign == -1 and one.kind != "gone")
             case "match_wins":

@@ -24,7 +24,7 @@ from pipeline.model.values import replace
 from pipeline.rules.absences import USUAL, Absence, AsOpponent, InSums
 from pipeline.rules.load import load_builtin
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, WinsCounted
+from pipeline.rules.tiebreaks.options import Edition, HeadToHead, Percentages, WinsCounted
 from tests.builders.people import number
 from tests.profiles import examples
 from tests.property.histories import History, histories, points_of
@@ -64,17 +64,21 @@ ODD = {
 """No game's: every column says something else than usual in some row."""
 ABSENCES = (USUAL, load_builtin("chess-swiss").absences, ODD)
 OPTIONS = [
-    *product(ABSENCES, (*HALVES, Percentages(round_to=Fraction(1, 100), cap=Fraction(4, 5)))),
+    *product(
+        ABSENCES, (*HALVES, Percentages(round_to=Fraction(1, 100), cap=Fraction(4, 5))), (None, Edition.OF_2023)
+    ),
 ]
 
 
-Options = tuple[Mapping[str, Absence], Percentages]
+Options = tuple[Mapping[str, Absence], Percentages, Edition | None]
 
 
-def by(history: History, absences: Mapping[str, Absence], rules: Percentages) -> Contest:
+def by(
+    history: History, absences: Mapping[str, Absence], rules: Percentages, edition: Edition | None = None
+) -> Contest:
     """The tournament with all these tie-breaks."""
     held = history.contest()
-    ranked = replace(held.ruleset.standings, tiebreaks=KEYS, percentages=rules)
+    ranked = replace(held.ruleset.standings, tiebreaks=KEYS, percentages=rules, edition=edition)
     rows = [
         replace(
             row,
@@ -88,12 +92,20 @@ def by(history: History, absences: Mapping[str, Absence], rules: Percentages) ->
     return replace(held, tournament=entered, ruleset=rules_of_all)
 
 
-@given(histories(), st.sampled_from(OPTIONS))
+@given(history=histories(), options=st.sampled_from(OPTIONS), all_played=st.booleans())
 @examples(200)
-def test_tie_breaks_equal_the_naive_count(history: History, options: Options) -> None:
+def test_tie_breaks_equal_the_naive_count(history: History, options: Options, *, all_played: bool) -> None:
     held = by(history, *options)
-    naive = Naive(history, *options)
-    naive.games = held.ruleset.swiss.games_to_win
+    if all_played:
+        held = replace(held, tournament=replace(held.tournament, rounds=len(history.rounds)))
+    rules = held.ruleset
+    naive = Naive(history, *options[:2])
+    naive.games, naive.unrated, naive.rounds = (
+        rules.swiss.games_to_win,
+        rules.standings.unrated,
+        held.structure.rounds,
+    )
+    naive.capped = rules.standings.edition is None
     for standing in standings(held):
         found = {receipt.key: receipt.value for receipt in standing.receipts}
         assert found == {key: naive.value(key, standing.player) for key in KEYS}
@@ -106,6 +118,7 @@ def test_the_lines_of_each_receipt_add_up(history: History, options: Options) ->
         for receipt in standing.receipts:
             assert (
                 sum((Fraction(step.value) for step in receipt.lines), Fraction(0)) / receipt.divisor
+                + sum(receipt.added)
                 == receipt.value
             )
 

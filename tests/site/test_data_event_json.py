@@ -16,6 +16,7 @@ from jsonschema import Draft202012Validator
 from pipeline.exchange.event_json.rounds import reason_words
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.numbers import decimal_string, points
+from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number
@@ -29,7 +30,7 @@ from pipeline.views.language.words import words
 from tests.builders.events import WAR_ID, event
 from tests.builders.people import numbers
 from tests.builders.states import STATES
-from tests.builders.tournaments import computed
+from tests.builders.tournaments import computed, own_rules
 from tests.profiles import examples
 from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, state_by_hand
 
@@ -335,3 +336,14 @@ def test_war_without_prizes_is_said_on_the_overview_and_in_the_data(players: int
     shown = words("en")
     facts = structure_facts(TournamentContext(shown, of, state, published(of, shown)))
     assert ("Too few players for prizes: it is played without them." in {fact.note for fact in facts}) is not prizes
+
+
+def test_what_a_perfect_performance_expects_is_in_its_receipt() -> None:
+    rules = own_rules('[standings]\ntiebreaks = ["perfect_performance", "lot"]\nunrated = 1500')
+    made = simulate(rules, 8, seed="S1", rounds=2, moment=Moment.MID_ROUND, language="en")
+    facts = json.loads(event_json(made, [computed(made, rules)], []))
+    assert list(VALIDATOR.iter_errors(facts)) == []
+    first = facts["tournaments"][0]["standings"][0]
+    own, *others = first["receipt"]["perfect_performance"]
+    assert own["value"] == first["tiebreaks"]["perfect_performance"]
+    assert [set(line) - set(own) for line in others] == [{"expected"}] * first["played"]

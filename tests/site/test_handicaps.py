@@ -43,7 +43,7 @@ def go_club() -> Event:
     )
 
 
-def drawn(result: Result | None = None) -> Event:
+def go_club_drawn(result: Result | None = None) -> Event:
     """The same with its first round, the draw as it is written."""
     made = go_club()
     held = contest_of(made, made.tournaments[0], GO)
@@ -69,7 +69,7 @@ def test_a_round_that_is_drawn_says_who_has_black_and_is_given_what() -> None:
 
 
 def test_the_page_the_sheets_and_the_boarding_passes_say_it() -> None:
-    made = drawn()
+    made = go_club_drawn()
     context = context_of(made)
     slug = f"{made.slug}/{made.tournaments[0].slug}"
     page = parsed(rendered(made, GO)[f"{slug}/round-1.html"])
@@ -87,7 +87,7 @@ def test_the_page_the_sheets_and_the_boarding_passes_say_it() -> None:
 
 
 def test_afterwards_pages_and_files_tell_it() -> None:
-    made = drawn(Result.FIRST)
+    made = go_club_drawn(Result.FIRST)
     context = context_of(made)
     pages = rendered(made, GO)
     for number, said in ((1, "with White, 5 handicap stones"), (2, "with Black, 5 handicap stones")):

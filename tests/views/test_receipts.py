@@ -17,7 +17,7 @@ from pipeline.views.language.words import words
 from tests.builders.people import number
 from tests.builders.tournaments import contest
 from tests.engine.lines import line
-from tests.rules.test_fide_tiebreaks import SWISS, held
+from tests.rules.test_fide_tiebreaks import ELO, SWISS, held
 from tests.rules.test_percentages import MAGIC, ROUNDS
 
 
@@ -75,3 +75,25 @@ class TestSums:
 
     def test_a_round_after_the_player_left_is_a_note(self) -> None:
         assert "Progr.: Round 5 2" in shown(held(SWISS, "progressive"), 12).notes
+
+
+class TestPerformances:
+    def test_what_rounding_and_the_share_of_points_add_is_in_the_total(self) -> None:
+        table = shown(held(SWISS, "opponents_rating", "opponents_rating_cut", "performance"), 4)
+        assert table.rows[0].cells == ("1650", "1650", "1650")
+        assert table.rows[2].cells == ("1600", "1600, left out", "1600")
+        assert table.totals == ("7550 ÷ 4 + 0.5 = 1888", "5950 ÷ 3 − 1/3 = 1983", "7550 ÷ 4 + 0.5 + 193 = 2081")
+
+    def test_who_won_nothing_of_a_single_match(self) -> None:
+        assert shown(held(SWISS, "performance"), 12).totals == ("2050 − 800 = 1250",)
+
+    def test_what_a_perfect_performance_expects_of_each_opponent(self) -> None:
+        table = shown(held(SWISS, "perfect_performance"), 3)
+        assert [row.cells for row in table.rows] == [
+            ("1700: 0.93",), ("1950: 0.71",), ("1850: 0.82",), ("2050: 0.59",), ("2150: 0.45",),
+        ]  # fmt: skip
+        assert table.totals == ("2112",)
+
+    def test_a_page_has_no_column_of_ratings_where_somebody_has_none(self) -> None:
+        unrated: dict[int, float | None] = {**ELO, 16: None}
+        assert shown(held(SWISS, "performance", "opponents_points", elo=unrated), 4).headings == ("Opp. pts",)

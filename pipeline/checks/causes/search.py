@@ -53,7 +53,7 @@ def explained(
         kinds = _all_kinds if len(_errors(left)) >= _FEWEST else _telling
         candidates = _candidates(event, rulesets, cell, kinds)
         tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // _work(event, left)))
-        trials = [one for slip in tried if (one := _tried(slip, left, check)) is not None]
+        trials = [trial for slip in tried if (trial := _tried(slip, left, check)) is not None]
         best = _best(trials)
         if best is None:
             break
@@ -118,13 +118,13 @@ def _candidates(
     return _once(slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
 
 
-def _once(found: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
+def _once(slips: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
     """Each slip the first time: several ways of looking may come upon one."""
     known = set()
-    for slip in found:
-        told = (slip.code, slip.at, *sorted(slip.values.items()))
-        if told not in known:
-            known.add(told)
+    for slip in slips:
+        stated = (slip.code, slip.at, *sorted(slip.values.items()))
+        if stated not in known:
+            known.add(stated)
             yield slip
 
 
@@ -141,10 +141,10 @@ def _subjects(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate)
 def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial | None:
     """What is left without the slip; None where it explains too little, or where something else would be wrong."""
     known = {_place(problem) for problem in before}
-    found = [problem for problem in check(slip.event) if problem.at.row != GONE]
-    if any(_place(problem) not in known for problem in _errors(found)):
+    without = [problem for problem in check(slip.event) if problem.at.row != GONE]
+    if any(_place(problem) not in known for problem in _errors(without)):
         return None
-    after = tuple(problem for problem in found if _place(problem) in known)
+    after = tuple(problem for problem in without if _place(problem) in known)
     still = {_place(problem) for problem in after}
     gone = tuple(problem for problem in before if _place(problem) not in still)
     explains = (
@@ -157,9 +157,10 @@ def _best(trials: list[_Trial]) -> list[_Trial] | None:
     """The trial that explains most, if no other one explains as much of the same; all answers to its question."""
     for trial in sorted(trials, key=lambda rival: rival.worth, reverse=True):
         rivals = [other for other in trials if other is not trial and other.errors & trial.errors]
-        same = [one for one in rivals if one.slip.question is not None and one.slip.question == trial.slip.question]
-        if all(one.worth < trial.worth for one in rivals if one not in same):
-            return [trial, *(one for one in same if len(one.errors) == len(trial.errors))]
+        asked = trial.slip.question
+        same = [rival for rival in rivals if asked is not None and rival.slip.question == asked]
+        if all(rival.worth < trial.worth for rival in rivals if rival not in same):
+            return [trial, *(rival for rival in same if len(rival.errors) == len(trial.errors))]
     return None
 
 

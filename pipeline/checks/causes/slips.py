@@ -251,8 +251,8 @@ def _with(event: Event, tournament: Tournament, row: R, changed: R | None) -> Ev
 
 
 def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]:
-    listed = ((cast("R", changed) if one is row else one) for one in rows)
-    return tuple(one for one in listed if one is not None)
+    exchanged = ((cast("R", changed) if listed is row else listed) for listed in rows)
+    return tuple(listed for listed in exchanged if listed is not None)
 
 
 def in_event(event: Event, tournament: Tournament, changed: Tournament) -> Event:

@@ -71,18 +71,17 @@ def _ignored_places(subject: Subject, table: Table) -> Iterable[Problem]:
 
 
 def _missing(subject: Subject, table: Table, seat: Seat) -> Iterable[Problem]:
-    by_place = any(one.place is not None for one in table)
+    by_place = any(other.place is not None for other in table)
     if subject.ruleset.tables is not None and subject.ruleset.tables.victory_points:
-        others = [one for one in table if one.power is not None]
-        yield from (
-            [_problem(subject, "table-power-missing", seat, "power", others[:1])] if seat.power is None else []
-        )
+        if seat.power is None:
+            others = [other for other in table if other.power is not None]
+            yield _problem(subject, "table-power-missing", seat, "power", others[:1])
     elif by_place and seat.place is None:
-        others = [one for one in table if one.place is not None]
+        others = [other for other in table if other.place is not None]
         yield _problem(subject, "table-place-missing", seat, "place", others[:1])
     elif not by_place and distance(seat) is None:
         code, column = ("table-power-missing", "power") if seat.power is None else ("table-goal-missing", "goal")
-        others = [one for one in table if distance(one) is not None]
+        others = [other for other in table if distance(other) is not None]
         yield _problem(subject, code, seat, column, others[:1])
 
 

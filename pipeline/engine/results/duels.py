@@ -200,6 +200,7 @@ def _side(
         margin=margin,
         nobody=result is Result.NOBODY,
         handicap=(match.handicap or 0) * (-1 if side == 1 else 1) if ruleset.handicap else 0,
+        second=side == 2,
     )
 
 

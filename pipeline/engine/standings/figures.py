@@ -13,7 +13,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Record, Status
 from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.figures import Figures
-from pipeline.rules.tiebreaks.options import Setting
+from pipeline.rules.tiebreaks.options import Edition, Setting
 
 
 def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]], through: int) -> Figures:
@@ -36,5 +36,16 @@ def setting(contest: Contest) -> Setting:
 
     draw = Fraction(win + points.loss, 2) if points.draw is None else points.draw
     best_at = (lambda _: win) if rules.tables is None else rules.tables.best_at
-    most = rules.handicap.most if rules.handicap else 0
-    return Setting(win, draw, points.loss, best_at, rules.swiss.games_to_win, away, Absences(rules.absences), most)
+    capped = rules.standings.edition in (None, Edition.OF_2026)
+    return Setting(
+        win,
+        draw,
+        points.loss,
+        best_at,
+        rules.swiss.games_to_win,
+        away,
+        Absences(rules.absences),
+        capped,
+        contest.structure.rounds,
+        rules.handicap.most if rules.handicap else 0,
+    )

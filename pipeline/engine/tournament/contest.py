@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -11,7 +12,9 @@ from pipeline.engine.tournament.pools import Pool, pools
 from pipeline.engine.tournament.structure import PlannedStructure, planned
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.tiebreaks.options import Edition
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,15 @@ def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contes
     entrants = set(tournament.players)
     players = {player.number: player for player in event.players if player.number in entrants}
     held = with_walkovers(with_drops(tournament, ruleset), ruleset)
-    return Contest(held, ruleset, players, event.seed)
+    return Contest(held, _of_the_day(ruleset, event.day_of(tournament)), players, event.seed)
+
+
+def _of_the_day(ruleset: Ruleset, day: dt.date | None) -> Ruleset:
+    """The ruleset with the edition of FIDE's C.07 that was in force on the day, where it states none and has dummies."""
+    edition = Edition.on(day)
+    if edition is Edition.OF_2026 or ruleset.standings.edition is not None or not ruleset.has_dummies:
+        return ruleset
+    return replace(ruleset, standings=replace(ruleset.standings, edition=edition))
 
 
 def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:

@@ -10,6 +10,7 @@ from pipeline.exchange.numbers import decimal_string, optional_points, points
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import (
+    ExpectedLine,
     LeftOutLine,
     MarginLine,
     Outcome,
@@ -82,6 +83,8 @@ def _line(line: ReceiptLine) -> Json:
             more = {"factor": points(line.factor)}
         case MarginLine():
             more = {"base": points(line.base)}
+        case ExpectedLine():
+            more = {"expected": points(line.expected)}
         case LeftOutLine():
             more = {"left_out": True}
     return {

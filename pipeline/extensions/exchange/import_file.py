@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.permission import readers_of
+from pipeline.disk.replacement import make_folder
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange import neighbours
 from pipeline.extensions.exchange.assembly import assembled
@@ -100,7 +101,7 @@ def import_file(
         more = (more_problems(file.name),) if len(ordered) > MOST_PROBLEMS else ()
         return ImportedFile(None, (*ordered[:MOST_PROBLEMS], *more))
     event = _named(event, file, addresses or {})
-    output.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(output.parent)
     readers = readers_of(file)
     write_workbook(event, {given.ruleset.id: given.ruleset}, output, event.language, readers)
     place_beside(given, output, readers)

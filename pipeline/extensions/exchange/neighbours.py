@@ -17,6 +17,7 @@ from pipeline.model.values import replace
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.given import GivenRules, rules_of_text
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.tiebreaks.options import Edition
 from pipeline.rules.writer import ruleset_text, stated_keys
 from pipeline.run.create import taken
 
@@ -54,9 +55,12 @@ def _agrees(imported: ImportedTournament, rules: Ruleset, file: str) -> bool:
 
 
 def neighbours(rules: Ruleset) -> Iterator[Ruleset]:
-    """The rulesets that count rounds without a game otherwise, or have other bounds of percentages."""
+    """The rulesets that count rounds without a game otherwise, by another edition too, or have other bounds of percentages."""
     yield _turned(rules, "counts", AbsenceKind.LATE, AbsenceKind.MISSED)
     yield _turned(_turned(rules, "matches", AbsenceKind.BYE), "games", AbsenceKind.BYE)
+    for edition in (Edition.OF_2024, Edition.OF_2026):
+        if rules.has_dummies and edition is not rules.standings.edition:
+            yield replace(rules, standings=replace(rules.standings, edition=edition))
     percentages = rules.standings.percentages
     if not percentages.floor:
         return

@@ -13,7 +13,7 @@ from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.model.spelling import PROSE
-from pipeline.rules.absences import USUAL, Absence, AbsenceKind
+from pipeline.rules.absences import USUAL, Absence, AbsenceKind, InSums
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, HandicapRules, NoShow, Points, Scores, SecondScores
 from pipeline.rules.ruleset.extras import (
@@ -116,6 +116,11 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """None: time decides nothing, or the rules leave it to the players."""
     rating: Annotated[RatingRules | None, Key(kinds=_DUEL)] = None
     """None: the game has no ratings."""
+
+    @property
+    def has_dummies(self) -> bool:
+        """Whether rounds without a game are some against a dummy, whose points go by an edition of FIDE's C.07."""
+        return any(row.sums is InSums.DUMMY for row in self.absences.values())
 
     def title(self, language: str) -> str:
         """The game's name in a language, else in English."""

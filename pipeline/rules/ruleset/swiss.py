@@ -12,7 +12,7 @@ from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.statements import Between, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.rules.tiebreaks.options import HeadToHead, Percentages
+from pipeline.rules.tiebreaks.options import Edition, HeadToHead, Percentages
 
 MOST_GROUPS = 26
 """So many letters there are."""
@@ -147,10 +147,12 @@ class Structure(Struct, frozen=True):
 class StandingsRules(Struct, frozen=True):
     """Tie-breaks after points, in order; a key may stand twice.
 
-    `unrated`: the rating of a player without one.
+    `unrated`: the rating of a player without one. `edition`: the edition of FIDE's C.07 by which a dummy has its points; None:
+    the one in force on the day of the tournament.
     """
 
     tiebreaks: tuple[Annotated[str, OneOf(tuple(TIEBREAKS))], ...]
     head_to_head: HeadToHead = HeadToHead.DOMINANT
     percentages: Percentages = Percentages()
     unrated: Number = 0
+    edition: Edition | None = None

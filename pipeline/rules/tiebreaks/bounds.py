@@ -72,6 +72,25 @@ def settled_when_played(of_player: OfPlayer) -> RangeOf:
     return range_of
 
 
+def settled_when_all_have_played(of_player: OfPlayer) -> RangeOf:
+    """The value, of a tie-break that goes by how others fare: no bound while any match is open."""
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range | None:
+        return None if any(map(bounds.waits, bounds.figures.records)) else settled(of_player)(bounds, player)
+
+    return range_of
+
+
+def one_more(of_player: OfPlayer) -> Callable[[Bounds, PlayerNumber], Range]:
+    """The value, and one more while a match of the player is open, of a tie-break that counts rounds."""
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
+        now, _ = settled(of_player)(bounds, player)
+        return now, now + bounds.waits(player)
+
+    return range_of
+
+
 def total(ranges: Iterable[Range]) -> Range:
     """The range of a sum."""
     least: Number = 0
@@ -98,3 +117,14 @@ def open_opponents(bounds: Bounds, player: PlayerNumber) -> Iterable[PlayerNumbe
     """Whoever the player still has a match without a result with."""
     known = Counter(met.player for met in bounds.figures.meetings[player])
     return (Counter(bounds.opponents[player]) - known).elements()
+
+
+def ranges_of_opponents(own: str, made: Callable[[list[Range]], Range] = total) -> RangeOf:
+    """The range of what the tie-break `own` gives for all opponents, added up, or `made` another way."""
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range | None:
+        ranges = [bounds.range(own, opponent) for opponent in bounds.opponents[player]]
+        known = [one for one in ranges if one is not None]
+        return made(known) if len(known) == len(ranges) else None
+
+    return range_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
@@ -13,7 +13,8 @@ from msgspec import Struct
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.model.standings import Adjustment, Outcome, Receipt, Record
+from pipeline.model.standings import Adjustment, Outcome, Receipt, ReceiptLine, Record
+from pipeline.model.values import replace
 from pipeline.rules.tiebreaks.options import Setting, TieBreakOptions
 
 
@@ -78,6 +79,31 @@ class Figures:
             gains[1 if beside.round is None else beside.round.number] += beside.points
         return accumulate(gains[number] for number in range(1, last + 1))
 
+    def rating_of(self, player: PlayerNumber) -> Number:
+        """A player's rating at the start, unrounded; of who has none the one that the ruleset states."""
+        rating = self.rating(player)
+        return self.options.unrated if rating is None else Fraction(repr(rating))
+
+    @cached_property
+    def all_rated(self) -> bool:
+        """Whether everybody has a rating at the start, be it the one that the ruleset states for who has none."""
+        return bool(self.options.unrated) or None not in map(self.rating, self.records)
+
+    @cached_property
+    def last_drawn(self) -> Figures:
+        """The figures as if every match of the last round had been drawn, forfeits among them (FIDE C.07: 8.3)."""
+        last, draw = self.setting.rounds or self.last_round, self.setting.draw
+
+        def drawn(record: Record) -> Record:
+            if record.opponent is None or record.round.number != last:
+                return record
+            return replace(record, outcome=Outcome.DRAW, points=draw, forfeit=False, nobody=False)
+
+        records = {player: tuple(map(drawn, own)) for player, own in self.records.items()}
+        found = Figures(self.options, self.setting, self.players, self.lot, records, self.rating)
+        found.adjust(self.beside)
+        return found
+
     @cached_property
     def rates(self) -> Mapping[PlayerNumber, Fraction]:
         """Points per round played; 0 for a player without a round."""
@@ -88,6 +114,14 @@ class Figures:
         """Everybody's opponents in the order of the rounds; those at one table in the order of its seats."""
         return {
             player: tuple(met for record in own for met in met_in(record)) for player, own in self.records.items()
+        }
+
+    @cached_property
+    def played(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
+        """The same of the rounds that were played: without forfeits."""
+        return {
+            player: tuple(met for record in own if record.played for met in met_in(record))
+            for player, own in self.records.items()
         }
 
     @cached_property
@@ -120,3 +154,40 @@ OfPlayer = Callable[[Figures, PlayerNumber], Receipt]
 
 OfGroup = Callable[[Figures, Sequence[PlayerNumber]], Mapping[PlayerNumber, Receipt]]
 """A tie-break among players whom everything before it leaves equal."""
+
+
+def of_rounds(key: str, of: Callable[[Figures, Record], Number | None]) -> OfPlayer:
+    """What each of a player's rounds adds; None: it has no line."""
+
+    def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        steps = ((record, of(figures, record)) for record in figures.records[player])
+        return Receipt.total(
+            key, (ReceiptLine(value, one.opponent, one.round) for one, value in steps if value is not None)
+        )
+
+    return receipt
+
+
+def counted(key: str, counts: Callable[[Figures, Record], bool]) -> OfPlayer:
+    """The number of a player's rounds that count."""
+    return of_rounds(key, lambda figures, record: 1 if counts(figures, record) else None)
+
+
+def of_opponents(
+    key: str,
+    own: str,
+    of_player: OfPlayer,
+    made: Callable[[str, Iterable[ReceiptLine]], Receipt] = Receipt.total,
+    *,
+    played: bool = False,
+) -> OfPlayer:
+    """What the tie-break `own` gives for each opponent, or for those alone who were `played`: added up, or `made` another way."""
+
+    def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        met = (figures.played if played else figures.meetings)[player]
+        return made(
+            key,
+            (ReceiptLine(figures.once(one.player, own, of_player).value, one.player, one.round) for one in met),
+        )
+
+    return receipt

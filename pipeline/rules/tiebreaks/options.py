@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Protocol
@@ -21,6 +22,28 @@ class HeadToHead(StrEnum):
     """Only where exactly two are tied who have met."""
     TABLE = "table"
     """By the points of these matches (FIDE Handbook C.07, effective 1 March 2026: article 6)."""
+
+
+class Edition(StrEnum):
+    """An edition of FIDE's C.07, Play-Off and Tie-Break Regulations.
+
+    That of 2024 says more clearly what that of 2023 says (https://www.fide.com/news/2849); the one of 2026 caps the points of a
+    dummy (16.4). What was in force before September 2023 knew virtual opponents, which are not carried out.
+    """
+
+    OF_2023 = "2023"
+    """Effective from 1 September 2023."""
+    OF_2024 = "2024"
+    """Effective from 1 April 2024, and with other words from 1 August 2024."""
+    OF_2026 = "2026"
+    """Effective from 1 March 2026."""
+
+    @staticmethod
+    def on(day: dt.date | None) -> Edition:
+        """The one in force on a day: of those known the first before all of them, and the last where no day is stated."""
+        if day is None or day >= dt.date(2026, 3, 1):
+            return Edition.OF_2026
+        return Edition.OF_2024 if day >= dt.date(2024, 4, 1) else Edition.OF_2023
 
 
 class WinsCounted(StrEnum):
@@ -78,7 +101,8 @@ class TieBreakOptions(Protocol):
 class Setting(Struct, frozen=True):
     """What else tie-breaks are told of the game: the points of a match (at tables: of a round), where there are no
     draws half of a win for one; the most at a table of so many; the games that win a match; whether a player had
-    left by the draw of a round; and what rounds without a game are.
+    left by the draw of a round; what rounds without a game are; whether the points of a dummy are capped; and the number of
+    the last Swiss round there will be, 0 where it is not known.
     """
 
     win: Number
@@ -88,6 +112,8 @@ class Setting(Struct, frozen=True):
     games_to_win: int
     away: Callable[[PlayerNumber, int], bool]
     absences: Absences
+    capped: bool = True
+    rounds: int = 0
     handicap: int = 0
     """The most that a player may be given before a match; 0: the game has no handicaps."""
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Callable
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.model.standings import MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
+from pipeline.model.standings import LeftOutLine, MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
 from pipeline.rules.absences import AbsenceKind
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled, settled_when_played
-from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, one_more, settled, settled_when_played
+from pipeline.rules.tiebreaks.figures import Figures, counted, of_rounds
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
 HIT_POINTS, OWN_SCORE = "hit_points", "own_score"
 PLACE_POINTS = "place_points"
 NO_BYE, ROUND_WINS, PLAYED_WINS = "no_bye", "round_wins", "played_wins"
-PROGRESSIVE, LOST_ROUNDS = "progressive", "lost_rounds"
+PROGRESSIVE, PROGRESSIVE_CUT, LOST_ROUNDS = "progressive", "progressive_cut", "lost_rounds"
+AVAILABLE, SECOND, SECOND_WINS = "rounds_available", "matches_second", "wins_second"
 LAST_ROUND, RATING, MANUAL = "last_round", "rating", "manual"
 
 
@@ -54,17 +55,7 @@ DIFFERENCE = TieBreak(
 )
 
 
-def _own_score(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The own scores; a round without one adds nothing."""
-    return Receipt.total(
-        OWN_SCORE,
-        (
-            ReceiptLine(record.own_score, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.own_score is not None
-        ),
-    )
-
+_own_score = of_rounds(OWN_SCORE, lambda _, record: record.own_score)
 
 SCORE = TieBreak(
     key=OWN_SCORE,
@@ -78,17 +69,10 @@ SCORE = TieBreak(
 )
 
 
-def _place_points(figures: Figures, player: PlayerNumber) -> Receipt:
-    """What the places at tables have given beside the points (V:EKN tournament rules, 3.7.3)."""
-    return Receipt.total(
-        PLACE_POINTS,
-        (
-            ReceiptLine(record.place_points, None, record.round)
-            for record in figures.records[player]
-            if record.kind is RecordKind.TABLE
-        ),
-    )
-
+_place_points = of_rounds(
+    PLACE_POINTS, lambda _, record: record.place_points if record.kind is RecordKind.TABLE else None
+)
+"""What the places at tables have given beside the points (V:EKN tournament rules, 3.7.3)."""
 
 POINTS_FOR_PLACES = TieBreak(
     key=PLACE_POINTS,
@@ -133,22 +117,8 @@ NO_AUTOMATIC_WIN = TieBreak(
 )
 
 
-def _round_wins(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The number of rounds won, an automatic win included (war-online: priority 3)."""
-    return Receipt.total(
-        ROUND_WINS,
-        (
-            ReceiptLine(1, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.outcome is Outcome.WIN
-        ),
-    )
-
-
-def _round_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    now, _ = settled(_round_wins)(bounds, player)
-    return now, now + bounds.waits(player)
-
+_round_wins = counted(ROUND_WINS, lambda _, record: record.outcome is Outcome.WIN)
+"""The number of rounds won, an automatic win included (war-online: priority 3)."""
 
 ROUNDS_WON = TieBreak(
     key=ROUND_WINS,
@@ -161,29 +131,13 @@ ROUNDS_WON = TieBreak(
     ),
     described="Rounds won, automatic wins included.",
     shown=ShownAs.NUMBER,
-    range=_round_wins_range,
+    range=one_more(_round_wins),
     of_player=_round_wins,
 )
 
 
-def _played_wins(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The rounds won by playing (FIDE Handbook C.07, effective 1 March 2026: 7.2)."""
-    return Receipt.total(
-        PLAYED_WINS,
-        (
-            ReceiptLine(1, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.outcome is Outcome.WIN
-            and record.kind in (RecordKind.MATCH, RecordKind.TABLE)
-            and not record.forfeit
-        ),
-    )
-
-
-def _played_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    now, _ = settled(_played_wins)(bounds, player)
-    return now, now + bounds.waits(player)
-
+_played_wins = counted(PLAYED_WINS, lambda _, record: record.outcome is Outcome.WIN and record.played)
+"""FIDE Handbook C.07, effective 1 March 2026: 7.2."""
 
 ROUNDS_WON_BY_PLAYING = TieBreak(
     key=PLAYED_WINS,
@@ -196,7 +150,7 @@ ROUNDS_WON_BY_PLAYING = TieBreak(
     ),
     described="Rounds won against somebody who came: byes and forfeits are none.",
     shown=ShownAs.NUMBER,
-    range=_played_wins_range,
+    range=one_more(_played_wins),
     of_player=_played_wins,
 )
 
@@ -205,26 +159,41 @@ def _progressive(figures: Figures, player: PlayerNumber) -> Receipt:
     """The points after each round, added up (FIDE Handbook C.07, effective 1 March 2026: 7.5), what the player started with
     included.
     """
-    return _progressive_through(figures, player, figures.last_round)
+    return _progressive_through(PROGRESSIVE, 1, figures, player, figures.last_round)
 
 
-def _progressive_through(figures: Figures, player: PlayerNumber, last: int) -> Receipt:
-    """A line for each round up to `last`, those that the player did not play included."""
-    after = enumerate(figures.points_after(player, last), start=1)
-    return Receipt.total(PROGRESSIVE, (ReceiptLine(points, None, swiss(number)) for number, points in after))
+def _progressive_cut(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The same without the points after round 1 (FIDE C.07: 14.1)."""
+    return _progressive_through(PROGRESSIVE_CUT, 2, figures, player, figures.last_round)
 
 
-def _progressive_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    """The points of an open match stand in the sum once for its round and for each that follows."""
-    last = bounds.last_round.number
-    now = _progressive_through(bounds.figures, player, last).value
-    if not bounds.waits(player):
-        return now, now
-    begun = {record.round.number for record in bounds.figures.records[player]}
-    ways = [
-        gain * (last - number + 1) for number in range(1, last + 1) if number not in begun for gain in bounds.gains
-    ]
-    return now + min(ways), now + max(ways)
+def _progressive_through(key: str, first: int, figures: Figures, player: PlayerNumber, last: int) -> Receipt:
+    """A line for each round up to `last`, those that the player did not play included; those before the `first` are left out."""
+    return Receipt.total(
+        key,
+        (
+            LeftOutLine(0, None, swiss(number), points)
+            if number < first
+            else ReceiptLine(points, None, swiss(number))
+            for number, points in enumerate(figures.points_after(player, last), start=1)
+        ),
+    )
+
+
+def _progressive_range(first: int) -> Callable[[Bounds, PlayerNumber], Range]:
+    """The points of an open match stand in the sum once for its round and for each that follows, from the `first` on."""
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
+        last = bounds.last_round.number
+        now = _progressive_through(PROGRESSIVE, first, bounds.figures, player, last).value
+        if not bounds.waits(player):
+            return now, now
+        begun = {record.round.number for record in bounds.figures.records[player]}
+        open_rounds = (number for number in range(1, last + 1) if number not in begun)
+        ways = [gain * (last - max(number, first) + 1) for number in open_rounds for gain in bounds.gains]
+        return now + min(ways), now + max(ways)
+
+    return range_of
 
 
 SUM_OF_PROGRESS = TieBreak(
@@ -236,21 +205,49 @@ SUM_OF_PROGRESS = TieBreak(
         "early count more often."
     ),
     shown=ShownAs.NUMBER,
-    range=_progressive_range,
+    range=_progressive_range(1),
     of_player=_progressive,
 )
 
+PROGRESS_WITHOUT_THE_FIRST_ROUND = TieBreak(
+    key=PROGRESSIVE_CUT,
+    listed=36,
+    words=TieBreakWords(
+        N_("Progr. − 1st"),
+        N_("Progressive points without the first round"),
+        N_("the points after each round from the second on, added up"),
+    ),
+    described="`progressive` without the points after the first round.",
+    shown=ShownAs.NUMBER,
+    range=_progressive_range(2),
+    of_player=_progressive_cut,
+)
 
-def _lost_rounds(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The squares of the numbers of the rounds lost: who lost late has more."""
-    return Receipt.total(
-        LOST_ROUNDS,
-        (
-            ReceiptLine(record.round.number**2, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.outcome is Outcome.LOSS
-        ),
-    )
+
+_available = counted(AVAILABLE, lambda figures, record: figures.setting.absences.is_available(record))
+"""FIDE C.07: 7.6, until 2024 “games one elected to play”."""
+
+ROUNDS_AVAILABLE = TieBreak(
+    key=AVAILABLE,
+    listed=37,
+    words=TieBreakWords(
+        N_("Elected"),
+        N_("Rounds elected to play in"),
+        N_("the number of rounds for which the player was there, whether or not they were played"),
+    ),
+    described=(
+        "Rounds for which the player was available, played or not: those that are not `voluntary` in `[absences]`, or were won."
+    ),
+    shown=ShownAs.NUMBER,
+    only_if_used=True,
+    range=one_more(_available),
+    of_player=_available,
+)
+
+
+_lost_rounds = of_rounds(
+    LOST_ROUNDS, lambda _, record: record.round.number**2 if record.outcome is Outcome.LOSS else None
+)
 
 
 def _lost_rounds_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -310,10 +307,7 @@ POINTS_OF_LAST_ROUND = TieBreak(
 
 def _rating(figures: Figures, player: PlayerNumber) -> Receipt:
     """The general rating at the start, unrounded (war-online: priority 5)."""
-    rating = figures.rating(player)
-    return Receipt.total(
-        RATING, [ReceiptLine(figures.options.unrated if rating is None else Fraction(repr(rating)))]
-    )
+    return Receipt.total(RATING, [ReceiptLine(figures.rating_of(player))])
 
 
 RATING_AT_THE_START = TieBreak(
@@ -357,4 +351,44 @@ MANUAL_ORDER = TieBreak(
     only_if_used=True,
     range=settled(_manual),
     of_player=_manual,
+)
+
+
+_second = counted(SECOND, lambda _, record: record.second and record.played)
+"""FIDE C.07: 7.3, games played with Black."""
+
+MATCHES_AS_THE_SECOND = TieBreak(
+    key=SECOND,
+    listed=41,
+    words=TieBreakWords(
+        N_("As second"),
+        N_("Matches as the second player"),
+        N_("the number of matches played as the second player, in chess with Black"),
+    ),
+    described="Matches played as the second player of their row, in chess with Black: forfeits are none.",
+    shown=ShownAs.NUMBER,
+    needs=Needs.MATCHES,
+    range=one_more(_second),
+    of_player=_second,
+)
+
+
+_second_wins = counted(
+    SECOND_WINS, lambda _, record: record.second and record.played and record.outcome is Outcome.WIN
+)
+"""FIDE C.07: 7.4, games won with Black."""
+
+WINS_AS_THE_SECOND = TieBreak(
+    key=SECOND_WINS,
+    listed=42,
+    words=TieBreakWords(
+        N_("Won as second"),
+        N_("Matches won as the second player"),
+        N_("the number of matches won by playing as the second player, in chess with Black"),
+    ),
+    described="Those of `matches_second` that were won.",
+    shown=ShownAs.NUMBER,
+    needs=Needs.MATCHES,
+    range=one_more(_second_wins),
+    of_player=_second_wins,
 )

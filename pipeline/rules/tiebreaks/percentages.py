@@ -15,7 +15,7 @@ from pipeline.model.rounds import Round
 from pipeline.model.standings import Outcome, PercentageLine, Receipt, ReceiptLine, Record, RecordKind
 from pipeline.rules.absences import FORFEITS
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean
-from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.figures import Figures, OfPlayer
 from pipeline.rules.tiebreaks.options import Percentages, WinsCounted
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
@@ -24,7 +24,6 @@ OPPONENTS_OPPONENTS_MATCH_WINS = "opponents_opponents_match_wins"
 MATCH_LOSSES, OPPONENTS_MATCH_LOSSES = "match_losses", "opponents_match_losses"
 GAME_WINS, OPPONENTS_GAME_WINS = "game_wins", "opponents_game_wins"
 
-_OfPlayer = Callable[[Figures, PlayerNumber], Receipt]
 _RangeOf = Callable[[Bounds, PlayerNumber], Range]
 
 
@@ -32,7 +31,7 @@ _Counted = Callable[[Figures, PlayerNumber], tuple[Number, Number]]
 """What a player has won, and what could be won."""
 
 
-def _percentage(key: str, counted: _Counted) -> _OfPlayer:
+def _percentage(key: str, counted: _Counted) -> OfPlayer:
     """The receipt of a player's own percentage."""
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
@@ -127,7 +126,7 @@ def _game_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
     return rules.lowest, rules.cap
 
 
-def _of_opponents(key: str, own: str, of_player: _OfPlayer, raised: bool = False) -> _OfPlayer:
+def _of_opponents(key: str, own: str, of_player: OfPlayer, raised: bool = False) -> OfPlayer:
     """The mean of what a tie-break gives for the opponents; rounds without one are left out. `raised`: it is a percentage of
     theirs, which is raised to the lowest that an opponent's has.
     """

@@ -8,8 +8,8 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Receipt, ReceiptLine
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean
-from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean, ranges_of_opponents
+from pipeline.rules.tiebreaks.figures import Figures, of_opponents
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
 
 SOS, EXTENDED_SOS = "sos", "extended_sos"
@@ -68,21 +68,8 @@ STRENGTH_OF_SCHEDULE = TieBreak(
 )
 
 
-def _extended_sos(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The mean of the opponents' strength of schedule (agot2-joust: Rozszerzona Siła Tabeli)."""
-    return Receipt.mean(
-        EXTENDED_SOS,
-        (
-            ReceiptLine(figures.once(met.player, SOS, _sos).value, met.player, met.round)
-            for met in figures.meetings[player]
-        ),
-    )
-
-
-def _extended_sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    ranges = (bounds.range(SOS, opponent) for opponent in bounds.opponents[player])
-    return mean([each for each in ranges if each is not None])
-
+_extended_sos = of_opponents(EXTENDED_SOS, SOS, _sos, Receipt.mean)
+"""The mean of the opponents' strength of schedule (agot2-joust: Rozszerzona Siła Tabeli)."""
 
 EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
     key=EXTENDED_SOS,
@@ -92,7 +79,7 @@ EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
     ),
     described="The mean of the opponents’ `sos`.",
     shown=ShownAs.MEAN,
-    range=_extended_sos_range,
+    range=ranges_of_opponents(SOS, mean),
     of_player=_extended_sos,
 )
 
@@ -140,24 +127,6 @@ FADING_SUM = TieBreak(
     of_player=_cumulative,
 )
 
-
-def _opponents_cumulative(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The mean of the opponents' cumulative tie-breaks."""
-    return Receipt.mean(
-        OPPONENTS_CUMULATIVE,
-        (
-            ReceiptLine(figures.once(met.player, CUMULATIVE, _cumulative).value, met.player, met.round)
-            for met in figures.meetings[player]
-        ),
-    )
-
-
-def _opponents_cumulative_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
-    ranges = [bounds.range(CUMULATIVE, opponent) for opponent in bounds.opponents[player]]
-    known = [one for one in ranges if one is not None]
-    return mean(known) if len(known) == len(ranges) else None
-
-
 FADING_SUMS_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_CUMULATIVE,
     listed=33,
@@ -166,6 +135,6 @@ FADING_SUMS_OF_OPPONENTS = TieBreak(
     ),
     described="The mean of the opponents’ `cumulative`.",
     shown=ShownAs.MEAN,
-    range=_opponents_cumulative_range,
-    of_player=_opponents_cumulative,
+    range=ranges_of_opponents(CUMULATIVE, mean),
+    of_player=of_opponents(OPPONENTS_CUMULATIVE, CUMULATIVE, _cumulative, Receipt.mean),
 )

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Receipt, ReceiptLine
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled, settled_when_played
-from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.model.ids import Number
+from pipeline.model.standings import Record
+from pipeline.rules.tiebreaks.bounds import ranges_of_opponents, settled_when_played
+from pipeline.rules.tiebreaks.figures import of_opponents, of_rounds
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
 SECOND_SCORE, SECOND_DIFFERENCE = "second_score", "second_difference"
 OPPONENTS_SECOND_SCORES = "opponents_second_scores"
 
 
-def _score(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The own second scores; a round without one adds nothing."""
-    return Receipt.total(
-        SECOND_SCORE,
-        (
-            ReceiptLine(record.own_second, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.own_second is not None
-        ),
-    )
-
+_score = of_rounds(SECOND_SCORE, lambda _, record: record.own_second)
 
 OWN = TieBreak(
     key=SECOND_SCORE,
@@ -37,17 +27,13 @@ OWN = TieBreak(
 )
 
 
-def _difference(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The own second scores minus those of the opponents in the same matches."""
-    return Receipt.total(
-        SECOND_DIFFERENCE,
-        (
-            ReceiptLine(record.own_second - record.other_second, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.own_second is not None and record.other_second is not None
-        ),
-    )
+def _margin(record: Record) -> Number | None:
+    if record.own_second is None or record.other_second is None:
+        return None
+    return record.own_second - record.other_second
 
+
+_difference = of_rounds(SECOND_DIFFERENCE, lambda _, record: _margin(record))
 
 DIFFERENCE = TieBreak(
     key=SECOND_DIFFERENCE,
@@ -64,25 +50,6 @@ DIFFERENCE = TieBreak(
     of_player=_difference,
 )
 
-
-def _of_opponents(figures: Figures, player: PlayerNumber) -> Receipt:
-    """What the opponents have made in all of their matches; one who was met twice counts twice."""
-    return Receipt.total(
-        OPPONENTS_SECOND_SCORES,
-        (
-            ReceiptLine(figures.once(met.player, SECOND_SCORE, _score).value, met.player, met.round)
-            for met in figures.meetings[player]
-        ),
-    )
-
-
-def _of_opponents_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
-    """No bound while the player or an opponent has an open match."""
-    if any(map(bounds.waits, (player, *bounds.opponents[player]))):
-        return None
-    return settled(_of_opponents)(bounds, player)
-
-
 OPPONENTS = TieBreak(
     key=OPPONENTS_SECOND_SCORES,
     listed=30,
@@ -94,6 +61,6 @@ OPPONENTS = TieBreak(
     described="The sum of the opponents’ `second_score`.",
     shown=ShownAs.NUMBER,
     needs=Needs.SECOND_SCORES,
-    range=_of_opponents_range,
-    of_player=_of_opponents,
+    range=ranges_of_opponents(SECOND_SCORE),
+    of_player=of_opponents(OPPONENTS_SECOND_SCORES, SECOND_SCORE, _score),
 )

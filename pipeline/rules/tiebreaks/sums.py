@@ -7,9 +7,18 @@ from itertools import product as choices
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import LeftOutLine, ProductLine, Receipt, ReceiptLine
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, open_opponents, product, total
-from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.model.standings import LeftOutLine, ProductLine, Receipt, ReceiptLine, Record
+from pipeline.model.values import replace
+from pipeline.rules.tiebreaks.bounds import (
+    Bounds,
+    Range,
+    open_opponents,
+    product,
+    ranges_of_opponents,
+    settled_when_all_have_played,
+    total,
+)
+from pipeline.rules.tiebreaks.figures import Figures, of_opponents, of_rounds
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 from pipeline.rules.tiebreaks.unplayed import (
     Contribution,
@@ -21,7 +30,9 @@ from pipeline.rules.tiebreaks.unplayed import (
 )
 
 OPPONENTS_POINTS, CUT, MEDIAN = "opponents_points", "opponents_points_cut", "opponents_points_median"
+FORE = "opponents_points_fore"
 SONNEBORN_BERGER, SODOS, SOSOS, KOYA = "sonneborn_berger", "beaten_opponents_points", "opponents_sums", "koya"
+BERGER_CUT, MEAN_OF_SUMS = "sonneborn_berger_cut", "opponents_sums_mean"
 
 _Scores = Sequence[tuple[Number, bool]]
 """The scores that are added up, and whether the player was not available for that round."""
@@ -86,6 +97,29 @@ POINTS_OF_OPPONENTS = TieBreak(
     shown=ShownAs.NUMBER,
     range=_opponents_points_range,
     of_player=_opponents_points,
+)
+
+
+def _fore(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The opponents' points as if every match of the last round had been drawn (FIDE C.07: 8.3, Fore Buchholz)."""
+    return replace(_opponents_points(figures.last_drawn, player), key=FORE)
+
+
+POINTS_BEFORE_THE_END = TieBreak(
+    key=FORE,
+    listed=38,
+    words=TieBreakWords(
+        N_("Fore"),
+        N_("Opponents’ points with the last round drawn"),
+        N_("the sum of the opponents’ points as if every match of the last round had been drawn"),
+    ),
+    described=(
+        "`opponents_points` as if every match of the tournament’s last round had been drawn, forfeits among them; while that "
+        "round waits, the same as `opponents_points`."
+    ),
+    shown=ShownAs.NUMBER,
+    range=settled_when_all_have_played(_fore),
+    of_player=_fore,
 )
 
 
@@ -216,6 +250,44 @@ BY_OWN_POINTS = TieBreak(
     of_player=_times(SONNEBORN_BERGER, _earned),
 )
 
+
+def _berger_cut(figures: Figures, player: PlayerNumber) -> Receipt:
+    """Sonneborn-Berger without what the least significant opponent gives (FIDE C.07: 14.1)."""
+    lines = list(_times(SONNEBORN_BERGER, _earned)(figures, player).lines)
+    if lines:
+        absent = [at for at, one in enumerate(contributions(figures, player)) if one.voluntary]
+        at = _least_significant(lines, absent)
+        lines[at] = LeftOutLine(0, lines[at].opponent, lines[at].round, lines[at].value)
+    return Receipt.total(BERGER_CUT, lines)
+
+
+def _least_significant(lines: Sequence[ReceiptLine], absent: Sequence[int]) -> int:
+    """The position of the opponent with the fewest points, of several of the one who gives least; of the rounds for which the
+    player was not available that of the one that gives least, unless that is less (16.5).
+    """
+    fewest = min(range(len(lines)), key=lambda at: (lines[at].points or 0, lines[at].value))
+    least = min(absent, key=lambda at: lines[at].value, default=fewest)
+    return least if lines[least].value >= lines[fewest].value else fewest
+
+
+BY_OWN_POINTS_WITHOUT_THE_LOWEST = TieBreak(
+    key=BERGER_CUT,
+    listed=39,
+    words=TieBreakWords(
+        N_("S.-B. − low"),
+        N_("Sonneborn-Berger without the lowest"),
+        N_("Sonneborn-Berger without what the opponent with the fewest points gives"),
+    ),
+    described=(
+        "`sonneborn_berger` without what the opponent with the fewest points gives, of several the least; if there are rounds "
+        "that are `voluntary` in `[absences]`, without the least of them instead, unless that is less."
+    ),
+    shown=ShownAs.NUMBER,
+    needs=Needs.MATCHES,
+    range=settled_when_all_have_played(_berger_cut),
+    of_player=_berger_cut,
+)
+
 BY_OWN_RESULT = TieBreak(
     key=SODOS,
     listed=16,
@@ -231,24 +303,23 @@ BY_OWN_RESULT = TieBreak(
     of_player=_times(SODOS, _won),
 )
 
+_sums_met = of_opponents(SOSOS, OPPONENTS_POINTS, _opponents_points)
+_ranges_met = ranges_of_opponents(OPPONENTS_POINTS)
+
 
 def _sosos(figures: Figures, player: PlayerNumber) -> Receipt:
     """The sum of the opponents' sums of opponents' points; where a round counts as one against the own start, of that sum."""
-    lines = [
-        ReceiptLine(figures.once(met.player, OPPONENTS_POINTS, _opponents_points).value, met.player, met.round)
-        for met in figures.meetings[player]
-    ]
-    alone = rounds_of_start(figures, player)
-    if alone:
-        lines.append(ReceiptLine(alone * started_with(figures, player) * figures.last_round))
-    return Receipt.total(SOSOS, lines)
+    met, alone = _sums_met(figures, player), rounds_of_start(figures, player)
+    if not alone:
+        return met
+    own = ReceiptLine(alone * started_with(figures, player) * figures.last_round)
+    return Receipt.total(SOSOS, (*met.lines, own))
 
 
-def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    ranges = (bounds.range(OPPONENTS_POINTS, opponent) for opponent in bounds.opponents[player])
-    start = started_with(bounds.figures, player) * bounds.last_round.number
-    alone = rounds_of_start(bounds.figures, player) * start
-    return total([(alone, alone), *(each for each in ranges if each is not None)])
+def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
+    met, last = _ranges_met(bounds, player), bounds.last_round.number
+    own = rounds_of_start(bounds.figures, player) * started_with(bounds.figures, player) * last
+    return None if met is None else (met[0] + own, met[1] + own)
 
 
 SUMS_OF_OPPONENTS = TieBreak(
@@ -267,17 +338,28 @@ SUMS_OF_OPPONENTS = TieBreak(
 )
 
 
-def _koya(figures: Figures, player: PlayerNumber) -> Receipt:
+_mean_of_sums = of_opponents(MEAN_OF_SUMS, OPPONENTS_POINTS, _opponents_points, Receipt.mean, played=True)
+"""FIDE C.07: 8.2, Average of Opponents' Buchholz."""
+
+MEAN_SUM_OF_OPPONENTS = TieBreak(
+    key=MEAN_OF_SUMS,
+    listed=40,
+    words=TieBreakWords(
+        N_("Mean of sums"),
+        N_("Mean of the opponents’ sums"),
+        N_("the mean of what “Opponents’ points” gives for each opponent who came"),
+    ),
+    described="The mean of the `opponents_points` of the opponents who came.",
+    shown=ShownAs.MEAN,
+    range=settled_when_all_have_played(_mean_of_sums),
+    of_player=_mean_of_sums,
+)
+
+
+def _against_the_better(figures: Figures, record: Record) -> Number | None:
     """The points against those who have half of what can be won (FIDE C.07: 9.2), forfeits included (15.2)."""
     half = figures.setting.win * figures.most_matches
-    return Receipt.total(
-        KOYA,
-        (
-            ReceiptLine(record.points, record.opponent, record.round)
-            for record in figures.records[player]
-            if record.opponent is not None and 2 * figures.points[record.opponent] >= half
-        ),
-    )
+    return record.points if record.opponent is not None and 2 * figures.points[record.opponent] >= half else None
 
 
 def _koya_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -318,5 +400,5 @@ AGAINST_THE_BETTER_HALF = TieBreak(
     shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_koya_range,
-    of_player=_koya,
+    of_player=of_rounds(KOYA, _against_the_better),
 )

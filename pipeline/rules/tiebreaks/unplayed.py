@@ -1,7 +1,8 @@
 """What each round adds to sums over opponents, rounds without a game among them, as `[absences]` says.
 
 Where the rows there are those of FIDE's Handbook C.07 (Play-Off and Tie-Break Regulations, effective 1 March 2026), opponents have
-adjusted scores (16.3), and an own round without a game is one against a dummy (16.4).
+adjusted scores (16.3), and an own round without a game is one against a dummy (16.4), whose points the editions before that did
+not cap.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from pipeline.rules.tiebreaks.bounds import Bounds, Range, open_opponents
 from pipeline.rules.tiebreaks.figures import Figures, met_in
 
 _ADJUSTED = "adjusted points"
-_SHARES: Mapping[Outcome, Number] = {Outcome.WIN: 1, Outcome.DRAW: Fraction(1, 2), Outcome.LOSS: 0}
+SHARES: Mapping[Outcome, Number] = {Outcome.WIN: 1, Outcome.DRAW: Fraction(1, 2), Outcome.LOSS: 0}
+"""What of a win each outcome is."""
 
 
 class Contribution(Struct, frozen=True):
@@ -50,7 +52,7 @@ def contributions(figures: Figures, player: PlayerNumber) -> Iterator[Contributi
 
 def _against(figures: Figures, record: Record, row: Absence | None) -> Iterator[Contribution]:
     for met in met_in(record):
-        score, share = opponents_score(figures, met.player) + record.handicap, _SHARES[met.outcome]
+        score, share = opponents_score(figures, met.player) + record.handicap, SHARES[met.outcome]
         yield Contribution(score, met.player, met.round, record.points, share, _is_voluntary(record, row))
 
 
@@ -74,15 +76,17 @@ def _earned(record: Record | None, row: Absence) -> tuple[Number, Number]:
     """The own points of such a round, and 1 for a win, a half for a draw."""
     if record is None or row.sums is InSums.START:
         return 0, 0
-    return record.points, _SHARES[record.outcome]
+    return record.points, SHARES[record.outcome]
 
 
 def _stand_in(figures: Figures, player: PlayerNumber, record: Record | None, row: Absence) -> Number:
-    """The score of whoever stands for an opponent: of a dummy no more than whoever did not come has, or than a draw a round
-    brings (16.4).
+    """The score of whoever stands for an opponent: of a dummy, since 2026, no more than whoever did not come has, or than a
+    draw a round brings (16.4).
     """
     if row.sums is InSums.START:
         return started_with(figures, player)
+    if not figures.setting.capped:
+        return figures.points[player]
     if record is None or record.opponent is None:
         return min(figures.points[player], figures.setting.draw * figures.last_round)
     return min(figures.points[player], opponents_score(figures, record.opponent))
@@ -190,6 +194,8 @@ def _stand_in_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber
     if row.sums is InSums.START:
         start = started_with(bounds.figures, player)
         return start, start
+    if not bounds.figures.setting.capped:
+        return bounds.points(player)
     most = bounds.figures.setting.draw * bounds.last_round.number
     return _lower(bounds.points(player), (most, most) if opponent is None else score_range(bounds, opponent))
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.locale.rounds import round_name
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import (
+    ExpectedLine,
     LeftOutLine,
     MarginLine,
     Mate,
@@ -27,7 +28,7 @@ from pipeline.views.context.results import ResultLetter, absence, letter, outcom
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by_sentence, full_name
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_words
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import MINUS, Words
 
 
 class ReceiptRow(Struct, frozen=True):
@@ -184,6 +185,8 @@ def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
             return f"{words.number(line.points or 0)} × {words.exact(line.factor)} = {value}"
         case MarginLine():
             return _margin(line, column, words)
+        case ExpectedLine():
+            return f"{words.number(line.points or 0)}: {words.number(line.expected)}"
         case LeftOutLine():
             return words.gettext("%(value)s, left out", value=column.show(line.points or 0))
     if line.points is None:
@@ -197,10 +200,13 @@ def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
 
 def _margin(line: MarginLine, column: TieBreakColumn, words: Words) -> str:
     """`200 + 115 = +315`, `200 − 115 = +85`."""
-    difference = line.value - line.base
-    sign = "+" if difference >= 0 else "\N{MINUS SIGN}"
-    far = words.number(max(difference, -difference))
-    return f"{words.number(line.base)} {sign} {far} = {column.show(line.value)}"
+    difference = _signed(line.value - line.base, words.number)
+    return f"{words.number(line.base)}{difference} = {column.show(line.value)}"
+
+
+def _signed(part: Number, show: Callable[[Number], str]) -> str:
+    """What is added to a sum, or taken from it: ` + 115`, ` − 115`."""
+    return f" {'+' if part >= 0 else MINUS} {show(max(part, -part))}"
 
 
 def _percentage(line: PercentageLine, column: TieBreakColumn, words: Words) -> str:
@@ -224,14 +230,15 @@ def _note(line: ReceiptLine, column: TieBreakColumn, source: ReceiptSource) -> s
 
 
 def _total(column: TieBreakColumn, receipt: Receipt, words: Words) -> str:
-    """`11.5 ÷ 4 = 2.875`; the value alone where nothing is divided."""
-    if receipt.divisor == 1:
+    """`11.5 ÷ 4 = 2.875`, `7550 ÷ 4 + 0.5 + 193 = 2081`; the value alone where nothing is divided or added."""
+    if receipt.divisor == 1 and not receipt.added:
         own = receipt.lines[0]
         return (
             _step(own, column, words) if own.opponent is None and own.round is None else column.show(receipt.value)
         )
-    total, value = receipt.value * receipt.divisor, receipt.value
-    steps = [f"{column.exact(total)} ÷ {receipt.divisor}"]
+    total, value = (receipt.value - sum(receipt.added)) * receipt.divisor, receipt.value
+    added = "".join(_signed(part, column.exact) for part in receipt.added)
+    steps = [column.exact(total) + (f" ÷ {receipt.divisor}" if receipt.divisor > 1 else "") + added]
     exact, shown = column.exact(value), column.show(value)
     if "/" in exact:
         steps.append(exact)

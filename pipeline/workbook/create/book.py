@@ -18,7 +18,6 @@ from openpyxl.writer.excel import ExcelWriter
 
 from pipeline.disk.permission import Readers
 from pipeline.disk.replacement import replacing
-from pipeline.disk.temporary import clear_remains_of
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
@@ -60,7 +59,6 @@ class NewWorkbook(Struct, frozen=True):
     def save(self, path: Path, readers: Readers) -> None:
         """Write the file beside its place, then put it there, for these readers at most."""
         content = self.content()
-        clear_remains_of(path)
         with replacing(path, durable=True, readers=readers) as file:
             file.write(content)
 

@@ -184,7 +184,7 @@ def _unsafe(file: str, data: bytes, parts: Sequence[zipfile.ZipInfo]) -> Problem
 
 
 def _packed(archive: zipfile.ZipFile) -> FileFormat | tuple[str, str]:
-    """What an archive holds: a format, or a str and the part that is missing or encrypted."""
+    """What an archive holds: a format, or the code of what is wrong and the part that is missing or encrypted."""
     names = {part_name(name) for name in archive.namelist()}
     if "content.xml" in names or "mimetype" in names:
         return _open_document(archive, names)

@@ -18,8 +18,8 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.disk.permission import readers_of
-from pipeline.disk.replacement import make_folder, replacing
-from pipeline.disk.temporary import clear_remains, clear_remains_of
+from pipeline.disk.replacement import force, make_folder, replacing
+from pipeline.disk.temporary import clear_remains
 
 BACKUPS_KEPT = 10
 _LOCK = ".lock"
@@ -57,14 +57,13 @@ def save_over(path: Path, data: bytes, before: Snapshot, now: dt.datetime) -> Pa
     real = path.resolve()
     if not real.stat().st_mode & stat.S_IWUSR:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-    _clear_remains(real)
+    clear_remains(backup_folder(real), lambda name: _backup_date(real, name) is not None)
     backup = back_up(real, now)
     if snapshot(backup) != before:
         raise FileChanged
     with replacing(real, durable=True) as file:
         file.write(data)
-        file.flush()
-        os.fsync(file.fileno())  # it takes its time, and nothing shall pass between the look and the renaming
+        force(file)  # it takes its time, and nothing shall pass between the look and the renaming
         if snapshot(real) != before:
             raise FileChanged
     _drop_old_backups(real)
@@ -124,12 +123,6 @@ def _claim(file: BinaryIO) -> None:
     except OSError as error:
         if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
             raise InUse from None
-
-
-def _clear_remains(path: Path) -> None:
-    """Remove what runs that were killed have left half written."""
-    clear_remains_of(path)
-    clear_remains(backup_folder(path), lambda name: _backup_date(path, name) is not None)
 
 
 def backup_folder(path: Path) -> Path:

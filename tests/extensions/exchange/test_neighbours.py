@@ -56,6 +56,18 @@ def test_what_would_give_all_that_the_file_states(rules: str, key: str, value: N
     assert agreeing_keys(late_fourth(**{key: value}), load_builtin(rules), "results.json") == keys
 
 
+def test_an_edition_before_the_one_of_2026_is_tried() -> None:
+    """1 has a bye and beats 2 and 3, who have 3 points together: the dummy has 3, or since 2026 no more than 1.5."""
+    rows = [tuple(map(PlayerNumber, row)) for row in ((2, 3, 1), (1, 2, 3), (1, 3, 2))]
+    won, free = frozenset({Result.FIRST}), frozenset({Result.BYE})
+    matches = [FoundMatch(AT, swiss(index), row[0], row[1], won) for index, row in enumerate(rows, start=1)]
+    byes = [FoundMatch(AT, swiss(index), row[2], None, free) for index, row in enumerate(rows, start=1)]
+    stated = {PlayerNumber(1): ImportedStanding(AT, None, None, {"opponents_points": 6})}
+    found = ImportedTournament("Cup", players(3), (*matches, *byes), rounds=3, stated=stated)
+    keys = agreeing_keys(found, load_builtin("chess-swiss"), "results.json")
+    assert keys == 'standings.edition = "2024"'
+
+
 @pytest.mark.parametrize("known", builtin_ids())
 def test_no_neighbour_is_the_ruleset_itself(known: str) -> None:
     rules = load_builtin(known)

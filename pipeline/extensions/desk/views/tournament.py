@@ -228,8 +228,8 @@ def announced_draws(
     event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell
 ) -> tuple[AnnouncedDraw, ...]:
     """The rounds that are due now, in the order of the tournaments."""
-    found = (_announced(event, state, words, cell) for state in states)
-    return tuple(tournament for tournament in found if tournament is not None)
+    draws = (_announced(event, state, words, cell) for state in states)
+    return tuple(draw for draw in draws if draw is not None)
 
 
 def _announced(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> AnnouncedDraw | None:

@@ -21,7 +21,6 @@ from starlette.responses import HTMLResponse
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.disk.temporary import clear_remains_of
 from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.web.live import ChangeSignal
@@ -98,7 +97,6 @@ class KnownWorkbooks:
     def _write(self, name: str, content: object) -> None:
         with suppress(OSError):  # then the next desk does not know of it
             self.folder.mkdir(parents=True, exist_ok=True)
-            clear_remains_of(self.folder / name)
             with replacing(self.folder / name, readers=USER_ALONE) as file:
                 file.write(json.dumps(content).encode())
 

@@ -15,8 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
-from pipeline.disk.temporary import clear_remains_of
+from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
@@ -167,11 +166,9 @@ class Home:
             return self._home(request, shown.gettext("That is no workbook: choose a file such as cup.xlsx."))
         path = self._desk.known.free(make_slug(Path(name).stem), Path(name).suffix.lower())
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            clear_remains_of(path)
-            with replacing(
-                path, durable=True, readers=USER_ALONE
-            ) as file:  # a browser does not say who may read it
+            make_folder(path.parent)
+            # A browser does not say who may read it.
+            with replacing(path, durable=True, readers=USER_ALONE) as file:
                 file.write(content)
         except OSError as error:
             return self._home(request, not_written(error, path, shown))

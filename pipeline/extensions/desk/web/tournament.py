@@ -177,13 +177,13 @@ class TournamentPages:
         """What was done with the workbook, the newest first."""
         workbook = self._desk.workbook(request)
         shown = self._desk.words(request)
-        found = history(workbook.path, shown.language)
+        past = history(workbook.path, shown.language)
         return self._desk.page(
             request,
             "history",
-            entries=[entry_in_words(entry, workbook.path.name, shown) for entry in found.entries],
-            passed=printable(", ".join(found.passed)),
-            problems=problem_list(found.problems, shown.language, named_by_button),
+            entries=[entry_in_words(entry, workbook.path.name, shown) for entry in past.entries],
+            passed=printable(", ".join(past.passed)),
+            problems=problem_list(past.problems, shown.language, named_by_button),
             command=f"swissbook history {command_word(workbook.path.name)}",
         )
 
@@ -257,25 +257,25 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
 
 
 def _ask_undo(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
-    shown, found = desk.words(request), undoing(workbook.path)
+    shown, last = desk.words(request), undoing(workbook.path)
     rounds = [
         (name, shown.list([round_name(stage, shown.catalogue) for stage in rounds]))
-        for name, rounds in found.rounds.items()
+        for name, rounds in last.rounds.items()
     ]
     lost: tuple[str, ...] = ()
-    if found.backup is not None:
-        compared = diff(found.backup, workbook.path, shown.language).compared
-        lost = tuple(row_lines(compared.rows, shown, several=len(found.rounds) > 1)) if compared else ()
-    refused = problem_list((found.refused,) if found.refused else (), shown.language, named_by_button)
+    if last.backup is not None:
+        compared = diff(last.backup, workbook.path, shown.language).compared
+        lost = tuple(row_lines(compared.rows, shown, several=len(last.rounds) > 1)) if compared else ()
+    refused = problem_list((last.refused,) if last.refused else (), shown.language, named_by_button)
     return desk.page(
         request,
         "undo",
         rounds=rounds,
         lost=lost,
-        backup=printable(found.backup.name) if found.backup else "",
+        backup=printable(last.backup.name) if last.backup else "",
         problems=refused,
-        nothing="" if found.backup else no_backup(shown),
-        allowed=found.backup is not None and found.refused is None,
+        nothing="" if last.backup else no_backup(shown),
+        allowed=last.backup is not None and last.refused is None,
     )
 
 

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.disk.temporary import clear_remains_of
 from pipeline.extensions.hall.engine.report import PlayedTableKey
 from pipeline.extensions.hall.run.lines import key_of, key_stated
 from pipeline.model.values import replace
@@ -101,6 +100,5 @@ def write_codes(file: Path, codes: Codes) -> None:
         "secret": codes.secret,
         "tables": {code: key_stated(table) for code, table in codes.tables.items()},
     }
-    clear_remains_of(file)
     with replacing(file, durable=True, readers=USER_ALONE) as out:
         out.write(json.dumps(stated, ensure_ascii=False, indent=1).encode())

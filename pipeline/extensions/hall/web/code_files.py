@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import replacing
-from pipeline.disk.temporary import clear_remains_of
 from pipeline.extensions.hall.views.printed_codes import coded_slips, codes_sheet
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.site.print.pdf import compiled
@@ -53,7 +52,6 @@ def write_code_files(open_: OpenHall, private: Path) -> CodeFiles | None:
 
 
 def _written(file: Path, content: bytes) -> Path:
-    clear_remains_of(file)
     with replacing(file, readers=USER_ALONE) as out:
         out.write(content)
     return file

@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 from msgspec import Struct, to_builtins
 
 from pipeline.disk.reading import read_at_most
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import make_folder, replacing
 from pipeline.disk.temporary import clear_remains
 from pipeline.extensions.publishing.fetch.address import (
     FetchedContent,
@@ -106,7 +106,7 @@ def fetch(wanted: Iterable[WantedWorkbook], folder: Path, limits: FetchLimits) -
 
     A file that is no longer wanted stays. Nothing is replaced but what was fetched here and is as it was fetched.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     clear_remains(folder, lambda _name: True)
     mirror = _Mirror(folder, limits)
     for workbook in wanted:

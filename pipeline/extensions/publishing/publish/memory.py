@@ -46,7 +46,7 @@ def remember(path: Path, done: PublishedBefore) -> None:
 def forget(path: Path, target: Target) -> bool:
     """Remember a target no longer; what was published there stays. Says whether it was remembered."""
     before = remembered(path)
-    rest = tuple(one for one in before if one.target != target)
+    rest = tuple(published for published in before if published.target != target)
     if rest != before:
         _write(path, rest)
     return rest != before

@@ -57,7 +57,7 @@ def public_site(output: Path) -> PublicSite:
     """The site of an output folder.
 
     Only what the build has recorded as public is in it, whatever else lies in its folder, and nothing that is reached
-    by a link.
+    by a link. Raises OSError where the system does not say what that is.
     """
     root = output / SITE
     private = output / PRIVATE

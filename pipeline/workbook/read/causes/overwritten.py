@@ -41,13 +41,13 @@ def overwritten(
 ) -> tuple[list[Problem], tuple[Mend, ...]]:
     """The Problems with those of such cells told anew, and what would put them right where one player alone is missing."""
     cells = {row.at for row in rows}
-    found = [problem for problem in problems if problem.at not in cells]
+    retold = [problem for problem in problems if problem.at not in cells]
     mends: list[Mend] = []
     for row in rows:
         beside = [other for other in rows if (other.tournament, other.round) == (row.tournament, row.round)]
         missing = _missing(beside, event, rulesets)
         column = MATCHES.column("result").written(event.language)
-        found.append(
+        retold.append(
             problem_at(
                 "result-over-player",
                 row.at,
@@ -60,7 +60,7 @@ def overwritten(
         )
         if len(beside) == len(missing) == 1 and _is_known(row, event, rulesets):
             mends += [Mend(row.at, missing[0]), Mend(row.result_at, row.result.value)]
-    return found, tuple(mends)
+    return retold, tuple(mends)
 
 
 def _missing(beside: Iterable[Overwritten], event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> list[str]:

@@ -100,6 +100,14 @@ def test_a_run_that_was_cut_off_is_brought_to_its_end(tmp_path: Path, monkeypatc
     assert texts(www) == LATER
 
 
+def test_what_a_killed_run_left_in_a_folder_that_goes_keeps_it_from_going_no_longer(tmp_path: Path) -> None:
+    www = tmp_path / "www"
+    publish_to_folder(to(www), site_of(tmp_path / "a", FIRST), rehearsed=False)
+    (www / "cup" / "players" / ".1-jan.html.abcdefgh.swissbook.tmp").write_text("Ja", "utf-8")
+    publish_to_folder(to(www), site_of(tmp_path / "b", LATER), rehearsed=False)
+    assert not (www / "cup" / "players").exists()
+
+
 def _no_power(*_: object) -> None:
     raise OSError("no power")
 

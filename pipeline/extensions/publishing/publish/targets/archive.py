@@ -8,8 +8,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 from zlib import crc32
 
-from pipeline.disk.replacement import replacing
-from pipeline.disk.temporary import clear_remains_of
+from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import compared, refuse_others
 from pipeline.extensions.publishing.publish.public_site import PublicSite
@@ -27,8 +26,7 @@ def publish_to_archive(target: Target, site: PublicSite, *, rehearsed: bool) -> 
     there = _there(target.path)
     changes = compared(site.digests(_digest), there, there)
     if not rehearsed:
-        target.path.parent.mkdir(parents=True, exist_ok=True)
-        clear_remains_of(target.path)
+        make_folder(target.path.parent)
         with replacing(target.path, durable=True) as file:
             file.write(archive_content(site))
     return changes

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
-from pipeline.disk.replacement import sync_folder
+from pipeline.disk.replacement import make_folder, sync_folder
 from pipeline.disk.temporary import clear_remains
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import (
@@ -33,24 +33,28 @@ def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> P
     root, wanted = target.path, site.digests()
     ours = _ours(root)
     there = _there(root, {*wanted, *ours})
-    changes = compared(wanted, there, {path: one for path, one in ours.items() if there.get(path) != _OTHER})
+    changes = compared(wanted, there, {path: digest for path, digest in ours.items() if there.get(path) != _OTHER})
     if rehearsed:
         return changes
-    for folder in folders_of(wanted):
-        clear_remains(root / folder, lambda _: True)
-    write_page(root, Page(MANIFEST, manifest_content({**ours, **wanted})), durable=True)
+    folders = [root / folder for folder in folders_of({*wanted, *ours})]
+    for folder in folders:
+        clear_remains(folder, lambda _: True)
+    make_folder(root)
+    _write_manifest(root, {**ours, **wanted})
     for path in changes.written:
-        write_page(root, Page(path, site.content(path)), durable=True)
+        write_page(root, Page(path, site.content(path)), forced=True)
     remove_pages(root, changes.removed)
-    for left in {_folder_left(root / path) for path in changes.removed}:
-        sync_folder(left)  # what is gone must not be there again once the manifest has forgotten it
-    write_page(root, Page(MANIFEST, manifest_content(wanted)), durable=True)
+    for folder in folders:  # a run that was killed may have written what is as it should be
+        if folder.is_dir():
+            sync_folder(folder)
+    _write_manifest(root, wanted)
     return changes
 
 
-def _folder_left(file: Path) -> Path:
-    """The folder of a file that was removed; if it went with it, the one above."""
-    return next(folder for folder in file.parents if folder.is_dir())
+def _write_manifest(root: Path, files: Mapping[str, str]) -> None:
+    """Say which files are ours, and have that said before any is written or forgotten."""
+    write_page(root, Page(MANIFEST, manifest_content(files)), forced=True)
+    sync_folder(root)
 
 
 def _ours(root: Path) -> Mapping[str, str]:
@@ -62,13 +66,13 @@ def _ours(root: Path) -> Mapping[str, str]:
 
 def _there(root: Path, paths: set[str]) -> dict[str, str]:
     """What is at these paths now."""
-    found = {}
+    digests = {}
     for path in paths:
         if is_plain_file(root, path):
-            found[path] = sha256_of((root / path).read_bytes())
+            digests[path] = sha256_of((root / path).read_bytes())
         elif _in_the_way(root, path):
-            found[path] = _OTHER
-    return found
+            digests[path] = _OTHER
+    return digests
 
 
 def _in_the_way(root: Path, path: str) -> bool:

@@ -49,7 +49,7 @@ def publish_to_branch(target: Target, site: PublicSite, *, rehearsed: bool) -> P
         there = repository.files()
         ours = manifest_files(repository.content(MANIFEST)) if MANIFEST in there else {}
         wanted = {**site.digests(_blob), _NO_JEKYLL: _blob(b"")}
-        mine = {path: one for path, one in ours.items() if there.get(path) != _OTHER}
+        mine = {path: blob for path, blob in ours.items() if there.get(path) != _OTHER}
         if there.get(_NO_JEKYLL) == wanted[_NO_JEKYLL]:
             mine.setdefault(_NO_JEKYLL, wanted[_NO_JEKYLL])
         changes = compared(wanted, there, mine)
@@ -69,12 +69,12 @@ class _Repository(Struct, frozen=True):
         """The blobs of the branch by path."""
         if not self.tip:
             return {}
-        found = {}
+        blobs = {}
         for line in filter(None, _git(self.folder, "ls-tree", "-r", "-z", self.tip).split(b"\0")):
             about, _, path = line.decode("utf-8", "surrogateescape").partition("\t")
             mode, _, blob = about.split(" ")
-            found[path] = blob if mode in _PLAIN_FILES else _OTHER
-        return found
+            blobs[path] = blob if mode in _PLAIN_FILES else _OTHER
+        return blobs
 
     def content(self, path: str) -> bytes:
         """A file of the branch."""
