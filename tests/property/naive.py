@@ -358,6 +358,7 @@ def table_order(naive: Naive, group: Sequence[int]) -> list[set[int]]:
         ]
         if given_points:
             points[one, other] = Fraction(sum(given_points), len(given_points))
+    points = {(one, other): worth for (one, other), worth in points.items() if (other, one) in points}
     missing = [pair for pair in combinations(group, 2) if pair not in points]
     if len(group) < 2 or not points:
         return level

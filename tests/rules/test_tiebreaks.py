@@ -153,6 +153,7 @@ def test_a_new_tie_break_is_one_module(copy: Path) -> None:
         "from pipeline.rules.tiebreaks import TIEBREAKS; print(TIEBREAKS['draws'].range.__name__, *TIEBREAKS)",
     )  # fmt: skip
     assert ranges.stdout.split() == ["_draws_range", *TIEBREAKS, "draws"]
+    (copy / "pipeline" / "rules" / "games" / "own.toml").unlink()  # a game of ours would have its sources beside it
     documents = ran(copy, "-m", "tests.docs.generated")
     assert documents.returncode == 0, documents.stderr
     assert "- `draws`: Rounds drawn.\n" in (copy / "docs" / "rulesets.md").read_text("utf-8")

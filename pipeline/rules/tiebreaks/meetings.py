@@ -94,7 +94,9 @@ def _by_table(figures: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNum
 
 
 def _own_table(figures: Figures, group: Sequence[PlayerNumber]) -> _Table:
-    """Forfeits count as `[absences]` says (FIDE leaves them out: 6.1.1); of two matches the mean counts (6.1.2)."""
+    """Forfeits count as `[absences]` says, where it does of both players (FIDE leaves them out: 6.1.1); of two matches the mean
+    counts (6.1.2).
+    """
     members, absences = set(group), figures.setting.absences
     points: dict[PlayerNumber, dict[PlayerNumber, list[Number]]] = {player: defaultdict(list) for player in group}
     for player in group:
@@ -102,7 +104,7 @@ def _own_table(figures: Figures, group: Sequence[PlayerNumber]) -> _Table:
             if record.opponent in members and record.opponent is not None and absences.is_direct(record):
                 points[player][record.opponent].append(record.points)
     return {
-        player: {other: Fraction(sum(each), len(each)) for other, each in own.items()}
+        player: {other: Fraction(sum(each), len(each)) for other, each in own.items() if player in points[other]}
         for player, own in points.items()
     }
 
