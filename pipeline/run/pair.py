@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -12,10 +12,11 @@ from pipeline.checks.registry import check_draw
 from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
-from pipeline.model.event import Tournament
+from pipeline.model.event import Seat
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
 from pipeline.run.writing.rewriting import Clock
@@ -221,19 +222,26 @@ def result_cell(reading: Reading, state: TournamentState, awaited: Waiting) -> C
     """The cell of the workbook that an awaited result goes into: the first score, where scores decide; at a table the
     power of the first player who has none.
     """
-    if state.contest.ruleset.tables is not None:
-        return reading.cell("tables", _first_open(state.contest.tournament, awaited), "power")
-    scores = state.contest.ruleset.scores
-    key = "score1" if scores is not None and scores.required else "result"
+    contest = state.contest
+    if contest.ruleset.tables is not None:
+        seats = contest.tournament.seats
+        return seat_cell(
+            reading, [one for one in seats if (one.round, one.table) == (awaited.round, awaited.table)]
+        )
     rows = (
         match.row
-        for match in state.contest.tournament.matches
+        for match in contest.tournament.matches
         if (match.round, match.player1, match.player2) == (awaited.round, *awaited.players)
     )
-    return reading.cell("matches", next(rows, 0), key)
+    return match_cell(reading, contest.ruleset, next(rows, 0))
 
 
-def _first_open(tournament: Tournament, awaited: Waiting) -> int:
-    seats = [seat for seat in tournament.seats if (seat.round, seat.table) == (awaited.round, awaited.table)]
+def match_cell(reading: Reading, ruleset: Ruleset, row: int) -> CellRef:
+    """Where the result of a match goes: the first score, where scores must be there."""
+    return reading.cell("matches", row, "score1" if ruleset.scores.required else "result")
+
+
+def seat_cell(reading: Reading, seats: Collection[Seat]) -> CellRef:
+    """Where the result of a table goes on: the power of the first of its seats that has none, else of the first."""
     open_ = [seat.row for seat in seats if seat.power is None]
-    return min(open_ or [seat.row for seat in seats], default=0)
+    return reading.cell("tables", min(open_ or [seat.row for seat in seats], default=0), "power")

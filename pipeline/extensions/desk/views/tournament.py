@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from enum import StrEnum
 
@@ -17,6 +18,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.problems.problem import CellRef
 from pipeline.rules.results import known_results, listed_results
+from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
@@ -154,12 +156,12 @@ def _tournament(context: TournamentContext, rows: tuple[DeskRow, ...], example: 
 
 
 def _example(tournament: str, tables: Iterable[ReportTable]) -> str:
-    """`12-7` where scores say who won, else the results that need none: `1, 2, X`."""
+    """`2-1` where games won say who won, `12-7` where other scores do, else the results that need none: `1, 2, X`."""
     rules = next((t.ruleset for t in tables if t.key.tournament == tournament and t.match is not None), None)
     if rules is None:
         return ""
     if rules.scores.decide:
-        return "12-7"
+        return "2-1" if rules.scores.meaning is ScoreMeaning.GAMES else "12-7"
     without = (Result.BYE, Result.NOBODY)
     played = (result for result in known_results((rules,)) if not (result.forfeit or result.on_time))
     return listed_results(result for result in played if result not in without)
@@ -201,7 +203,7 @@ def _rows(
     event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
 ) -> Mapping[str, tuple[DeskRow, ...]]:
     """The tables by the name of their tournament."""
-    called, rows = desk_names(event), dict[str, tuple[DeskRow, ...]]()
+    called, rows = desk_names(event), defaultdict[str, list[DeskRow]](list)
     for number, table in enumerate(tables):
         at = cell(table)
         row = DeskRow(
@@ -211,8 +213,8 @@ def _rows(
             claim_text(table, table.stated, called, words),
             "" if table.decided else f"{at.sheet} {at.address}",
         )
-        rows[table.key.tournament] = (*rows.get(table.key.tournament, ()), row)
-    return rows
+        rows[table.key.tournament].append(row)
+    return {name: tuple(listed) for name, listed in rows.items()}
 
 
 class AnnouncedDraw(Struct, frozen=True):

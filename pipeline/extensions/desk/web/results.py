@@ -55,7 +55,7 @@ class ResultPages:
         if found is None:
             return self._desk.missing(request)
         typed = request.query_params.get(_TYPED, "")
-        return self._page(request, *found, SentBefore(claim=claim_typed(found[1], typed)), typed)
+        return self._page(request, *found, SentBefore(claim=claim_typed(found[1], typed)), typed=typed)
 
     async def enter(self, request: Request) -> Response:
         """Take what the form of a table says."""
@@ -101,7 +101,9 @@ class ResultPages:
         if claim is None or not table.stated.empty:
             return RedirectResponse(f"result/{number}?{urlencode({_TYPED: typed})}", 303)
         sent = self._kept(request, loaded, table, claim, secrets.token_hex(16))
-        return RedirectResponse("./", 303) if sent is None else self._page(request, loaded, table, sent)
+        if sent is None:
+            return RedirectResponse("./", 303)
+        return self._page(request, loaded, table, sent, below=f"result/{number}")
 
     def _kept(
         self, request: Request, loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, key: str
@@ -128,8 +130,16 @@ class ResultPages:
         return (loaded, tables[number]) if number < len(tables) else None
 
     def _page(
-        self, request: Request, loaded: Faulty | Ready, table: ReportTable, sent: SentBefore, typed: str = ""
+        self,
+        request: Request,
+        loaded: Faulty | Ready,
+        table: ReportTable,
+        sent: SentBefore,
+        *,
+        typed: str = "",
+        below: str = "",
     ) -> Response:
+        """The form of a table; `below` is its address where the tournament's own was asked, not the form's."""
         shown, called = self._desk.words(request), desk_names(loaded.event)
         unknown = shown.gettext("“%(typed)s” is no result of this game.", typed=printable(typed))
         return self._desk.page(
@@ -143,7 +153,8 @@ class ResultPages:
             form=result_form(table, sent.claim or table.stated, called, shown, judge=True),
             faults=(*((unknown,) if typed and sent.claim is None else ()), *sent.reasons(shown)),
             key=secrets.token_hex(16),
-            number=request.path_params.get("number", 0),
+            action=below,
+            tournament="./" if below else "../",
         )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from pipeline.checks.duels import results as duels
@@ -11,14 +13,12 @@ from pipeline.disk.journal import Journal
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.result import result_of
 from pipeline.extensions.hall.engine.register import Refused, Register
-from pipeline.extensions.hall.engine.report import Act, Report, ReportedResult
+from pipeline.extensions.hall.engine.report import Report
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.run.lines import line_of
 from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.run.writing.rewriting import Clock
 
 _CHECKS_OF_DUELS = (
     duels.result_unknown,
@@ -39,17 +39,6 @@ _MAY_BE = "power-implausible"
 """What is odd, and happens."""
 
 
-class Statement(Struct, frozen=True):
-    """What somebody says of a table: the fields of a `Report`, of which `form` is the key."""
-
-    act: Act
-    by: PlayerNumber | None
-    form: str
-    claim: ReportedResult | None = None
-    of: int = 0
-    seen: ReportedResult | None = None
-
-
 class Answer(Struct, frozen=True):
     """What became of what was said: the `report` that it is, be it one of before (`again`), or why it is none."""
 
@@ -60,26 +49,18 @@ class Answer(Struct, frozen=True):
 
 
 def answered(
-    journal: Journal, register: Register, event: Event, table: ReportTable, statement: Statement, clock: Clock
+    journal: Journal, register: Register, event: Event, table: ReportTable, stated: Callable[[int], Report]
 ) -> Answer:
-    """Take a statement; when this returns with a report, it is on the disk. Raises OSError where it could not be written."""
+    """Take what is said of a table, which is `stated` once its number is known; when this returns with a report, it is on
+    the disk. Raises OSError where it could not be written.
+    """
     answer = Answer()
 
     def line() -> bytes | None:
         nonlocal answer
-        claim = None if statement.claim is None else table.plain(statement.claim)
-        report = Report(
-            len(register.reports) + 1,
-            clock().astimezone(),
-            table.key,
-            statement.act,
-            statement.by,
-            statement.form,
-            claim,
-            statement.of,
-            statement.seen,
-        )
-        answer = _answer(register, event, table, report)
+        report = stated(len(register.reports) + 1)
+        claim = None if report.claim is None else table.plain(report.claim)
+        answer = _answer(register, event, table, replace(report, claim=claim))
         return None if answer.report is None or answer.again else line_of(answer.report)
 
     journal.add(line)

@@ -14,10 +14,10 @@ from pipeline.disk.journal import Journal
 from pipeline.disk.replacement import make_folder
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.register import Refused, Register
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, ReportedResult
+from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
-from pipeline.extensions.hall.run.answering import Answer, Statement, answered
+from pipeline.extensions.hall.run.answering import Answer, answered
 from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes
 from pipeline.extensions.hall.run.lines import report_of
 from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
@@ -179,9 +179,13 @@ class Hall:
         table = self.floor.tables.get(key)
         if table is None:
             return Answer(refused=Refused.ROUND_OVER)
-        answer, statement = None, Statement(act, by, form, claim, of)
+        answer = None
+
+        def stated(number: int) -> Report:
+            return Report(number, self._clock().astimezone(), key, act, by, form, claim, of)
+
         with self.attempt(TroubleKind.JOURNAL):
-            answer = answered(self._journal, self.register, self.floor.event, table, statement, self._clock)
+            answer = answered(self._journal, self.register, self.floor.event, table, stated)
         return answer  # noqa: RET504 - what is refused in the block is a trouble, and no answer
 
     def _kept_codes(self, floor: Floor, codes: Codes) -> Codes:

@@ -15,7 +15,7 @@ from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event
-from pipeline.extensions.hall.run.answering import Answer, Statement, answered
+from pipeline.extensions.hall.run.answering import Answer, answered
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of
 from pipeline.extensions.hall.views.claims import claim_text
@@ -26,6 +26,7 @@ from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.outcomes import ActOutcome, backup_line
+from pipeline.run.pair import match_cell, seat_cell
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import MATCHES, TABLES
@@ -266,12 +267,10 @@ def _no_column(loaded: Faulty | Ready, table: ReportTable, missing: Sequence[str
 
 
 def cell_of_table(reading: Reading, table: ReportTable) -> CellRef:
-    """Where its result goes: the first score, where scores decide; the power of the first seat that has none."""
+    """Where its result goes."""
     if table.match is not None:
-        key = "score1" if table.ruleset.scores.required else "result"
-        return reading.cell(MATCHES.key, table.match.row, key)
-    seat = next((seat for seat in table.seats if seat.power is None), table.seats[0])
-    return reading.cell(TABLES.key, seat.row, "power")
+        return match_cell(reading, table.ruleset, table.match.row)
+    return seat_cell(reading, table.seats)
 
 
 def enter(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, form: str, clock: Clock) -> Answer:
@@ -279,7 +278,10 @@ def enter(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, for
 
     Raises OSError where it cannot be kept, and JournalDamaged.
     """
-    register, seen = Register(), table.stated
-    statement = Statement(Act.CORRECT, None, form, claim, seen=None if seen.empty else seen)
+    register, seen = Register(), None if table.stated.empty else table.stated
+
+    def stated(number: int) -> Report:
+        return Report(number, clock().astimezone(), table.key, Act.CORRECT, None, form, claim, seen=seen)
+
     with open_journal(loaded.path, loaded.event.seed, register) as journal:
-        return answered(journal, register, loaded.event, table, statement, clock)
+        return answered(journal, register, loaded.event, table, stated)

@@ -102,6 +102,12 @@ def test_scores_go_into_their_columns_and_what_is_wrong_is_said_over_the_form(de
     assert type_result(desk, page, "1", "12-7") == "./"
     assert cells(book, "F2", "G2") == ["12", "7"]
     fields = form(desk, f"{page}result/1")
+    refused = desk.send(f"{page}results", tournament="Main", table="2", result="1")
+    tree = LexborHTMLParser(refused.text)
+    assert refused.status == 200
+    assert tree.css(".faults p")
+    assert tree.css("form.result")[0].attributes["action"] == "result/1"
+    assert tree.css(".facts a")[0].attributes["href"] == "./"
     half = desk.send(f"{page}result/1", **fields, score1="12", score2="")
     assert "Enter the result first." in half.text
     assert cells(book, "F3", "G3") == [None, None]
