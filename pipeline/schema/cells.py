@@ -1,4 +1,4 @@
-"""What the cells of a column may hold: a class a kind.
+"""What the cells of a column may hold: a class a kind, by whose name the declaration of a column calls it.
 
 `pipeline.workbook.read` has a converter for each of them, `pipeline.workbook.create` what it is written as, how it
 looks and what its drop-down offers, `pipeline.exchange.csv.players` how it is read from a list of players.
@@ -13,29 +13,29 @@ from msgspec import Struct
 
 from pipeline.model.spelling import LABEL, PROSE
 from pipeline.problems.problem import Severity
-from pipeline.schema.words import CellWords
+from pipeline.schema.words import ENUMERATED, CellWords
 
 CELL = 32_767
 """Characters that spreadsheet programs keep in a cell."""
 
 
-class PlainText(Struct, frozen=True):
+class PlainText(Struct, frozen=True, tag=True):
     """A text in one line."""
 
 
-class LongText(Struct, frozen=True):
+class LongText(Struct, frozen=True, tag=True):
     """A text that may have several lines."""
 
 
-class Remark(Struct, frozen=True):
+class Remark(Struct, frozen=True, tag=True):
     """Whatever the organiser notes; nothing that stands there is a Problem."""
 
 
-class EmailAddress(Struct, frozen=True):
+class EmailAddress(Struct, frozen=True, tag=True):
     """The address of a mailbox."""
 
 
-class WholeNumber(Struct, frozen=True):
+class WholeNumber(Struct, frozen=True, tag=True):
     """A whole number from `least` to `most`; any other is a Problem of this severity."""
 
     least: int
@@ -43,124 +43,137 @@ class WholeNumber(Struct, frozen=True):
     severity: Severity = Severity.ERROR
 
 
-class RatingNumber(Struct, frozen=True):
+class RatingNumber(Struct, frozen=True, tag=True):
     """A number above 0."""
 
 
-class ScoreNumber(Struct, frozen=True):
+class ScoreNumber(Struct, frozen=True, tag=True):
     """A number of points, hits or games, exactly; it is written as a text, for `1.5` must not become a date."""
 
 
-class PowerNumber(Struct, frozen=True):
+class PowerNumber(Struct, frozen=True, tag=True):
     """A number of power tokens from `least` on, exactly."""
 
     least: int
 
 
-class Tick(Struct, frozen=True):
-    """A mark such as `x`; `unreadable` is what one that cannot be read counts as."""
+class Tick(Struct, frozen=True, tag=True):
+    """A mark such as `x`; `unreadable` is what one that cannot be read counts as: it may have been meant to hide a name."""
 
     unreadable: bool = False
 
 
-class Word(Struct, frozen=True):
-    """One of the members of an enumeration, by its words."""
+class Word(Struct, frozen=True, tag=True):
+    """One of the members of an enumeration, by its words; `of` is its name in `ENUMERATED`."""
 
-    words: CellWords
-    members: type[StrEnum]
+    of: str
+
+    def __post_init__(self) -> None:
+        if self.of not in ENUMERATED:
+            raise ValueError(f"no enumeration is called {self.of!r}")
+
+    @property
+    def words(self) -> CellWords:
+        """The words of its members."""
+        return ENUMERATED[self.of][0]
+
+    @property
+    def members(self) -> type[StrEnum]:
+        """The enumeration."""
+        return ENUMERATED[self.of][1]
 
 
-class Day(Struct, frozen=True):
+class Day(Struct, frozen=True, tag=True):
     """A date."""
 
 
-class TimeOfDay(Struct, frozen=True):
+class TimeOfDay(Struct, frozen=True, tag=True):
     """A time of the day."""
 
 
-class TimesOfDay(Struct, frozen=True):
+class TimesOfDay(Struct, frozen=True, tag=True):
     """Times of the day with commas between them."""
 
 
-class Entrant(Struct, frozen=True):
+class Entrant(Struct, frozen=True, tag=True):
     """A player by number, name or both; `or_bye`: the cell may also say that there is none."""
 
     or_bye: bool = False
 
 
-class TournamentName(Struct, frozen=True):
+class TournamentName(Struct, frozen=True, tag=True):
     """The name of a tournament; `own`: where the tournament itself is named."""
 
     own: bool = False
 
 
-class TournamentNames(Struct, frozen=True):
+class TournamentNames(Struct, frozen=True, tag=True):
     """Names of tournaments with commas between them."""
 
 
-class RulesetName(Struct, frozen=True):
+class RulesetName(Struct, frozen=True, tag=True):
     """The name of a ruleset, or of its file."""
 
 
-class StructureName(Struct, frozen=True):
+class StructureName(Struct, frozen=True, tag=True):
     """The name of a structure of a ruleset, or `custom`."""
 
 
-class CutSize(Struct, frozen=True):
+class CutSize(Struct, frozen=True, tag=True):
     """How many play on after the Swiss."""
 
 
-class RoundOfMatches(Struct, frozen=True):
+class RoundOfMatches(Struct, frozen=True, tag=True):
     """A round in which matches are played."""
 
 
-class RoundAtTables(Struct, frozen=True):
+class RoundAtTables(Struct, frozen=True, tag=True):
     """A round that is played at tables."""
 
 
-class RoundOfChange(Struct, frozen=True):
+class RoundOfChange(Struct, frozen=True, tag=True):
     """A round of either kind, or the cut."""
 
 
-class MatchResult(Struct, frozen=True):
+class MatchResult(Struct, frozen=True, tag=True):
     """The code of a result; `rated`: of play outside tournaments."""
 
     rated: bool = False
 
 
-class ArmyName(Struct, frozen=True):
+class ArmyName(Struct, frozen=True, tag=True):
     """An army."""
 
 
-class FactionName(Struct, frozen=True):
+class FactionName(Struct, frozen=True, tag=True):
     """A faction."""
 
 
-class AgendaName(Struct, frozen=True):
+class AgendaName(Struct, frozen=True, tag=True):
     """An agenda; each line of the cell is one."""
 
 
-class CardList(Struct, frozen=True):
+class CardList(Struct, frozen=True, tag=True):
     """A list of cards, or a link to it."""
 
 
-class EventSlug(Struct, frozen=True):
+class EventSlug(Struct, frozen=True, tag=True):
     """A name for addresses."""
 
 
-class LanguageCode(Struct, frozen=True):
+class LanguageCode(Struct, frozen=True, tag=True):
     """A language of Swissbook's."""
 
 
-class LanguageCodes(Struct, frozen=True):
+class LanguageCodes(Struct, frozen=True, tag=True):
     """Languages with commas between them."""
 
 
-class WebAddress(Struct, frozen=True):
+class WebAddress(Struct, frozen=True, tag=True):
     """The address of a folder on the web."""
 
 
-class Colour(Struct, frozen=True):
+class Colour(Struct, frozen=True, tag=True):
     """A colour as `#rrggbb`."""
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
-from enum import Enum, auto
+from dataclasses import dataclass
+from enum import StrEnum, auto
 from functools import cached_property
+
+from msgspec import Struct
 
 from pipeline.model.values import field_names, replace
 from pipeline.schema.cells import CellKind, TournamentName, longest
@@ -20,7 +22,7 @@ class DeclarationError(Exception):
     """A declaration that contradicts itself."""
 
 
-class WrittenFor(Enum):
+class WrittenFor(StrEnum):
     """The events whose new workbook has a column; what stands in it is read, and kept, in any."""
 
     ALL = auto()
@@ -42,8 +44,7 @@ class WrittenFor(Enum):
     NONE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A column, or a field of the Event sheet; its names are those that the languages give to its key.
 
     `public`: whether the site may show what stands there. `draws_rest_on_it`: whether a draw may be another with
@@ -56,12 +57,11 @@ class Column:
 
     key: str
     kind: CellKind
-    _: KW_ONLY
     public: bool
     draws_rest_on_it: bool
     note: str = ""
     note_if_stated: str = ""
-    width: float = 0
+    width: int = 0
     field: str = ""
     needed: bool = False
     entered: bool = False

@@ -6,6 +6,7 @@ As with columns, the first word of a language is the one that is written and all
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from functools import cached_property
 
 from msgspec import Struct
@@ -57,6 +58,15 @@ CHANGES = cell_words("changes", ChangeKind)
 LADDER_KINDS = cell_words("ladder_kinds", LadderKind)
 PUBLISHED_NAMES = cell_words("published_names", PublishedNames)
 REPORT_NAMES = cell_words("report_names", ReportNames)
+ENUMERATED: Mapping[str, tuple[CellWords, type[StrEnum]]] = {
+    "levels": (LEVELS, Level),
+    "roles": (ROLES, Role),
+    "changes": (CHANGES, ChangeKind),
+    "ladder_kinds": (LADDER_KINDS, LadderKind),
+    "published_names": (PUBLISHED_NAMES, PublishedNames),
+    "report_names": (REPORT_NAMES, ReportNames),
+}
+"""Enumerations with their words, as columns call them."""
 
 STRUCTURES = cell_words("structures", ("basic", "advanced", "custom"))
 """`basic` and `advanced` are the structures that rulesets share; `custom` leaves rounds and cut to the organiser."""

@@ -14,7 +14,8 @@ from pipeline.engine.standings.standings import POINTS
 from pipeline.extensions.analysis.tables import TABLES, DataTable
 from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.schema.sheets import SHEETS, Sheet
+from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import SHEETS
 from pipeline.views.print.sheets import KINDS
 from tests.docs.problem_pages import problem_list
 from tests.docs.rules_coverage import rules_coverage

@@ -22,18 +22,14 @@ SHOWN, SECRET = "zqtheyqz", "zqnutsqz"
 
 FIELD = '    season_id: str = ""\n'
 NEW_FIELDS = f'    pronouns: str = ""\n    allergies: str = ""\n{FIELD}'
-NEXT_COLUMN = '        Column("email", EmailAddress(), '
-PRIVATE = '        Column("allergies", PlainText(), public=False, draws_rest_on_it=False, width=20, note=PRIVATE),'
-NEW_COLUMNS = f"""        Column(
-            "pronouns",
-            PlainText(),
-            public=True,
-            draws_rest_on_it=False,
-            on_player_page=True,
-            width=13,
-            note=N_("How to speak of the player."),
-        ),
-{PRIVATE}
+NEXT_COLUMN = '    "email": {"like": "note", '
+PRIVATE = '"kind": {"type": "PlainText"}, "public": false, "draws_rest_on_it": false, "width": 20'
+NEW_COLUMNS = f"""    "pronouns": {{
+      "kind": {{"type": "PlainText"}},
+      "public": true, "draws_rest_on_it": false, "on_player_page": true, "width": 13,
+      "note": "How to speak of the player."
+    }},
+    "allergies": {{{PRIVATE}}},
 {NEXT_COLUMN}"""
 TABLE = "[columns.players]\n"
 NAMES = {
@@ -54,7 +50,7 @@ class Program:
             shutil.copytree(ROOT / name, self.root / name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "cli.py", self.root)
         self.edit("model/event.py", FIELD, NEW_FIELDS)
-        self.edit("schema/sheets/players.py", NEXT_COLUMN, NEW_COLUMNS)
+        self.edit("schema/columns/players.json", NEXT_COLUMN, NEW_COLUMNS)
         for language in LANGUAGES:
             pronouns, allergies = NAMES.get(language, NAMES["en"])
             new = f'{TABLE}pronouns = ["{pronouns}"]\nallergies = ["{allergies}"]\n'
@@ -144,15 +140,15 @@ def test_a_new_column_is_in_the_workbook_on_the_page_and_among_what_differs(prog
         ),
         ("model/event.py", NEW_FIELDS, FIELD, "Player has no field for the column 'pronouns'"),
         (
-            "schema/sheets/players.py",
+            "schema/columns/players.json",
             PRIVATE,
-            PRIVATE.replace("public=False, ", ""),
-            "missing 1 required keyword-only argument: 'public'",
+            PRIVATE.replace('"public": false, ', ""),
+            "columns/players.json: allergies: Object missing required field `public`",
         ),
         (
-            "schema/sheets/players.py",
+            "schema/columns/players.json",
             PRIVATE,
-            PRIVATE.replace("width", "on_player_page=True, width"),
+            PRIVATE.replace('"width"', '"on_player_page": true, "width"'),
             "the private column 'allergies' is to be shown on a player's page",
         ),
     ],

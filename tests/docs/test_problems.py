@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from pipeline.problems.codes import areas, codes, documented
-from pipeline.schema.sheets import EVENT, SHEETS, Sheet
+from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import EVENT, SHEETS
 from tests.docs.not_shown import RAISED_BY
 from tests.docs.problem_pages import PAGES, Table, page_of, pages, sections, severities, values_quoted
 from tests.docs.raised import ReadModule, raised, takers_of_codes

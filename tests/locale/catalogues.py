@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
 from pipeline.problems.codes import codes
+from pipeline.schema.sheets import SHEETS
 
 ROOT = Path(__file__).resolve().parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != ENGLISH]
@@ -46,7 +47,7 @@ def key(message: Message) -> Key:
 
 @cache
 def extracted() -> Catalog:
-    """All messages of the program, of the templates and of Problems."""
+    """All messages of the program, of the templates, of Problems and of the headings of columns."""
     catalog = Catalog()
     folder = extract_from_dir(ROOT, _METHODS, _OPTIONS, keywords=_KEYWORDS, strip_comment_tags=True)
     for _file, _line, message, _comments, context in folder:
@@ -55,6 +56,9 @@ def extracted() -> Catalog:
     for code in codes().values():
         for sentence in (code.found, code.expected, code.mend):
             catalog.add(sentence)
+    for column in (column for sheet in SHEETS for column in sheet.columns):
+        for note in filter(None, (column.note, column.note_if_stated)):
+            catalog.add(note)
     return catalog
 
 

@@ -16,6 +16,7 @@ from pipeline.model.spelling import skeleton
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
 from pipeline.schema.cells import Entrant
+from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import (
     ARMIES,
     CHANGES,
@@ -28,9 +29,8 @@ from pipeline.schema.sheets import (
     STAFF,
     TABLES,
     TOURNAMENTS,
-    Sheet,
+    entry_key,
 )
-from pipeline.schema.sheets.players import entry_key
 from pipeline.workbook.create.plan import Value
 from pipeline.workbook.create.values import RowWriter, entered
 

@@ -7,8 +7,18 @@ from functools import partial
 
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
-from pipeline.schema.sheets.players import entry_column
+from pipeline.schema.sheets import (
+    ARMIES,
+    CHANGES,
+    DECKS,
+    LADDER,
+    MATCHES,
+    PLAYERS,
+    STAFF,
+    TABLES,
+    TOURNAMENTS,
+    entry_column,
+)
 from pipeline.workbook.create.draft import Draft, planned
 from pipeline.workbook.create.offers import offered, written_factions
 from pipeline.workbook.create.plan import SheetPlan, Tint

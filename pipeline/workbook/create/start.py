@@ -16,6 +16,7 @@ from pipeline.model.spelling import command_word
 from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import sheets as names
+from pipeline.schema.sheet import Sheet
 from pipeline.workbook import palette
 from pipeline.workbook.create import style
 from pipeline.workbook.create.draft import Draft
@@ -36,7 +37,7 @@ class StartStep(Struct, frozen=True):
 
     heading: str
     text: str
-    sheet: names.Sheet | None = None
+    sheet: Sheet | None = None
     command: str = ""
     stated: str = ""
     at_tables: str = ""
@@ -223,7 +224,7 @@ class _Page:
         cell = self._put(2, text)
         cell.font = style.font(13, palette.ACCENT, style.HEADING_FACE, bold=True)
 
-    def step(self, number: int, step: StartStep, text: str, sheet: names.Sheet | None) -> None:
+    def step(self, number: int, step: StartStep, text: str, sheet: Sheet | None) -> None:
         """A numbered step with its explanation."""
         self._next(34)
         count, heading = self._put(2, number), self._put(3, self.say(step.heading))

@@ -31,8 +31,7 @@ from pipeline.schema.cells import (
 )
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import PLAYERS, SHEETS
-from pipeline.schema.sheets.players import entry_key
+from pipeline.schema.sheets import PLAYERS, SHEETS, entry_key
 from pipeline.schema.words import MARKS
 from pipeline.workbook.create.choices import structure_written
 from pipeline.workbook.create.plan import Value

@@ -14,8 +14,8 @@ from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheet import WrittenFor
-from pipeline.schema.sheets import OUTPUTS, SHEETS, Sheet
+from pipeline.schema.sheet import Sheet, WrittenFor
+from pipeline.schema.sheets import OUTPUTS, SHEETS
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.values import Value, is_blank
 from pipeline.workbook.read.fault import shown

@@ -9,7 +9,8 @@ from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheets import CHANGES, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, Sheet
+from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import CHANGES, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.values import is_blank
 from pipeline.workbook.read.header import HEADER_ROWS, most_known

@@ -20,7 +20,8 @@ from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.outputs import named_like
-from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, Sheet
+from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
-from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS, Sheet
+from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading

@@ -92,7 +92,7 @@ def test_a_text_is_read_as_far_as_its_column_goes(tmp_path: Path, key: str, colu
 
 @pytest.mark.parametrize("kind", TEXTS)
 def test_a_cell_of_a_million_letters_is_cut_before_anybody_looks_at_it(kind: type) -> None:
-    column = Column("x", kind(), public=True, draws_rest_on_it=False)
+    column = Column(key="x", kind=kind(), public=True, draws_rest_on_it=False)
     seen: list[int] = []
 
     def convert(value: object) -> tuple[str, None]:
@@ -130,7 +130,7 @@ def test_a_player_with_a_long_name_is_found_by_it(tmp_path: Path, numbered: str)
 
 @pytest.mark.parametrize("kind", [EmailAddress, WebAddress])
 def test_an_address_that_is_too_long_is_none(kind: type) -> None:
-    column = Column("x", kind(), public=False, draws_rest_on_it=False)
+    column = Column(key="x", kind=kind(), public=False, draws_rest_on_it=False)
     assert column.longest == PROSE
     _, bad = limited(converter(kind(), "en", {}), column)("a" * 3000)
     assert bad is not None

@@ -14,7 +14,8 @@ from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.schema.outputs import own_sheet_of
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheets import DRAWS, Sheet
+from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import DRAWS
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.read.convert import text, whole
 from pipeline.workbook.read.header import SheetTable, lay_out
