@@ -15,7 +15,7 @@ from pipeline.commands.group import ERRORS, OK, OUTPUT, SITE_LANGUAGE, SOURCE, _
 from pipeline.commands.printing import near_path, print_failures, print_site
 from pipeline.commands.progress import Bar, EachEvent
 from pipeline.extensions import option
-from pipeline.run.workbooks.shard import ALL, Shard
+from pipeline.run.workbooks.files import ALL, Shard
 
 if TYPE_CHECKING:
     from pipeline.run.build.plan import Workers

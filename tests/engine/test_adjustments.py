@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.draw.fingerprint import fingerprint
-from pipeline.engine.reachable.places import reachable
+from pipeline.engine.reachable import reachable
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine.forecast import forecast

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.reachable.places import is_over, reachable
+from pipeline.engine.reachable import is_over, reachable
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Match

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.reachable.places import reachable
+from pipeline.engine.reachable import reachable
 from pipeline.engine.results.tables import table_points
 from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number

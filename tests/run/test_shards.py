@@ -11,7 +11,7 @@ import pytest
 
 from pipeline.run.build.build import build_site, join_shards
 from pipeline.run.build.result import BuildState, SiteBuilt
-from pipeline.run.workbooks.shard import Shard
+from pipeline.run.workbooks.files import Shard
 from tests.builders.workbooks import broken, cup
 from tests.run.building import errors
 from tests.run.folders import tree

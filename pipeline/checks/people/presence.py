@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind
 from pipeline.checks.subject import Row, Subject, appearances, is_after, is_entered, players_of
-from pipeline.engine.schedule.pairs import idle
+from pipeline.engine.schedule import idle
 from pipeline.engine.tournament.exclusion import absent
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import Change, ChangeKind, Match, Seat

@@ -12,7 +12,7 @@ from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.system import SystemDrawn, by_system
-from pipeline.engine.schedule.pairs import ScheduledPair, scheduled
+from pipeline.engine.schedule import ScheduledPair, scheduled
 from pipeline.engine.standings.advancing import playing_on
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye, entered, requested_byes

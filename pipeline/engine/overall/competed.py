@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.engine.reachable.places import is_over
+from pipeline.engine.reachable import is_over
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.bracket import Advance, Game
 from pipeline.model.ids import PlayerNumber

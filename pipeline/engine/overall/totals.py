@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pipeline.engine.overall.competed import competed, may_compete
 from pipeline.engine.places import in_places, places_of
-from pipeline.engine.reachable.places import Ranges, is_over, reachable
+from pipeline.engine.reachable import Ranges, is_over, reachable
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug

@@ -17,9 +17,8 @@ from pipeline.run.build.build import build_site, join_shards
 from pipeline.run.build.plan import THIS_MACHINE, SeasonPlace, Workers
 from pipeline.run.build.result import EventResult, SiteBuilt
 from pipeline.run.progress import NO_PROGRESS, Progress
-from pipeline.run.workbooks.files import workbooks
+from pipeline.run.workbooks.files import ALL, Shard, workbooks
 from pipeline.run.workbooks.folders import SeasonFolder, folders_below
-from pipeline.run.workbooks.shard import ALL, Shard
 
 
 class SeasonsPlan(Struct, frozen=True):

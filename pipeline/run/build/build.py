@@ -19,7 +19,7 @@ from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchan
 from pipeline.run.build.site_record import made_from_events, read_site_record
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.doubles import sifted
-from pipeline.run.workbooks.shard import ALL, Shard
+from pipeline.run.workbooks.files import ALL, Shard
 
 
 def build_site(

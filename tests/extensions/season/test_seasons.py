@@ -12,8 +12,8 @@ from pipeline.extensions.season.seasons import build_seasons
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import Workers
 from pipeline.run.build.result import BuildState, SiteBuilt
+from pipeline.run.workbooks.files import Shard
 from pipeline.run.workbooks.folders import folders_below
-from pipeline.run.workbooks.shard import Shard
 from tests.builders.workbooks import broken, cup
 from tests.commands.cli import run
 from tests.run.folders import times, tree

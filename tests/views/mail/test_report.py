@@ -13,8 +13,7 @@ from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.views.mail.missing import missing
-from pipeline.views.mail.report import note, protocol, subject
+from pipeline.views.mail.report import missing, note, protocol, subject
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss, with_changes

@@ -12,7 +12,7 @@ from msgspec import Struct
 from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import bye_record, match_records
 from pipeline.engine.results.records import absence_record, records
-from pipeline.engine.schedule.pairs import scheduled
+from pipeline.engine.schedule import scheduled
 from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest

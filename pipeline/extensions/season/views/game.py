@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
 
 from pipeline.extensions.season.model import GameSeason, RankedBy, RankingRow, Season, SeasonEntry, SeasonPlayer
-from pipeline.extensions.season.views.short_names import short_names
 from pipeline.extensions.season.views.sparkline import Sparkline, sparkline
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import PublishedNames
@@ -256,3 +256,24 @@ def season_games(season: Season, words: Words) -> tuple[SeasonGame, ...]:
 def _names(plain: str) -> Sequence[str]:
     """The name, and others for when it is taken."""
     return (plain, *(f"{plain}-{count}" for count in range(2, 100)))
+
+
+_LONG = 32
+"""A longer name goes without its subtitle."""
+_BRACKETS = re.compile(r"\s*\([^()]*\)")
+_SUBTITLE = re.compile(r":\s[^(),]*(?<!\s)")
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Each name without what its brackets say, and a long one without its subtitle, unless another could be called so too."""
+    forms = [_forms(name) for name in names]
+    return tuple(
+        next((form for form in own if all(form not in other for other in forms if other is not own)), own[-1])
+        for own in forms
+    )
+
+
+def _forms(name: str) -> tuple[str, ...]:
+    """The shortest first, the whole name last."""
+    brief = _SUBTITLE.sub("", name, count=1) if len(name) > _LONG else name
+    return _BRACKETS.sub("", brief), brief, _BRACKETS.sub("", name), name
