@@ -19,7 +19,11 @@ CELL = 32_767
 """Characters that spreadsheet programs keep in a cell."""
 
 
-class PlainText(Struct, frozen=True, tag=True):
+class TextKind(Struct, frozen=True):
+    """What is a text to a spreadsheet program too, which must make neither a number nor a date of it."""
+
+
+class PlainText(TextKind, frozen=True, tag=True):
     """A text in one line."""
 
 
@@ -31,7 +35,7 @@ class Remark(Struct, frozen=True, tag=True):
     """Whatever the organiser notes; nothing that stands there is a Problem."""
 
 
-class EmailAddress(Struct, frozen=True, tag=True):
+class EmailAddress(TextKind, frozen=True, tag=True):
     """The address of a mailbox."""
 
 
@@ -47,8 +51,8 @@ class RatingNumber(Struct, frozen=True, tag=True):
     """A number above 0."""
 
 
-class ScoreNumber(Struct, frozen=True, tag=True):
-    """A number of points, hits or games, exactly; it is written as a text, for `1.5` must not become a date."""
+class ScoreNumber(TextKind, frozen=True, tag=True):
+    """A number of points, hits or games, exactly; for `1.5` must not become a date."""
 
 
 class PowerNumber(Struct, frozen=True, tag=True):
@@ -63,7 +67,7 @@ class Tick(Struct, frozen=True, tag=True):
     unreadable: bool = False
 
 
-class Word(Struct, frozen=True, tag=True):
+class Word(TextKind, frozen=True, tag=True):
     """One of the members of an enumeration, by its words; `of` is its name in `ENUMERATED`."""
 
     of: str
@@ -91,31 +95,31 @@ class TimeOfDay(Struct, frozen=True, tag=True):
     """A time of the day."""
 
 
-class TimesOfDay(Struct, frozen=True, tag=True):
+class TimesOfDay(TextKind, frozen=True, tag=True):
     """Times of the day with commas between them."""
 
 
-class Entrant(Struct, frozen=True, tag=True):
+class Entrant(TextKind, frozen=True, tag=True):
     """A player by number, name or both; `or_bye`: the cell may also say that there is none."""
 
     or_bye: bool = False
 
 
-class TournamentName(Struct, frozen=True, tag=True):
+class TournamentName(TextKind, frozen=True, tag=True):
     """The name of a tournament; `own`: where the tournament itself is named."""
 
     own: bool = False
 
 
-class TournamentNames(Struct, frozen=True, tag=True):
+class TournamentNames(TextKind, frozen=True, tag=True):
     """Names of tournaments with commas between them."""
 
 
-class RulesetName(Struct, frozen=True, tag=True):
+class RulesetName(TextKind, frozen=True, tag=True):
     """The name of a ruleset, or of its file."""
 
 
-class StructureName(Struct, frozen=True, tag=True):
+class StructureName(TextKind, frozen=True, tag=True):
     """The name of a structure of a ruleset, or `custom`."""
 
 
@@ -135,45 +139,45 @@ class RoundOfChange(Struct, frozen=True, tag=True):
     """A round of either kind, or the cut."""
 
 
-class MatchResult(Struct, frozen=True, tag=True):
+class MatchResult(TextKind, frozen=True, tag=True):
     """The code of a result; `rated`: of play outside tournaments."""
 
     rated: bool = False
 
 
-class ArmyName(Struct, frozen=True, tag=True):
+class ArmyName(TextKind, frozen=True, tag=True):
     """An army."""
 
 
-class FactionName(Struct, frozen=True, tag=True):
+class FactionName(TextKind, frozen=True, tag=True):
     """A faction."""
 
 
-class AgendaName(Struct, frozen=True, tag=True):
+class AgendaName(TextKind, frozen=True, tag=True):
     """An agenda; each line of the cell is one."""
 
 
-class CardList(Struct, frozen=True, tag=True):
+class CardList(TextKind, frozen=True, tag=True):
     """A list of cards, or a link to it."""
 
 
-class EventSlug(Struct, frozen=True, tag=True):
+class EventSlug(TextKind, frozen=True, tag=True):
     """A name for addresses."""
 
 
-class LanguageCode(Struct, frozen=True, tag=True):
+class LanguageCode(TextKind, frozen=True, tag=True):
     """A language of Swissbook's."""
 
 
-class LanguageCodes(Struct, frozen=True, tag=True):
+class LanguageCodes(TextKind, frozen=True, tag=True):
     """Languages with commas between them."""
 
 
-class WebAddress(Struct, frozen=True, tag=True):
+class WebAddress(TextKind, frozen=True, tag=True):
     """The address of a folder on the web."""
 
 
-class Colour(Struct, frozen=True, tag=True):
+class Colour(TextKind, frozen=True, tag=True):
     """A colour as `#rrggbb`."""
 
 

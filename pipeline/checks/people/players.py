@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pipeline.checks.subject import Locate, Subject, players_of
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
@@ -34,21 +34,25 @@ def bye_as_player(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
     """Two rows of Players with the same name: namesakes, or one person entered twice."""
+    for player, other in _repeated(event, lambda player: normal(player.name)):
+        yield problem_at(
+            "same-name",
+            cell("players", player.row, "name"),
+            related=[cell("players", other.row, "name")],
+            name=player.name,
+            number=player.number,
+            other=other.number,
+        )
+
+
+def _repeated(event: Event, key: Callable[[Player], str]) -> Iterator[tuple[Player, Player]]:
+    """The players with a key that stands in a row above, each with the first who has it."""
     first: dict[str, Player] = {}
     for player in event.players:
-        name = normal(player.name)
-        if not name:
-            continue
-        other = first.setdefault(name, player)
-        if other is not player:
-            yield problem_at(
-                "same-name",
-                cell("players", player.row, "name"),
-                related=[cell("players", other.row, "name")],
-                name=player.name,
-                number=player.number,
-                other=other.number,
-            )
+        if stated := key(player):
+            other = first.setdefault(stated, player)
+            if other is not player:
+                yield player, other
 
 
 def contacts(event: Event) -> Iterator[tuple[Player, str, str]]:
@@ -76,21 +80,15 @@ def contact_in_public(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
     """Two rows of Players with the same season ID would be one player with two places in every table of the season."""
-    first: dict[str, Player] = {}
-    for player in event.players:
-        key = player.season_id.casefold()
-        if not key:
-            continue
-        other = first.setdefault(key, player)
-        if other is not player:
-            yield problem_at(
-                "season-id-twice",
-                cell("players", player.row, "season_id"),
-                related=[cell("players", other.row, "season_id")],
-                id=player.season_id,
-                number=player.number,
-                other=other.number,
-            )
+    for player, other in _repeated(event, lambda player: player.season_id.casefold()):
+        yield problem_at(
+            "season-id-twice",
+            cell("players", player.row, "season_id"),
+            related=[cell("players", other.row, "season_id")],
+            id=player.season_id,
+            number=player.number,
+            other=other.number,
+        )
 
 
 def wild_card_reason(event: Event, cell: Locate) -> Iterable[Problem]:

@@ -62,19 +62,14 @@ _TABLES = StageWords(
 )
 
 
-_ROUND_ROBIN = StageWords(
+_ROUND_ROBIN = replace(
+    _DUEL,
     swiss=N_("Round robin"),
     rounds_left=NN_("%(count)s round still to play.", "%(count)s rounds still to play."),
     after_swiss=N_("Standings after the round robin"),
     place_after_swiss=N_("place after the round robin"),
-    see_round=N_("See the pairings"),
-    see_knockout=N_("See the bracket"),
-    all_in=NN_("%(count)s match, all results are in.", "%(count)s matches, all results are in."),
     unconfirmed=N_("The round robin is over. The bracket is provisional until the organiser confirms it."),
-    knockout_running=N_("The bracket is still under way: places can change."),
-    still_in=N_("still in the bracket"),
     by_swiss=N_("by the standings of the round robin"),
-    opponent=N_("Opponent"),
 )
 
 _GROUPS = replace(

@@ -16,31 +16,7 @@ from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.tiebreaks.tiebreak import Needs
-from pipeline.schema.cells import (
-    AgendaName,
-    ArmyName,
-    CardList,
-    Colour,
-    Day,
-    EmailAddress,
-    Entrant,
-    EventSlug,
-    FactionName,
-    LanguageCode,
-    LanguageCodes,
-    MatchResult,
-    PlainText,
-    Remark,
-    RulesetName,
-    ScoreNumber,
-    StructureName,
-    TimeOfDay,
-    TimesOfDay,
-    TournamentName,
-    TournamentNames,
-    WebAddress,
-    Word,
-)
+from pipeline.schema.cells import Day, MatchResult, Remark, ScoreNumber, TextKind, TimeOfDay
 from pipeline.schema.sheet import Column, Sheet, WrittenFor
 from pipeline.schema.sheets import PLAYERS, TABLES, TOURNAMENTS
 from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Tint, filled_cells
@@ -49,15 +25,7 @@ from pipeline.workbook.create.values import Row
 SPARE_ROWS = 2000
 """Drop-downs and text formats reach so far below what is filled."""
 
-_FORMATS: Mapping[type, CellFormat] = {
-    **dict.fromkeys((PlainText, EmailAddress, EventSlug, LanguageCode, LanguageCodes, WebAddress), CellFormat.TEXT),
-    **dict.fromkeys((Word, Entrant, TournamentName, TournamentNames, RulesetName, StructureName), CellFormat.TEXT),
-    **dict.fromkeys(
-        (ArmyName, FactionName, AgendaName, CardList, MatchResult, ScoreNumber, Colour, TimesOfDay), CellFormat.TEXT
-    ),
-    Day: CellFormat.DATE,
-    TimeOfDay: CellFormat.TIME,
-}
+_FORMATS: Mapping[type, CellFormat] = {Day: CellFormat.DATE, TimeOfDay: CellFormat.TIME}
 _SHORT = frozenset({MatchResult, ScoreNumber})
 """Texts of a few characters, which stand in the middle of their cells as numbers do."""
 
@@ -254,6 +222,8 @@ def _column(draft: Draft, column: Column, choice: CellChoice | None) -> ColumnPl
 
 def format_of(column: Column) -> CellFormat:
     """The number format of a column's cells."""
+    if isinstance(column.kind, TextKind):
+        return CellFormat.TEXT
     return _FORMATS.get(type(column.kind), CellFormat.PLAIN)
 
 

@@ -8,21 +8,7 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.rounds import Round
 from pipeline.rules.results import LADDER_RESULTS, known_results
 from pipeline.rules.ruleset.ruleset import Kind
-from pipeline.schema.cells import (
-    ArmyName,
-    Entrant,
-    FactionName,
-    LanguageCode,
-    MatchResult,
-    RoundAtTables,
-    RoundOfChange,
-    RoundOfMatches,
-    RulesetName,
-    StructureName,
-    Tick,
-    TournamentName,
-    Word,
-)
+from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheet import Column
 from pipeline.schema.words import MARKS, CellWords
@@ -44,13 +30,13 @@ def written_factions(draft: Draft) -> Mapping[str, str]:
 
 
 def _words(draft: Draft, column: Column) -> CellChoice | None:
-    assert isinstance(column.kind, Word)
+    assert isinstance(column.kind, cells.Word)
     words: CellWords = column.kind.words
     return listed(*words.choices(draft.language), warn=True)
 
 
 def _results(draft: Draft, column: Column) -> CellChoice | None:
-    assert isinstance(column.kind, MatchResult)
+    assert isinstance(column.kind, cells.MatchResult)
     known = LADDER_RESULTS if column.kind.rated else known_results(draft.of_kind(Kind.DUEL))
     return listed(*known, warn=True)
 
@@ -65,22 +51,22 @@ def _rounds(draft: Draft, rounds: Iterable[Round]) -> CellChoice | None:
 
 
 _OFFERS: Mapping[type, Callable[[Draft, Column], CellChoice | None]] = {
-    ArmyName: _armies,
-    Entrant: lambda draft, _: player_names(draft),
-    FactionName: lambda draft, _: listed(*sorted(written_factions(draft).values())),
-    LanguageCode: lambda _draft, _: listed(*LANGUAGES, warn=True),
-    MatchResult: _results,
-    RoundAtTables: lambda draft, _: _rounds(
+    cells.ArmyName: _armies,
+    cells.Entrant: lambda draft, _: player_names(draft),
+    cells.FactionName: lambda draft, _: listed(*sorted(written_factions(draft).values())),
+    cells.LanguageCode: lambda _draft, _: listed(*LANGUAGES, warn=True),
+    cells.MatchResult: _results,
+    cells.RoundAtTables: lambda draft, _: _rounds(
         draft, choices.table_rounds(draft.event.tournaments, draft.of_kind(Kind.TABLES))
     ),
-    RoundOfChange: lambda draft, _: _rounds(draft, choices.moments(draft.event.tournaments, draft.rulesets)),
-    RoundOfMatches: lambda draft, _: _rounds(
+    cells.RoundOfChange: lambda draft, _: _rounds(draft, choices.moments(draft.event.tournaments, draft.rulesets)),
+    cells.RoundOfMatches: lambda draft, _: _rounds(
         draft, choices.rounds(draft.event.tournaments, draft.of_kind(Kind.DUEL))
     ),
-    RulesetName: lambda draft, _: listed(*draft.rules.values()),
-    StructureName: lambda draft, _: listed(*choices.structures(draft.rulesets, draft.language)),
-    Tick: lambda draft, _: listed(MARKS.written("yes", draft.language)),
-    TournamentName: lambda draft, column: tournament_names(draft) if column.belongs else None,
-    Word: _words,
+    cells.RulesetName: lambda draft, _: listed(*draft.rules.values()),
+    cells.StructureName: lambda draft, _: listed(*choices.structures(draft.rulesets, draft.language)),
+    cells.Tick: lambda draft, _: listed(MARKS.written("yes", draft.language)),
+    cells.TournamentName: lambda draft, column: tournament_names(draft) if column.belongs else None,
+    cells.Word: _words,
 }
 """The kinds of cells that have a drop-down."""

@@ -12,23 +12,7 @@ from msgspec import Struct
 from pipeline.locale.languages import facts_of
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import Number, PlayerNumber, RulesetId
-from pipeline.schema.cells import (
-    Entrant,
-    FactionName,
-    LanguageCodes,
-    PowerNumber,
-    RatingNumber,
-    RoundAtTables,
-    RoundOfChange,
-    RoundOfMatches,
-    RulesetName,
-    ScoreNumber,
-    StructureName,
-    Tick,
-    TimesOfDay,
-    TournamentNames,
-    Word,
-)
+from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import PLAYERS, SHEETS, entry_key
@@ -77,21 +61,21 @@ def _round_cell(writer: RowWriter, _: object, value: Any) -> Value:
 
 
 _WRITTEN: Mapping[type, _Written] = {
-    Entrant: lambda writer, _, value: writer.label(value),
-    Word: lambda writer, kind, value: kind.words.written(value, writer.language),
-    Tick: lambda writer, _, value: MARKS.written("yes", writer.language) if value else None,
-    RulesetName: lambda writer, _, value: writer.rules.get(value, value),
-    RatingNumber: lambda _writer, _, value: int(value) if value.is_integer() else value,
-    ScoreNumber: lambda writer, _, value: score_written(value, writer.language),
+    cells.Entrant: lambda writer, _, value: writer.label(value),
+    cells.Word: lambda writer, kind, value: kind.words.written(value, writer.language),
+    cells.Tick: lambda writer, _, value: MARKS.written("yes", writer.language) if value else None,
+    cells.RulesetName: lambda writer, _, value: writer.rules.get(value, value),
+    cells.RatingNumber: lambda _writer, _, value: int(value) if value.is_integer() else value,
+    cells.ScoreNumber: lambda writer, _, value: score_written(value, writer.language),
     # A whole number as it is, another as a text.
-    PowerNumber: lambda writer, _, value: (
+    cells.PowerNumber: lambda writer, _, value: (
         value if isinstance(value, int) else score_written(value, writer.language)
     ),
-    StructureName: lambda writer, _, value: structure_written(value, writer.language) if value else None,
-    FactionName: lambda writer, _, value: writer.factions.get(value, value),
-    **dict.fromkeys((TournamentNames, LanguageCodes), lambda _writer, _, value: ", ".join(value)),
-    TimesOfDay: lambda _writer, _, value: ", ".join(f"{time:%H:%M}" for time in value) or None,
-    **dict.fromkeys((RoundOfMatches, RoundAtTables, RoundOfChange), _round_cell),
+    cells.StructureName: lambda writer, _, value: structure_written(value, writer.language) if value else None,
+    cells.FactionName: lambda writer, _, value: writer.factions.get(value, value),
+    **dict.fromkeys((cells.TournamentNames, cells.LanguageCodes), lambda _writer, _, value: ", ".join(value)),
+    cells.TimesOfDay: lambda _writer, _, value: ", ".join(f"{time:%H:%M}" for time in value) or None,
+    **dict.fromkeys((cells.RoundOfMatches, cells.RoundAtTables, cells.RoundOfChange), _round_cell),
 }
 """What is written of a value that is there, by kind of cell; of the other kinds the value itself."""
 
