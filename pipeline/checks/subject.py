@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Protocol, TypeVar
 
@@ -25,6 +25,7 @@ from pipeline.rules.ruleset.tables import TableRules
 Row = Match | Seat
 """A row of Matches or of Tables: who stands in which round."""
 R = TypeVar("R", Match, Seat, Row)
+_Thing = TypeVar("_Thing")
 
 
 class Locate(Protocol):
@@ -180,3 +181,13 @@ def appearances(rows: Sequence[R]) -> Mapping[PlayerNumber, tuple[R, ...]]:
 def shown(number: Number) -> str:
     """An exact number as one types it: `7`, `2.5`."""
     return str(number) if number == int(number) and isinstance(number, int) else f"{float(number):g}"
+
+
+def repeated(things: Iterable[_Thing], key: Callable[[_Thing], Hashable]) -> Iterator[tuple[_Thing, _Thing]]:
+    """What has the key of a thing before it, each with the first that has it; None and an empty text are no key."""
+    first: dict[Hashable, _Thing] = {}
+    for thing in things:
+        if (stated := key(thing)) not in (None, ""):
+            other = first.setdefault(stated, thing)
+            if other is not thing:
+                yield thing, other

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.duels.columns import elsewhere
-from pipeline.checks.subject import Subject, players_of
+from pipeline.checks.subject import Subject, players_of, repeated
 from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
@@ -32,19 +32,15 @@ def table_twice(subject: Subject) -> Iterable[Problem]:
     """Two matches of a round at one table; a bye needs none."""
     told = {one.match.row for one in elsewhere(subject) if one.table is not None}
     for matches in subject.rounds.values():
-        first: dict[int, Match] = {}
-        for match in matches:
-            if match.table is None or match.player2 is None or match.row in told:
-                continue
-            other = first.setdefault(match.table, match)
-            if other is not match:
-                yield problem_at(
-                    "table-twice",
-                    subject.at(match, "table"),
-                    related=[subject.at(other, "table")],
-                    table=match.table,
-                    round=match.round.name,
-                )
+        of_two = (match for match in matches if match.player2 is not None and match.row not in told)
+        for match, other in repeated(of_two, lambda match: match.table):
+            yield problem_at(
+                "table-twice",
+                subject.at(match, "table"),
+                related=[subject.at(other, "table")],
+                table=match.table or 0,
+                round=match.round.name,
+            )
 
 
 def rematches(subject: Subject) -> Iterable[Problem]:

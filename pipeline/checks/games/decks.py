@@ -9,11 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from pipeline.checks.subject import Locate, Subject, appearances
+from pipeline.checks.subject import Locate, Subject, appearances, repeated
 from pipeline.engine.games.deck_titles import TitleList, titles_of
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList, Event
-from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
@@ -40,15 +39,15 @@ def deck_of_nobody(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def deck_twice(subject: Subject) -> Iterable[Problem]:
     """Two rows for one player, both for this tournament or both for all: the first counts."""
-    first: dict[tuple[PlayerNumber, str], DeckList] = {}
-    for deck in subject.event.decks if subject.ruleset.decks else ():
-        if deck.player not in subject.contest.players or deck.tournament not in ("", subject.tournament.name):
-            continue
-        kept = first.setdefault((deck.player, deck.tournament), deck)
-        if kept.row != deck.row:
-            related = [subject.cell("decks", kept.row, "player")]
-            at = subject.cell("decks", deck.row, "player")
-            yield problem_at("deck-twice", at, related=related, player=subject.name(deck.player))
+    own = [
+        deck
+        for deck in (subject.event.decks if subject.ruleset.decks else ())
+        if deck.player in subject.contest.players and deck.tournament in ("", subject.tournament.name)
+    ]
+    for deck, kept in repeated(own, lambda deck: (deck.player, deck.tournament)):
+        related = [subject.cell("decks", kept.row, "player")]
+        at = subject.cell("decks", deck.row, "player")
+        yield problem_at("deck-twice", at, related=related, player=subject.name(deck.player))
 
 
 def deck_unused(event: Event, cell: Locate) -> Iterable[Problem]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
-from pipeline.checks.subject import Locate, Subject, players_of
+from pipeline.checks.subject import Locate, Subject, players_of, repeated
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import ChangeKind, Event, Player
@@ -34,7 +34,7 @@ def bye_as_player(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
     """Two rows of Players with the same name: namesakes, or one person entered twice."""
-    for player, other in _repeated(event, lambda player: normal(player.name)):
+    for player, other in repeated(event.players, lambda player: normal(player.name)):
         yield problem_at(
             "same-name",
             cell("players", player.row, "name"),
@@ -43,16 +43,6 @@ def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
             number=player.number,
             other=other.number,
         )
-
-
-def _repeated(event: Event, key: Callable[[Player], str]) -> Iterator[tuple[Player, Player]]:
-    """The players with a key that stands in a row above, each with the first who has it."""
-    first: dict[str, Player] = {}
-    for player in event.players:
-        if stated := key(player):
-            other = first.setdefault(stated, player)
-            if other is not player:
-                yield player, other
 
 
 def contacts(event: Event) -> Iterator[tuple[Player, str, str]]:
@@ -80,7 +70,7 @@ def contact_in_public(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
     """Two rows of Players with the same season ID would be one player with two places in every table of the season."""
-    for player, other in _repeated(event, lambda player: player.season_id.casefold()):
+    for player, other in repeated(event.players, lambda player: player.season_id.casefold()):
         yield problem_at(
             "season-id-twice",
             cell("players", player.row, "season_id"),
@@ -170,20 +160,15 @@ def not_entered(subject: Subject) -> Iterable[Problem]:
 
 def fixed_tables(subject: Subject) -> Iterable[Problem]:
     """Two players of a tournament with the same fixed table: only one of them can have it."""
-    first: dict[int, Player] = {}
-    for player in subject.contest.players.values():
-        if player.fixed_table is None:
-            continue
-        other = first.setdefault(player.fixed_table, player)
-        if other is not player:
-            yield problem_at(
-                "fixed-table-twice",
-                subject.cell("players", player.row, "fixed_table"),
-                related=[subject.cell("players", other.row, "fixed_table")],
-                table=player.fixed_table,
-                player=subject.name(player.number),
-                other=subject.name(other.number),
-            )
+    for player, other in repeated(subject.contest.players.values(), lambda player: player.fixed_table):
+        yield problem_at(
+            "fixed-table-twice",
+            subject.cell("players", player.row, "fixed_table"),
+            related=[subject.cell("players", other.row, "fixed_table")],
+            table=player.fixed_table or 0,
+            player=subject.name(player.number),
+            other=subject.name(other.number),
+        )
 
 
 def not_here(subject: Subject) -> Iterable[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import keeping_out
-from pipeline.checks.subject import Subject, table_of
+from pipeline.checks.subject import Subject, repeated, table_of
 from pipeline.engine.compute import Finals, finals
 from pipeline.engine.standings.standings import standings
 from pipeline.model.event import Seat
@@ -128,18 +128,16 @@ def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
     width = rules.semi_final // rules.semi_final_seats
     pot = {player: place // width for place, player in enumerate(seeds)}
     for table in subject.tables:
-        first: dict[int, Seat] = {}
-        for seat in table if table[0].round == SEMI_FINAL_TABLES else ():
-            other = first.setdefault(pot[seat.player], seat)
-            if other is not seat:
-                lowest = pot[seat.player] * width
-                yield problem_at(
-                    "same-pot",
-                    subject.at(seat, "player"),
-                    related=[subject.at(other, "player")],
-                    table=table_of(seat),
-                    player=subject.name(seat.player),
-                    other=subject.name(other.player),
-                    first_place=lowest + 1,
-                    last_place=lowest + width,
-                )
+        seats = table if table[0].round == SEMI_FINAL_TABLES else ()
+        for seat, other in repeated(seats, lambda seat: pot[seat.player]):
+            lowest = pot[seat.player] * width
+            yield problem_at(
+                "same-pot",
+                subject.at(seat, "player"),
+                related=[subject.at(other, "player")],
+                table=table_of(seat),
+                player=subject.name(seat.player),
+                other=subject.name(other.player),
+                first_place=lowest + 1,
+                last_place=lowest + width,
+            )
