@@ -12,7 +12,7 @@ from pipeline.checks.subject import R, Row, Subject, appearances, players_of
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import ChangeKind, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage, swiss
+from pipeline.model.rounds import Stage, swiss
 from pipeline.model.values import replace
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef
@@ -68,14 +68,10 @@ def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterat
         beside = [rows[near].round for near in (place - 1, place + 1) if 0 <= near < len(rows)]
         for meant in dict.fromkeys(beside):
             if meant != row.round:
-                at = subject.at(row, "round")
+                at, typed = subject.at(row, "round"), meant.number if meant.stage is Stage.SWISS else meant.name
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
                 changed = _with(event, subject.tournament, row, replace(row, round=meant))
-                yield EntrySlip("round-probably-wrong", at, values, changed, (Mend(at, _typed(meant)),))
-
-
-def _typed(when: Round) -> str | int:
-    return when.number if when.stage is Stage.SWISS else when.name
+                yield EntrySlip("round-probably-wrong", at, values, changed, (Mend(at, typed),))
 
 
 def _wrong_players(event: Event, subject: Subject) -> Iterator[EntrySlip]:

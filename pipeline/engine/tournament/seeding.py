@@ -20,8 +20,5 @@ def seeded(
         case Seeding.NUMBER:
             return sorted(players)
         case Seeding.RATING:
-            return sorted(players, key=lambda player: (*_below(attendance.rating(player)), player))
-
-
-def _below(rating: float | None) -> tuple[bool, float]:
-    return rating is None, -(rating or 0.0)
+            rating = {player: attendance.rating(player) for player in players}
+            return sorted(rating, key=lambda player: (rating[player] is None, -(rating[player] or 0.0), player))

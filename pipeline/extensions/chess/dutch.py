@@ -15,7 +15,7 @@ from py4swiss.trf.sections import PlayerSection, XSection
 from py4swiss.trf.sections.x_section import XSectionConfiguration
 
 from pipeline.engine.pairing.system import SystemDrawn, SystemInput
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, RecordKind
 from pipeline.model.values import replace
 
@@ -51,7 +51,7 @@ def trf_of(field: SystemInput) -> ParsedTrf:
     )
     worth = settings.scoring_point_system.get_points_times_ten
     for player, section in zip(field.order, sections, strict=True):
-        had = [_tenths(points) for points in field.points[player]]
+        had = [round(points * _TENTHS) for points in field.points[player]]
         section.points_times_ten = had[-1]
         beside = [points - sum(map(worth, section.results[:played])) for played, points in enumerate(had)]
         settings.accelerations |= {place[player]: beside} if any(beside) else {}
@@ -89,7 +89,3 @@ def _result(
     return RoundResult(
         id=place[record.opponent], color=ColorToken.WHITE if first else ColorToken.BLACK, result=token
     )
-
-
-def _tenths(points: Number) -> int:
-    return round(points * _TENTHS)

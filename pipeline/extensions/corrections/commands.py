@@ -74,15 +74,10 @@ def history(file: Path, form: str) -> None:
     for line in history_lines([entry_in_words(entry, file.name, shown) for entry in found.entries], shown):
         click.echo(printable(line))
     if found.passed:
-        click.echo(
-            _("Backups with errors, told with what came after them: %(names)s") % {"names": _list(found.passed)}
-        )
+        passed = {"names": printable(", ".join(found.passed))}
+        click.echo(_("Backups with errors, told with what came after them: %(names)s") % passed)
     if not found.entries:
         click.echo(_("There are no backups yet: each draw leaves one."))
-
-
-def _list(names: tuple[str, ...]) -> str:
-    return printable(", ".join(names))
 
 
 def leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.compared import CellChange, RowChange, RowState
-from pipeline.model.event import Event, Match, Player, Seat, Tournament
+from pipeline.model.event import Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.spelling import skeleton
@@ -116,13 +116,10 @@ def _rounds(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
         row = writer.row(MATCHES, match, tournament.name)
         yield _entry(MATCHES, keys, row, match.row, tournament.name, match.round, match.players)
     for seat in tournament.seats:
-        keys = ((tournament.name, seat.round, seat.player), (tournament.name, seat.round, *_place(seat)))
+        place = (seat.table or 0, seat.seat or 0)
+        keys = ((tournament.name, seat.round, seat.player), (tournament.name, seat.round, *place))
         row = writer.row(TABLES, seat, tournament.name)
         yield _entry(TABLES, keys, row, seat.row, tournament.name, seat.round, (seat.player,))
-
-
-def _place(seat: Seat) -> tuple[int, int]:
-    return seat.table or 0, seat.seat or 0
 
 
 def _changes(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:

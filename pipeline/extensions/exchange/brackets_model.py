@@ -43,8 +43,11 @@ def brackets_file(event: Event, outcome: TournamentState, people: Mapping[Player
     maker = _BracketWriter(bracket)
     facts: Json = {
         "stage": [_stage(title(event, outcome), bracket)],
-        "group": [_group(index, index + 1) for index in range(len(groups))],
-        "round": [_round(index, group, number) for index, (group, number, _) in enumerate(stages)],
+        "group": [{"id": index, "stage_id": _STAGE, "number": index + 1} for index in range(len(groups))],
+        "round": [
+            {"id": index, "stage_id": _STAGE, "group_id": group, "number": number}
+            for index, (group, number, _) in enumerate(stages)
+        ],
         "match": [
             match for index, (group, _, stage) in enumerate(stages) for match in maker.matches(stage, index, group)
         ],
@@ -88,14 +91,6 @@ def _stage(name: str, bracket: Bracket) -> Json:
         "settings": settings,
         "number": 1,
     }
-
-
-def _group(id_: int, number: int) -> Json:
-    return {"id": id_, "stage_id": _STAGE, "number": number}
-
-
-def _round(id_: int, group: int, number: int) -> Json:
-    return {"id": id_, "stage_id": _STAGE, "group_id": group, "number": number}
 
 
 class _BracketWriter(Struct, frozen=True):

@@ -81,12 +81,8 @@ def is_edited(copy: Path) -> bool:
     if not copy.exists():
         return False
     note = _note_of(copy)
-    return not note.exists() or note.read_text("ascii", "replace").strip() != _hash(copy)
+    return not note.exists() or note.read_text("ascii", "replace").strip() != sha256(copy.read_bytes()).hexdigest()
 
 
 def _note_of(copy: Path) -> Path:
     return copy.with_name(f".{copy.name}.sha256")
-
-
-def _hash(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()

@@ -67,7 +67,7 @@ def _write_changed(
     ]
     facts = [event.facts for event in listed]
     gathered = {
-        name: _gathered(plan.folder, gathering, facts)
+        name: gathering.gather(plan.folder, [one.kept[gathering.key] for one in facts if gathering.key in one.kept])
         for name, gathering in added(lambda extension: extension.gathers, Gathering)
     }
     readers = output.records.readers()
@@ -78,10 +78,6 @@ def _write_changed(
         made = _written(plan, output, listed, tuple(gathered.values()), language, before)
         write_site_record(plan.private, replace(made, made_from="" if stands else made_from), readers)
     return (*other_addresses(facts), *(problem for one in gathered.values() for problem in one.problems))
-
-
-def _gathered(folder: Path, one: Gathering, facts: Sequence[SiteFacts]) -> Gathered:
-    return one.gather(folder, [event.kept[one.key] for event in facts if one.key in event.kept])
 
 
 def _written(

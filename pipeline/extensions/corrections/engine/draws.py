@@ -15,7 +15,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.engine.facts import Numbers, PlaceMove
-from pipeline.model.draw import DrawRecord, Proposal
+from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
@@ -83,9 +83,10 @@ def redrawn(old: ComparedDraws | None, new: ComparedDraws, rests: Callable[[Roun
 
 
 def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, last: bool) -> Redrawn | None:
-    record = new.records.get(stage)
-    since = record is not None and record.fingerprint == fingerprint(new.contest.tournament, stage)
-    rows, seats = _rows(new.contest, stage), _seats(new.contest, stage)
+    tournament, record = new.contest.tournament, new.records.get(stage)
+    since = record is not None and record.fingerprint == fingerprint(tournament, stage)
+    rows = [match for match in tournament.matches if drawn_as(match.round) == stage]
+    seats = [seat for seat in tournament.seats if seat.round == stage]
     there = _meetings(rows, seats)
     now = _draw(new, stage, record)
     then = _draw(old, stage, old.records.get(stage, record)) if old is not None else None
@@ -109,19 +110,8 @@ def _draw(one: ComparedDraws, stage: Round, record: DrawRecord | None) -> dict[G
     drawn = next_round(then.contest, then.standings)
     if drawn is None or drawn.round != stage or drawn.waiting_for:
         return None
-    return _meetings(*_proposed(drawn), one.numbers)
-
-
-def _proposed(drawn: Proposal) -> tuple[Sequence[Match], Sequence[Seat]]:
-    return ((), as_seats(drawn)) if drawn.tables else (as_rows(drawn), ())
-
-
-def _rows(contest: Contest, stage: Round) -> list[Match]:
-    return [match for match in contest.tournament.matches if drawn_as(match.round) == stage]
-
-
-def _seats(contest: Contest, stage: Round) -> list[Seat]:
-    return [seat for seat in contest.tournament.seats if seat.round == stage]
+    rows, seats = ((), as_seats(drawn)) if drawn.tables else (as_rows(drawn), ())
+    return _meetings(rows, seats, one.numbers)
 
 
 def _meetings(

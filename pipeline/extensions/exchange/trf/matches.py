@@ -80,7 +80,8 @@ class PointsSystem:
             return self._state((_TOGETHER.get(key), value) for key, value in _pairs(_OF_INDIVIDUALS, text[3:]))
         if code == "XXS":
             self._bye_is_a_win = False
-            return self._state((_of_javafo(key), value) for key, value in _pairs(_OF_JAVAFO, text[3:]))
+            pairs = _pairs(_OF_JAVAFO, text[3:])
+            return self._state(((key,) if key in _USUAL else _TOGETHER.get(key), value) for key, value in pairs)
         return self._state([(self.BBP[code], text[3:])])
 
     def _state(self, found: Iterable[tuple[tuple[str, ...] | None, str]]) -> bool:
@@ -124,10 +125,6 @@ class PointsSystem:
             return None
         value = Fraction(plain)
         return int(value) if value.denominator == 1 else value
-
-
-def _of_javafo(key: str) -> tuple[str, ...] | None:
-    return (key,) if key in _USUAL else _TOGETHER.get(key)
 
 
 def _pairs(pattern: re.Pattern[str], text: str) -> Iterator[tuple[str, str]]:

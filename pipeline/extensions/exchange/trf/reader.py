@@ -21,7 +21,7 @@ from pipeline.extensions.exchange.swissbook_notes import (
 from pipeline.extensions.exchange.trf import columns
 from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
 from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
 from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
@@ -141,7 +141,7 @@ class _TrfReader:
             self._wrong("import-too-many-rounds", row)
         cells = tuple(self._cells(row, text))
         name, rating = readable(text[columns.NAME]), float(_whole(text[columns.RATING]) or 0)
-        points, place = _points(text[columns.POINTS]), _whole(text[columns.RANK]) or None
+        points, place = PointsSystem.value(text[columns.POINTS]), _whole(text[columns.RANK]) or None
         federation = readable(text[columns.FEDERATION])
         self.left_out.update(key for key, place in columns.PRIVATE.items() if text[place].strip(" 0/"))
         if not name:
@@ -286,7 +286,3 @@ def _without_round(value: object) -> object:
 def _whole(text: str) -> int | None:
     plain = text.strip()
     return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= 9 else None
-
-
-def _points(text: str) -> Number | None:
-    return PointsSystem.value(text)

@@ -105,12 +105,9 @@ async def _taken(
                 break
         else:
             page = answer.headers.get("content-type", "").lower().startswith("text/html")
-            return FetchedContent(bytes(data), _version_of(answer), _name_of(answer), page)
+            version = FileVersion(_short(answer, "etag"), _short(answer, "last-modified"))
+            return FetchedContent(bytes(data), version, _name_of(answer), page)
     raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
-
-
-def _version_of(answer: Response) -> FileVersion:
-    return FileVersion(_short(answer, "etag"), _short(answer, "last-modified"))
 
 
 def _short(answer: Response, header: str) -> str:

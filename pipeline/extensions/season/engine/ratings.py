@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from pipeline.engine.overall.ratings import Bout, play, rank
 from pipeline.engine.places import places_of
-from pipeline.extensions.season.model import RatedGame, RatingRow, Ratings, SeasonEntry, SeasonRatingChange
+from pipeline.extensions.season.model import RatingRow, Ratings, SeasonEntry, SeasonRatingChange
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.rules.ruleset.extras import Rank, RatingRules
 
@@ -128,12 +128,9 @@ def _keyed(entries: Sequence[SeasonEntry], known: Known) -> Mapping[_Key, _Momen
             outside = game.date is not None
             key = _order(game.date or entry.date, place, game.moment, outside=outside)
             moment = found.setdefault(key, _Moment(None if outside else place, game.date, scale))
-            moment.bouts.append(_bout(entry, game, known))
+            first, second = known(entry, game.player1), known(entry, game.player2)
+            moment.bouts.append(Bout(first, second, game.score, game.k, date=game.date))
     return found
-
-
-def _bout(entry: SeasonEntry, game: RatedGame, known: Known) -> Bout:
-    return Bout(known(entry, game.player1), known(entry, game.player2), game.score, game.k, date=game.date)
 
 
 def _placed(

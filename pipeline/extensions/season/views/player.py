@@ -17,7 +17,7 @@ from pipeline.extensions.season.model import (
     SeasonPlayer,
     SeasonRatingChange,
 )
-from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson
+from pipeline.extensions.season.views.game import RANKING, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
 from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
 from pipeline.extensions.season.views.sparkline import Sparkline
@@ -201,17 +201,13 @@ def _row(
         href=own.page or view.href,
         note=_note(history, player, appearance),
         place="–" if own.place is None else str(own.place),
-        players=_players(view),
+        players=str(view.players or ""),
         record=_record(game, appearance),
         worth=worth,
         counted=part is None or part.counted,
         rating=game.rating(step.after) if step else "",
         change=game.change(step.before, step.after) if step else "",
     )
-
-
-def _players(view: EntryView) -> str:
-    return str(view.players) if view.players else ""
 
 
 def _record(game: SeasonGame, appearance: Appearance) -> str:

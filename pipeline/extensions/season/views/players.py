@@ -89,14 +89,16 @@ def season_entries(
     called by names here, the name in Latin letters follows, where it is in others.
     """
     return tuple(
-        (0, person.name, person.file, _line(player, games, words), _latin(person.name))
+        (
+            0,
+            person.name,
+            person.file,
+            _line(player, games, words),
+            "" if person.name.isascii() else slug_of(person.name),
+        )
         for person, player in found
         if not person.anonymous
     )
-
-
-def _latin(name: str) -> str:
-    return "" if name.isascii() else slug_of(name)
 
 
 def _line(player: SeasonPlayer, games: Sequence[SeasonGame], words: Words) -> str:
