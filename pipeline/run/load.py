@@ -37,45 +37,37 @@ class Unreadable(Struct, frozen=True):
     language: ClassVar[None] = None
 
 
-class Faulty(Struct, frozen=True):
-    """An event that cannot be published as it is: some of its Problems are errors."""
-
-    path: Path
-    problems: tuple[Problem, ...]
-    event: Event
-    reading: Reading
-    """Where everything stands in the workbook."""
-    mends: tuple[Mend, ...] = ()
-    """What would certainly put right what was typed wrong."""
-
-    has_errors: ClassVar[Literal[True]] = True
-
-    @property
-    def language(self) -> str:
-        """The event's own."""
-        return self.event.language
-
-
-class Ready(Struct, frozen=True):
-    """An event without errors, computed; Problems may warn of this and that."""
+class WithEvent(Struct, frozen=True):
+    """A workbook that an event could be read from."""
 
     path: Path
     problems: tuple[Problem, ...]
     event: Event
     reading: Reading
     """Where everything stands in the workbook, for whoever writes into it."""
-    states: tuple[TournamentState, ...]
-    overall: Overall | None
-    """The totals over several tournaments, where the event has them."""
-    mends: tuple[Mend, ...] = ()
+    mends: tuple[Mend, ...]
     """What would certainly put right what was typed wrong."""
-
-    has_errors: ClassVar[Literal[False]] = False
 
     @property
     def language(self) -> str:
         """The event's own."""
         return self.event.language
+
+
+class Faulty(WithEvent, frozen=True):
+    """An event that cannot be published as it is: some of its Problems are errors."""
+
+    has_errors: ClassVar[Literal[True]] = True
+
+
+class Ready(WithEvent, frozen=True):
+    """An event without errors, computed; Problems may warn of this and that."""
+
+    states: tuple[TournamentState, ...]
+    overall: Overall | None
+    """The totals over several tournaments, where the event has them."""
+
+    has_errors: ClassVar[Literal[False]] = False
 
 
 Loaded = Unreadable | Faulty | Ready
@@ -111,7 +103,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
         _in_workbook_order(since_drawn(states, reading.draws, reading.cell, problems), reading)
     )
     totals = overall(event, reading.rulesets, states)
-    return Ready(path, problems, event, reading, states, totals, mends)
+    return Ready(path, problems, event, reading, mends, states, totals)
 
 
 @uncollected()

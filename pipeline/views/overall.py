@@ -13,7 +13,7 @@ from pipeline.views.context.ledger import Ledger, OverallRow
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
 from pipeline.views.status.status import LEADERS, Leader, Link, Phase, TournamentStatus
@@ -150,12 +150,9 @@ class PartHead(Struct, frozen=True):
     detail: str
 
 
-class OverallPage(Struct, frozen=True):
+class OverallPage(HeadedPage, frozen=True):
     """The ledger. `champions` are there once all is over, `sentences` until then."""
 
-    frame: Frame
-    heading: str
-    lead: str
     champions_heading: str
     champions: tuple[Person, ...]
     sentences: tuple[str, ...]

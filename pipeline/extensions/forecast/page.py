@@ -11,7 +11,7 @@ from pipeline.model.forecast import CutVerdict, Forecast, Prospect
 from pipeline.model.ids import Number
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
 from pipeline.views.standings.forecast import chance_shown, chance_with_error, points_with_result, verdict_word
 
@@ -49,12 +49,9 @@ class ForecastRow(Struct, frozen=True):
     inside: bool
 
 
-class ForecastPage(Struct, frozen=True):
+class ForecastPage(HeadedPage, frozen=True):
     """The table in the order of the standings; `simulated`: it has a column for the chances."""
 
-    frame: Frame
-    heading: str
-    lead: str
     rows: tuple[ForecastRow, ...]
     simulated: bool
     notes: tuple[str, ...]

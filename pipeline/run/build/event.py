@@ -97,7 +97,7 @@ def made_of(loaded: Loaded, before: MadeFrom, language: str, printed: Sequence[P
             loaded = Unreadable(loaded.path, (not_readable(loaded.path, error), *loaded.problems))
         except Exception as error:  # a fault of ours in one event must not stop the others
             problems = (_fault(loaded.path, _told(error)), *loaded.problems)
-            loaded = Faulty(loaded.path, problems, loaded.event, loaded.reading)
+            loaded = Faulty(loaded.path, problems, loaded.event, loaded.reading, ())
     slug = None if isinstance(loaded, Unreadable) else loaded.event.slug
     return EventFiles(loaded.path, slug, loaded.language, loaded.problems, _checklist(loaded, language), good)
 

@@ -16,7 +16,7 @@ from pipeline.model.values import replace
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.tournament import CLASSIFICATION, Invited, TournamentContext
 from pipeline.views.language.people import Person
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import groups_within
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
@@ -73,12 +73,9 @@ class ReachedGroup(Struct, frozen=True):
     rows: tuple[ClassifiedFigures, ...]
 
 
-class ClassificationPage(Struct, frozen=True):
+class ClassificationPage(HeadedPage, frozen=True):
     """The list, best first; without standings there are no figures at all."""
 
-    frame: Frame
-    heading: str
-    lead: str
     groups: tuple[ReachedGroup, ...]
     heads: Mapping[str, ColumnHead]
     """The headings of the listing, by the keys of its columns."""

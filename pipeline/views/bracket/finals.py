@@ -15,7 +15,7 @@ from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.seating import Seating, SeatRow, TableView, drawn_seating, played_seating
 from pipeline.views.context.tournament import BRACKET, TournamentContext, shown_places
 from pipeline.views.language.people import Person
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.page_kind import PageKind
 
 
@@ -27,12 +27,9 @@ class FinalRound(Struct, frozen=True):
     seating: Seating
 
 
-class FinalsPage(Struct, frozen=True):
+class FinalsPage(HeadedPage, frozen=True):
     """The page: the champion once there is one, then the rounds, the final first."""
 
-    frame: Frame
-    heading: str
-    lead: str
     provisional: str
     champion: Person | None
     rounds: tuple[FinalRound, ...]

@@ -20,7 +20,7 @@ from pipeline.views.context.results import manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import BRACKET, TournamentContext, facing
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.page_kind import PageKind
 
 _NAME_SIZE = 14
@@ -168,12 +168,9 @@ class KnockoutRound(Struct, frozen=True):
     games: tuple[GameRow, ...]
 
 
-class BracketPage(Struct, frozen=True):
+class BracketPage(HeadedPage, frozen=True):
     """The page of a bracket."""
 
-    frame: Frame
-    heading: str
-    lead: str
     provisional: str
     champion: Person | None
     boards: tuple[BracketBoard, ...]

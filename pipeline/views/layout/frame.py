@@ -125,6 +125,14 @@ class Frame(Struct, frozen=True):
         return f"{self.home}players/"
 
 
+class HeadedPage(Struct, frozen=True):
+    """A page with a heading of its own, and with what it says first."""
+
+    frame: Frame
+    heading: str
+    lead: str
+
+
 def nav_links(pages: Sequence[tuple[str, str]], path: str, home: str) -> tuple[NavLink, ...]:
     """Files and their texts as links of the page at `path`, which is marked; `home` leads to the folder of them all."""
     return tuple(NavLink(home + target, text, "page" if target == path else "") for target, text in pages)

@@ -10,7 +10,7 @@ from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.parts import part_file
 from pipeline.views.print.bracket import BRACKET_A3, BRACKET_A4
 from pipeline.views.print.cards import CARDS
@@ -46,12 +46,9 @@ class TournamentPrints(Struct, frozen=True):
     sheets: tuple[PrintSheet, ...]
 
 
-class PrintIndex(Struct, frozen=True):
+class PrintIndex(HeadedPage, frozen=True):
     """The list of all that can be printed."""
 
-    frame: Frame
-    heading: str
-    lead: str
     sections: tuple[TournamentPrints, ...]
 
 

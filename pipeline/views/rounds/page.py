@@ -25,7 +25,7 @@ from pipeline.views.language.labels import left_as
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.sides import handicap
 from pipeline.views.language.stage_words import group_name
-from pipeline.views.layout.frame import Frame, NavLink, within
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink, within
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import with_detail
 from pipeline.views.status.starts import start_line
@@ -94,12 +94,9 @@ class Apart(Struct, frozen=True):
     text: str
 
 
-class RoundPage(Struct, frozen=True):
+class RoundPage(HeadedPage, frozen=True):
     """A round of pairs or of tables; `picker` leads to the other rounds, `met` says how many meet again."""
 
-    frame: Frame
-    heading: str
-    lead: str
     provisional: str
     picker: tuple[NavLink, ...]
     pairs: tuple[Pair, ...]

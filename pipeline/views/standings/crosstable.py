@@ -11,7 +11,7 @@ from pipeline.model.values import replace
 from pipeline.views.context.results import ResultLetter, manner_of_record
 from pipeline.views.context.tournament import TournamentContext, round_file, shown_places
 from pipeline.views.language.people import Person
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import LINK_BYTES
 from pipeline.views.standings.lines import cut_lines, qualifying
@@ -41,12 +41,9 @@ class CrossRow(Struct, frozen=True):
     cut: str
 
 
-class CrosstablePage(Struct, frozen=True):
+class CrosstablePage(HeadedPage, frozen=True):
     """The table in the order of the standings; `rounds` are its headings with the pages of the rounds."""
 
-    frame: Frame
-    heading: str
-    lead: str
     rounds: tuple[NavLink, ...]
     rows: tuple[CrossRow, ...]
     span: int

@@ -21,7 +21,7 @@ from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_sentence
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import ROW_BYTES
 from pipeline.views.listing import ColumnHead, Listing
@@ -119,12 +119,9 @@ class GroupTable(Struct, frozen=True):
     rows: tuple[StandingRow, ...]
 
 
-class StandingsPage(Struct, frozen=True):
+class StandingsPage(HeadedPage, frozen=True):
     """The table with its headings. An empty heading: the column is not there."""
 
-    frame: Frame
-    heading: str
-    lead: str
     played_heading: str
     heads: Mapping[str, ColumnHead]
     """The headings of the listing, by the keys of its columns."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import HeadedPage
 from pipeline.views.listing import TextGrid
 from pipeline.views.pictures.matchups import MatchupMatrix
 from pipeline.views.pictures.rates import RatePicture
@@ -31,12 +31,9 @@ class Owners(Struct, frozen=True):
         return Owners(heading, some) if some else None
 
 
-class ListingPage(Struct, frozen=True):
+class ListingPage(HeadedPage, frozen=True):
     """One listing or several: above them how often each thing won, below them notes, who met whom, and whose they are."""
 
-    frame: Frame
-    heading: str
-    lead: str
     tables: tuple[TextGrid, ...]
     notes: tuple[str, ...] = ()
     picture: RatePicture | None = None

@@ -10,7 +10,7 @@ from pipeline.extensions.season.model import RankingPart, RankingRow
 from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, of_parts
 from pipeline.extensions.season.views.game import BY_EVENT, EntryView, SeasonGame, SeasonPerson
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 
 MOST_COLUMNS = 24
 MOST_TABLES = 12
@@ -47,12 +47,9 @@ class EventLine(Struct, frozen=True):
     state: str
 
 
-class ByEventPage(Struct, frozen=True):
+class ByEventPage(HeadedPage, frozen=True):
     """The table of some of the tournaments, with the list of these; without rows, the list alone."""
 
-    frame: Frame
-    heading: str
-    lead: str
     value_heading: str
     parts: tuple[NavLink, ...]
     columns: tuple[EntryView, ...]

@@ -8,7 +8,7 @@ from pipeline.extensions.season.model import InvitationRow, PassedOver
 from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts
 from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame, SeasonPerson
 from pipeline.views.language.people import readable
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 
 MOST_ROWS = 100
 """Of the list on one page."""
@@ -31,12 +31,9 @@ class InvitationLine(Struct, frozen=True):
     note: str = ""
 
 
-class InvitationsPage(Struct, frozen=True):
+class InvitationsPage(HeadedPage, frozen=True):
     """All tournaments that have invited, by date."""
 
-    frame: Frame
-    heading: str
-    lead: str
     parts: tuple[NavLink, ...]
     rows: tuple[InvitationLine, ...]
     wild_cards: bool

@@ -9,7 +9,7 @@ from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_pa
 from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.sparkline import Sparkline
 from pipeline.locale.catalogue import N_
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 
 MOST_ROWS = 100
 """Of a ranking, or of ratings, on one page."""
@@ -50,12 +50,9 @@ class RankingLine(Struct, frozen=True):
     """`25 + 18 = 43`; empty where there is nothing to add."""
 
 
-class RankingPage(Struct, frozen=True):
+class RankingPage(HeadedPage, frozen=True):
     """One part of the ranking."""
 
-    frame: Frame
-    heading: str
-    lead: str
     value_heading: str
     """Empty where the places of one tournament are all there is."""
     worth_heading: str

@@ -14,7 +14,7 @@ from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame
 from pipeline.extensions.season.views.ranking import MOST_ROWS
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import shared_places
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
 
 _EVENTS = 20
@@ -45,12 +45,9 @@ class RatingLine(Struct, frozen=True):
     steps: tuple[StepView, ...]
 
 
-class SeasonRatingsPage(Struct, frozen=True):
+class SeasonRatingsPage(HeadedPage, frozen=True):
     """One part of the table, the highest rating first."""
 
-    frame: Frame
-    heading: str
-    lead: str
     parts: tuple[NavLink, ...]
     rows: tuple[RatingLine, ...]
     ranks: bool
