@@ -276,3 +276,9 @@ def test_nothing_to_do_loads_neither_engine_nor_templates(folder: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_change_of_any_file_of_the_program_makes_pages_anew() -> None:
+    package = Path(records.__file__).parents[2]
+    there = {file for file in package.rglob("*.*") if file.is_file() and file.parent.name != "__pycache__"}
+    assert {file.suffix for file in there - set(records.program_files())} <= {".typed"}

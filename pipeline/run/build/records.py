@@ -26,7 +26,7 @@ from pipeline.model.values import replace
 from pipeline.site.files import Page, remove_pages, write_page
 
 _PACKAGE = Path(__file__).resolve().parents[2]
-_OURS = frozenset({".py", ".toml", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})
+_OURS = frozenset({".py", ".toml", ".json", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})
 SHAPE_THE_PAGES = (
     *("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl"),
     *("python-slugify", "text-unidecode", "xlsxwriter"),
