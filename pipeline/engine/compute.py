@@ -13,8 +13,7 @@ from pipeline.engine.finals.duels import classification
 from pipeline.engine.finals.tables import final_tables, table_classification, tables_begun
 from pipeline.engine.overall.invitation import invitation
 from pipeline.engine.results.records import records_of_rounds
-from pipeline.engine.rounds.duels import played_rounds
-from pipeline.engine.rounds.tables import preliminary_rounds
+from pipeline.engine.rounds import played_rounds, preliminary_rounds
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest

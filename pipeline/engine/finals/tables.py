@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.finals.classification import PlacedPlayer, Tier, outside, placed
-from pipeline.engine.rounds.tables import played_tables
+from pipeline.engine.rounds import played_tables
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed, without_place
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable
