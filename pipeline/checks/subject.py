@@ -18,7 +18,7 @@ from pipeline.model.bracket import Bracket, Cut
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.problem import CellRef
+from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.tables import TableRules
 
@@ -136,6 +136,10 @@ class Subject(Struct, frozen=True, dict=True):
     def is_latest(self, when: Round) -> bool:
         """Whether nothing later has been drawn; final and third place are played at the same time."""
         return not any(is_after(other, when) for other in self.drawn)
+
+    def severity_elsewhere(self, row: Row) -> Severity:
+        """How much it matters that the result of a row is not where it is read."""
+        return Severity.WARNING if self.is_latest(row.round) else Severity.ERROR
 
 
 def is_after(later: Round, earlier: Round) -> bool:

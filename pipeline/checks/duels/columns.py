@@ -102,11 +102,6 @@ def _seeded(subject: Subject, match: Match) -> str | None:
     return next((column for column in _SEEDS if getattr(match, column) is not None), None)
 
 
-def _severity(subject: Subject, match: Match) -> Severity:
-    """How much it matters that the result of a match is not where it is read."""
-    return Severity.WARNING if subject.is_latest(match.round) else Severity.ERROR
-
-
 def under_seed(subject: Subject) -> Iterable[Problem]:
     """A seed of a Swiss match, which has none: named once a match."""
     for match in subject.tournament.matches:
@@ -129,7 +124,7 @@ def under_note(subject: Subject) -> Iterable[Problem]:
             yield problem_at(
                 "result-under-note",
                 subject.at(one.match, "note"),
-                _severity(subject, one.match),
+                subject.severity_elsewhere(one.match),
                 related=[subject.at(one.match, "result")],
                 found=one.found,
             )
@@ -144,7 +139,7 @@ def under_armies(subject: Subject) -> Iterable[Problem]:
             yield problem_at(
                 "scores-under-armies",
                 subject.at(match, "army1"),
-                _severity(subject, match),
+                subject.severity_elsewhere(match),
                 related=[subject.at(match, column) for column in ("army2", *_SCORES)],
                 found=f"{shown(first)}, {shown(second)}",
                 first=shown(first),
@@ -160,7 +155,7 @@ def under_score(subject: Subject) -> Iterable[Problem]:
             yield problem_at(
                 "result-under-score",
                 subject.at(one.match, one.column),
-                _severity(subject, one.match),
+                subject.severity_elsewhere(one.match),
                 related=[subject.at(one.match, "result")],
             )
 

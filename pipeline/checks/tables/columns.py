@@ -11,7 +11,7 @@ from pipeline.checks.subject import Subject
 from pipeline.engine.results.tables import Table
 from pipeline.model.event import Seat
 from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.problem import Problem
 
 _POWER = re.compile(r"\d{1,2}")
 
@@ -50,7 +50,7 @@ def under_note(subject: Subject) -> Iterable[Problem]:
             yield problem_at(
                 "result-under-note",
                 subject.at(one.seat, "note"),
-                _severity(subject, one.seat),
+                subject.severity_elsewhere(one.seat),
                 related=[subject.at(one.seat, "power")],
                 found=one.found,
             )
@@ -63,13 +63,8 @@ def under_place(subject: Subject) -> Iterable[Problem]:
             yield problem_at(
                 "power-under-place",
                 subject.at(one.seat, "place"),
-                _severity(subject, one.seat),
+                subject.severity_elsewhere(one.seat),
                 related=[subject.at(one.seat, "power")],
                 player=subject.name(one.seat.player),
                 found=one.found,
             )
-
-
-def _severity(subject: Subject, seat: Seat) -> Severity:
-    """How much it matters that the result of a seat is not where it is read."""
-    return Severity.WARNING if subject.is_latest(seat.round) else Severity.ERROR

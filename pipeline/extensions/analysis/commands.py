@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pipeline.commands.group import _, ngettext
+from pipeline.commands.group import OUTPUT_OPTION, _, ngettext
 from pipeline.commands.printing import near_path
 from pipeline.model.spelling import printable
 
@@ -20,14 +20,7 @@ from pipeline.model.spelling import printable
 @click.argument(
     "site", metavar="[SITE]", type=click.Path(path_type=Path, file_okay=False), default=Path("output/site")
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("data"),
-    show_default=True,
-    help=_("Folder for the tables."),
-)
+@OUTPUT_OPTION(default=Path("data"), help=_("Folder for the tables."))
 def export(site: Path, output: Path) -> None:
     """Write the tables; wrong usage where there is no built site."""
     from pipeline.extensions.analysis.export import SiteUnreadable, export_tables

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, OUTPUT, WORKBOOK, _, ngettext, terminal_language
+from pipeline.commands.group import ERRORS, OK, OUTPUT, OUTPUT_OPTION, WORKBOOK, _, ngettext, terminal_language
 from pipeline.commands.printing import print_outcome, print_problems
 from pipeline.model.spelling import printable
 
@@ -97,14 +97,7 @@ def _now() -> dt.datetime:
     type=WORKBOOK,
     help=_("File with an address on each line, or a .toml file whose table [workbooks] names them."),
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("input"),
-    show_default=True,
-    help=_("Folder for the workbooks."),
-)
+@OUTPUT_OPTION(default=Path("input"), help=_("Folder for the workbooks."))
 @click.option(
     "--max-size",
     type=click.IntRange(1, _MOST_MEGABYTES),
