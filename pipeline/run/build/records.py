@@ -16,7 +16,8 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-from msgspec import Struct, to_builtins
+from msgspec import DecodeError, Struct, to_builtins
+from msgspec.json import decode
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
@@ -150,10 +151,8 @@ def _all(private: Path) -> Iterator[BuildRecord]:
 def _read(file: Path) -> BuildRecord | None:
     """A record; None where there is none, or it is none. Raises OSError where the system does not say what is in it."""
     try:
-        found = json.loads(file.read_bytes())
-        files, before = tuple(found["files"]), MadeFrom(**found["made_from"])
-        return BuildRecord(**{**found, "files": files, "made_from": before})
-    except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError):
+        return decode(file.read_bytes(), type=BuildRecord)
+    except (FileNotFoundError, NotADirectoryError, DecodeError):
         return None
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from msgspec import Struct, to_builtins
+from msgspec import DecodeError, Struct, to_builtins
+from msgspec.json import decode
 
 from pipeline.disk.permission import Readers
 from pipeline.extensions import extensions
@@ -63,7 +64,6 @@ def write_site_record(private: Path, record: SiteRecord, readers: Readers) -> No
 def read_site_record(private: Path) -> SiteRecord:
     """What was last built; nothing where there is no record, or it is none. Raises OSError where it cannot be read."""
     try:
-        read = json.loads((private / _NAME).read_bytes())
-        return SiteRecord(read["made_from"], tuple(read["files"]), dict(read["stamps"]), read["program"])
-    except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError):
+        return decode((private / _NAME).read_bytes(), type=SiteRecord)
+    except (FileNotFoundError, NotADirectoryError, DecodeError):
         return SiteRecord()

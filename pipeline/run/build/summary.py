@@ -7,14 +7,15 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import DecodeError, Struct, convert, to_builtins
+from msgspec.json import decode
 
 from pipeline.extensions import added
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import Slug
 from pipeline.run.build.gathering import Gathering
 from pipeline.run.load import Ready
-from pipeline.views.index import EventSummary, TournamentSummary, event_summary
+from pipeline.views.index import EventSummary, event_summary
 
 
 class SiteFacts(Struct, frozen=True):
@@ -68,17 +69,9 @@ def facts_json(facts: SiteFacts) -> bytes:
 def read_facts(content: bytes) -> SiteFacts | None:
     """The facts of a file; None where it is not one."""
     try:
-        found = json.loads(content)
-        summaries = {language: _summary(found["summaries"][language]) for language in LANGUAGES}
-        own = {name: found.pop(name) for name in ("slug", "workbook", "address_at", "summaries")}
-        return SiteFacts(Slug(own["slug"]), own["workbook"], own["address_at"], summaries, kept=found)
-    except (ValueError, KeyError, TypeError):
+        found = decode(content, type=dict[str, Any])
+        summaries = convert(found.pop("summaries"), dict[str, EventSummary])
+        slug, workbook, address_at = (convert(found.pop(name), str) for name in ("slug", "workbook", "address_at"))
+    except (KeyError, DecodeError):
         return None
-
-
-def _summary(found: dict[str, Any]) -> EventSummary:
-    tournaments = tuple(
-        TournamentSummary(**{**one, "champions": tuple(one["champions"])}) for one in found["tournaments"]
-    )
-    dates = {key: dt.date.fromisoformat(found[key]) if found[key] else None for key in ("date", "end_date")}
-    return EventSummary(**{**found, **dates, "tournaments": tournaments})
+    return SiteFacts(Slug(slug), workbook, address_at, summaries, found) if {*LANGUAGES} <= {*summaries} else None

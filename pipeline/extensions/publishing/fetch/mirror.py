@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path, PurePath
+from typing import Annotated
 
-from msgspec import Struct, to_builtins
+from msgspec import DecodeError, Meta, Struct, to_builtins
+from msgspec.json import decode
 
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
@@ -48,7 +50,7 @@ class FetchedFile(Struct, frozen=True):
     address: str
     etag: str
     modified: str
-    contents: tuple[str, ...]
+    contents: Annotated[tuple[str, ...], Meta(min_length=1)]
 
     @property
     def version(self) -> FileVersion:
@@ -56,23 +58,17 @@ class FetchedFile(Struct, frozen=True):
         return FileVersion(self.etag, self.modified)
 
 
+class _Record(Struct, frozen=True):
+    files: dict[str, FetchedFile]
+
+
 def read_record(folder: Path) -> Mapping[str, FetchedFile]:
     """What was fetched into a folder, by file name; nothing where the record is missing, damaged or too large to be one."""
     try:
         content = read_at_most(folder / RECORD, _MOST_BYTES)
-        files = json.loads(content)["files"] if content else {}
-        return {name: _file(one) for name, one in files.items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return decode(content, type=_Record).files if content else {}
+    except (OSError, ValueError, DecodeError, RecursionError):
         return {}
-
-
-def _file(found: Mapping[str, object]) -> FetchedFile:
-    address, etag, modified, contents = (found[key] for key in ("address", "etag", "modified", "contents"))
-    if not (isinstance(contents, list) and contents and all(isinstance(content, str) for content in contents)):
-        raise ValueError(contents)
-    if not (isinstance(address, str) and isinstance(etag, str) and isinstance(modified, str)):
-        raise TypeError(found)
-    return FetchedFile(address, etag, modified, tuple(contents))
 
 
 def write_record(folder: Path, files: Mapping[str, FetchedFile]) -> None:
