@@ -117,22 +117,20 @@ def _of_players(contest: Contest) -> Json:
 
 def match_facts(match: Match) -> Json:
     """The facts of a match that no other format has, without those that are not there."""
-    facts: Json = {}
-    if match.result is not None:
-        facts["result"] = match.result.value
-    if match.score1 is not None and match.score2 is not None:
-        facts["scores"] = [exact(match.score1), exact(match.score2)]
-    if match.drawn_games is not None:
-        facts["drawn_games"] = match.drawn_games
-    if match.second1 is not None and match.second2 is not None:
-        facts["second_scores"] = [exact(match.second1), exact(match.second2)]
-    if match.army1 or match.army2:
-        facts["armies"] = [match.army1, match.army2]
-    if match.round.branch is not Branch.MAIN:
-        facts["round"] = match.round.name
-    if match.handicap is not None:
-        facts["handicap"] = match.handicap
-    return facts
+    facts: Json = {
+        "result": match.result and match.result.value,
+        "scores": _exact_pair(match.score1, match.score2),
+        "drawn_games": match.drawn_games,
+        "second_scores": _exact_pair(match.second1, match.second2),
+        "armies": [match.army1, match.army2] if match.army1 or match.army2 else None,
+        "round": None if match.round.branch is Branch.MAIN else match.round.name,
+        "handicap": match.handicap,
+    }
+    return {key: fact for key, fact in facts.items() if fact is not None}
+
+
+def _exact_pair(first: Number | None, second: Number | None) -> list[int | float | str] | None:
+    return None if first is None or second is None else [exact(first), exact(second)]
 
 
 def exact(value: Number) -> int | float | str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
@@ -47,9 +46,8 @@ def names_of(language: str) -> Names:
     stated = language_table(ENGLISH, "names")
     if language in LANGUAGES:
         stated |= language_table(language, "names")
-    stated["surnames"] = [(one, one) if isinstance(one, str) else tuple(one) for one in stated["surnames"]]
-    facts: dict[str, Any] = {key: tuple(one) if isinstance(one, list) else one for key, one in stated.items()}
-    return Names(**facts)
+    stated["surnames"] = [(name, name) if isinstance(name, str) else name for name in stated["surnames"]]
+    return convert(stated, Names)
 
 
 class People(Struct, frozen=True):
