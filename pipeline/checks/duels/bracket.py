@@ -36,6 +36,7 @@ def announced(subject: Subject) -> Iterable[Problem]:
     """Rounds of a bracket that the tournament does not have: no cut, a smaller one, no match for third place."""
     if not subject.knockout or not subject.structure.fits:
         return
+    rules = subject.ruleset.bracket
     elimination_only = not subject.structure.rounds and not subject.structure.cut
     field = len(subject.tournament.players) if elimination_only else subject.structure.cut
     cut = subject.cell("tournaments", subject.tournament.row, "cut")
@@ -53,7 +54,7 @@ def announced(subject: Subject) -> Iterable[Problem]:
                 players=field,
                 first=top(bracket_size(field)).name,
             )
-        if when.third_place and not subject.ruleset.bracket.third_place and not _is_double(subject):
+        if when.third_place and not rules.third_place and rules.elimination is not Elimination.DOUBLE:
             yield problem_at("third-place-unplanned", at)
         yield from _unplanned(subject, matches)
 
@@ -94,10 +95,6 @@ def _unplanned(subject: Subject, matches: tuple[Match, ...]) -> Iterable[Problem
             yield problem_at(
                 "bracket-round-unplanned", subject.at(match, "round"), round=when.name, first=top(bracket.size).name
             )
-
-
-def _is_double(subject: Subject) -> bool:
-    return subject.ruleset.bracket.elimination is Elimination.DOUBLE
 
 
 def seeds(subject: Subject) -> Iterable[Problem]:

@@ -14,7 +14,6 @@ from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.pairing.byes import bye_ranks
 from pipeline.engine.pairing.draw import first_pairs
 from pipeline.engine.pairing.entrants import swiss_field
-from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
 from pipeline.model.draw import Bye, Meeting, ReasonKind
@@ -123,14 +122,12 @@ def _before(state: TournamentState, played: PlayedRound) -> Sequence[Standing]:
     return state.after[number - 2] if 1 < number <= len(state.after) + 1 else ()
 
 
-def _paired(played: PlayedRound) -> list[Pair]:
-    return [(match.pairing.player1, match.pairing.player2) for match in played.matches]
-
-
 def players_of(played: PlayedRound) -> set[PlayerNumber]:
     """Who played in a round, in matches or at tables."""
     seated = {seat.seat.player for table in played.tables for seat in table.seats}
-    return seated.union(*_paired(played)) if played.matches else seated
+    return seated | {
+        player for match in played.matches for player in (match.pairing.player1, match.pairing.player2)
+    }
 
 
 def _bye(

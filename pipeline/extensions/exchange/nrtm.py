@@ -368,11 +368,14 @@ def _elimination(outcome: TournamentState, bracket: Bracket, people: People) -> 
 
 def _swiss(played: PlayedRound, outcome: TournamentState) -> list[Json]:
     """The matches of a round, then its byes."""
-    worth = {bye.player: bye.points for bye in played.byes}
+    worth, usual = {bye.player: bye.points for bye in played.byes}, outcome.contest.ruleset.byes.points
     alone = [row for row in _rows(outcome, played.round) if row.player2 is None]
     return [
         *map(_match, played.matches),
-        *(_bye(row, worth.get(row.player1, outcome.contest.ruleset.byes.points)) for row in alone),
+        *(
+            _meeting(row, _points(row.player1, worth.get(row.player1, usual)), _points(None, 0), elimination=False)
+            for row in alone
+        ),
     ]
 
 
@@ -385,10 +388,6 @@ def _match(played: PlayedMatch) -> Json:
     match = played.match
     first, second = played.points or (None, None)
     return _meeting(match, _points(match.player1, first), _points(match.player2, second), elimination=False)
-
-
-def _bye(match: Match, points: Number) -> Json:
-    return _meeting(match, _points(match.player1, points), _points(None, 0), elimination=False)
 
 
 def _points(player: PlayerNumber | None, points: Number | None) -> Json:

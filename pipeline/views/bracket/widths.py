@@ -1,6 +1,6 @@
 """How wide a text is before any browser has seen it, and how to shorten one to a width.
 
-The table holds the advance widths of Noto Sans Bold (SIL Open Font License), in thousandths of the font size, to
+The table, `widths.json`, holds the advance widths of Noto Sans Bold (SIL Open Font License), in thousandths of the font size, to
 the nearest 20. A bold face of average width: regular text of the usual system faces is narrower, so that
 what fits here fits there.
 """
@@ -11,55 +11,15 @@ import math
 import unicodedata
 from bisect import bisect_right
 from itertools import accumulate
+from pathlib import Path
+
+from msgspec import json
 
 from pipeline.model.spelling import beginning, canonical
 
 _ELLIPSIS = "…"
 
-_CHARACTERS = {
-    200: "¸",
-    220: "‘’",
-    260: " '\xa0",
-    280: "!,.:;¡·",
-    300: "ijlıłіј",
-    320: "-",
-    340: "()J[]Ј",
-    360: "`´ŀ",
-    380: "Ifª²³¹ºſІ",
-    400: "{}",
-    420: "/\\_°",
-    440: "tŧ“”",
-    460: "r",
-    480: '"?z§¿г',
-    500: "s¯ѕ–",
-    520: "cсэєґ„",
-    540: "*F",
-    560: "ELSvy|¦ĿŁЅГЕзту",
-    580: "$+0123456789<=>TZ^x~¢£¤¥¬±×÷ŦТхҐ",
-    600: "ae¨ĳаея−",
-    620: "PYko«»ÞðøĸРбвкоь",
-    640: "#CVbdgpqþđБЗСЬлр",
-    660: "KRXhnuµ¶ħŋУХЭЯднпчђћ",
-    680: "ABЄАВКцџ",
-    720: "GßĲЧЪиъ",
-    740: "DÐĐЏЛП",
-    760: "&HUĦŉДН",
-    780: "Ц",
-    800: "OQØЂЋО",
-    820: "NŊИф",
-    840: "©®¼¾мы",
-    860: "wФ…",
-    880: "½жюљњ",
-    900: "%@Ы",
-    920: "æ",
-    940: "MЖМ",
-    960: "WÆш",
-    980: "mŒœщ",
-    1000: "ЉЊ—",
-    1020: "№",
-    1080: "ШЮ",
-    1120: "Щ",
-}
+_CHARACTERS = json.decode(Path(__file__).with_suffix(".json").read_bytes(), type=dict[int, str])
 _WIDTHS = {character: width for width, characters in _CHARACTERS.items() for character in characters}
 _UNKNOWN = 700
 _FULL_WIDTH = 1000

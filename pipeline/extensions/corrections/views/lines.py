@@ -385,11 +385,12 @@ def _tournaments(compared: Compared, words: Words) -> Iterator[str]:
 
 def advice_text(step: Advice, compared: Compared, file: str, words: Words, notice_words: Words) -> str:
     """A step in a sentence or two."""
+    at = compared.version_at if step.step is NextStep.REPORT else compared.notice_at
     values = {
         "rounds": _rounds(step, compared, words),
         "command": _command(step, compared, file),
         "version": str(compared.event.report_version + 1),
-        "cell": _cell_named(compared.version_at if step.step is NextStep.REPORT else compared.notice_at),
+        "cell": f"{at.sheet} {at.address}".strip(),
         "notice": notice(compared, notice_words) if step.step is NextStep.NOTICE else "",
     }
     return words.catalogue.gettext(_STEPS[step.step]) % values
@@ -408,7 +409,3 @@ def _command(step: Advice, compared: Compared, file: str) -> str:
         several = f' --tournament "{step.tournament}"' if len(compared.event.tournaments) > 1 else ""
         return f"{command_of(OrganiserAct.DRAW, file)}{several} --redraw"
     return "swissbook build"
-
-
-def _cell_named(at: CellRef) -> str:
-    return f"{at.sheet} {at.address}".strip()

@@ -78,14 +78,11 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
             ended = _DRAWN if meeting.winner == 0 else _WON if meeting.winner == 1 else _LOST
             found[first][second][ended] += 1
             found[second][first][_LOST - ended] += 1
-    return {
-        player: tuple(sorted((_told(opponent, ended) for opponent, ended in met.items()), key=_order))
+    records = {
+        player: [OpponentRecord(other, ended[_WON], ended[_DRAWN], ended[_LOST]) for other, ended in met.items()]
         for player, met in found.items()
     }
-
-
-def _told(opponent: PlayerNumber, ended: list[int]) -> OpponentRecord:
-    return OpponentRecord(opponent, ended[_WON], ended[_DRAWN], ended[_LOST])
+    return {player: tuple(sorted(own, key=_order)) for player, own in records.items()}
 
 
 def _order(record: OpponentRecord) -> tuple[int, PlayerNumber]:
