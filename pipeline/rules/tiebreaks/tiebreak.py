@@ -76,7 +76,7 @@ class TieBreak(Struct, frozen=True, kw_only=True):
     listed: int
     words: TieBreakWords
     described: str
-    shown: ShownAs = ShownAs.NUMBER
+    shown: ShownAs
     range: RangeOf
     of_player: OfPlayer | None = None
     of_group: OfGroup | None = None
