@@ -345,6 +345,8 @@ SLIPS = (
     Slip("score that became a date", WAR, typed_into("Matches", 4, Score_1=dt.datetime(2026, 1, 2)), "number-became-date", "Matches F4", "Format the cell as text"),
     Slip("result of a cell that is gone", JOUST2, error, "error-value", "Matches E4", "replace it with the value"),
     Slip("formula", JOUST2, typed_into("Matches", 4, Result="=A1"), "formula-not-calculated", "Matches E4", "type the value"),
+    Slip("a result in the row of a bye", JOUST2, typed_into("Matches", 7, Result="2"), "bye-with-result", "Matches E7", "Enter BYE here again"),
+    Slip("a win in the row of a bye", WAR, typed_into("Matches", 7, Result=1), "bye-with-result", "Matches E7", "in the row of that match"),
     Slip("score beside a bye", WAR, typed_into("Matches", 7, Score_1=2), "score-beside-bye", "Matches F7", "Clear the score"),
     Slip("bye typed over a match", WAR, typed_into("Matches", 14, Player_2=None, Result="BYE", Score_1=2), "opponent-probably-gone", "Matches D14", "6 Ravi Moore"),
     Slip("result corrected after the draw", JOUST2, typed_into("Matches", 8, Result="1"), "draw-overtaken", "Matches A14", "--redraw"),
