@@ -323,6 +323,10 @@ SLIPS = (
     Slip("two names in a cell", JOUST2, changed_by(4, "Ravi Moore / Finlay Griffiths", "drop"), "several-players", "Changes B5", "row of their own"),
     Slip("drop under no number", JOUST2, changed_by(4, "66", "drop"), "unknown-number", "Changes B5", "Correct the number"),
     Slip("drop from a round that was played", MomentOfDay("agot2-joust", 3), changed_by(2, "6 Ravi Moore", "drop"), "drop-probably-early", "Changes A6", "enter 5"),
+    Slip("a drop in a note on a match", JOUST2, typed_into("Matches", 15, Note="Finlay drops: DROP"), "change-under-note", "Matches H15", "Changes sheet"),
+    Slip("a drop in a note at a table, in Portuguese", MELEE, typed_into("Tables", 3, Note="desistência"), "change-under-note", "Tables H3", "Changes sheet"),
+    Slip("a drop in a note that stands on Changes too", JOUST2, both(typed_into("Matches", 15, Note="drop"), lambda book: book.add("Changes", From_round=4, Player=book.get("Matches", 15, "Player 1"), Change="drop"))),
+    Slip("a note that drops nobody", JOUST2, typed_into("Matches", 15, Note="dropped a card, no penalty")),
     Slip("a word of one's own", JOUST2, changed_by(4, "6 Ravi Moore", "quit"), "unknown-word", "Changes C5", "Choose one of these"),
     Slip("change without its round", JOUST2, changed_by(None, "6 Ravi Moore", "drop"), "missing-value", "Changes A5", "Fill in the cell"),
     # Results
