@@ -105,6 +105,45 @@ def names_alone(book: Book) -> None:
         book.put("Players", row, Name=name)
 
 
+def alone(sheet: str, heading: str, rows: range) -> Callable[[Book], None]:
+    """The cells of one column sorted, and nothing else."""
+
+    def make(book: Book) -> None:
+        found = sorted((book.get(sheet, row, heading) for row in rows), key=lambda value: (value is None, value))
+        for row, value in zip(rows, found, strict=True):
+            book.put(sheet, row, **{heading: value})
+
+    return make
+
+
+def deleted(sheet: str, heading: str, cells: range, last: int) -> Callable[[Book], None]:
+    """Cells of one column deleted, so that those below move up."""
+
+    def make(book: Book) -> None:
+        for row in range(cells.start, last + 1):
+            below = row + len(cells)
+            book.put(sheet, row, **{heading: book.get(sheet, below, heading) if below <= last else None})
+
+    return make
+
+
+def filled_over(sheet: str, heading: str, rows: range) -> Callable[[Book], None]:
+    """A name drawn down over those below."""
+
+    def make(book: Book) -> None:
+        for row in rows:
+            book.put(sheet, row, **{heading: book.get(sheet, rows[0], heading)})
+
+    return make
+
+
+def pasted_again(book: Book) -> None:
+    """Four pairs of round 1 pasted over those of round 2."""
+    for row in range(8, 12):
+        for heading in ("Player 1", "Player 2"):
+            book.put("Matches", row, **{heading: book.get("Matches", row - 6, heading)})
+
+
 def numbers_filled_down(book: Book) -> None:
     """Numbers filled down again from 1."""
     for row in range(2, len(book.rows("Players")) + 2):
@@ -226,6 +265,18 @@ SLIPS = (
     Slip("second players one row too low", JOUST2, shifted("Matches", ("Player 2",), range(14, 19), 1), "column-shifted", "Matches D15", "Move these cells to D14:D18"),
     Slip("second players of round 1 one row too low", JOUST2, shifted("Matches", ("Player 2",), range(2, 7), 1), "column-shifted", "Matches D3", "Move these cells to D2:D6"),
     Slip("the whole column of second players one row too low", JOUST2, shifted("Matches", ("Player 2",), range(2, 19), 1), "column-shifted", "Matches D3", "Move these cells to D2:D18"),
+    # Columns of players that no longer stand as they were drawn
+    Slip("first players of all rounds sorted alone", JOUST2, alone("Matches", "Player 1", range(2, 20)), "column-reordered", "Matches C2", "Undo the sorting", fixed=True),
+    Slip("second players of all rounds sorted alone, a bye among them", JOUST2, alone("Matches", "Player 2", range(2, 20)), "column-reordered", "Matches D2", "Undo the sorting", fixed=True),
+    Slip("second players of a round that is over sorted alone", JOUST2, alone("Matches", "Player 2", range(2, 8)), "column-reordered", "Matches D2", "Undo the sorting", fixed=True),
+    Slip("second players of the round being played sorted alone", JOUST2, alone("Matches", "Player 2", range(14, 19)), "column-reordered", "Matches D14", "Undo the sorting", fixed=True),
+    Slip("first players of round 1 sorted alone before it is played", JOUST0, alone("Matches", "Player 1", range(2, 8)), "column-reordered", "Matches C2", "Undo the sorting", fixed=True),
+    Slip("players at tables that are over sorted alone", MELEE, alone("Tables", "Player", range(2, 13)), "column-reordered", "Tables D2", "Undo the sorting", fixed=True),
+    Slip("hit points stay where second players are sorted", HEX, alone("Matches", "Player 2", range(2, 14)), "column-reordered", "Matches D2", "Undo the sorting", fixed=True),
+    Slip("cells of first players deleted", JOUST2, deleted("Matches", "Player 1", range(4, 5), 19), "players-overwritten", "Matches C4", "Undo it", fixed=True),
+    Slip("cells of second players deleted", WAR, deleted("Matches", "Player 2", range(4, 6), 18), "players-overwritten", "Matches D4", "Undo it", fixed=True),
+    Slip("a first player drawn down", JOUST2, filled_over("Matches", "Player 1", range(3, 7)), "players-overwritten", "Matches C4", "Undo it", fixed=True),
+    Slip("pairs pasted over those of another round", JOUST2, pasted_again, "players-overwritten", "Matches C8", "Undo it", fixed=True),
     # Totals below a list
     Slip("a total of the matches", JOUST2, typed_into("Matches", 20, Player_1="Total", Result=18), "totals-passed-over", "Matches C20", "nothing to do"),
     Slip("a total right below, in Polish", JOUST2, typed_into("Matches", 19, Round="Razem:", Player_1=17), "totals-passed-over", "Matches A19", "nothing to do"),
@@ -272,6 +323,10 @@ SLIPS = (
     Slip("two names in a cell", JOUST2, changed_by(4, "Ravi Moore / Finlay Griffiths", "drop"), "several-players", "Changes B5", "row of their own"),
     Slip("drop under no number", JOUST2, changed_by(4, "66", "drop"), "unknown-number", "Changes B5", "Correct the number"),
     Slip("drop from a round that was played", MomentOfDay("agot2-joust", 3), changed_by(2, "6 Ravi Moore", "drop"), "drop-probably-early", "Changes A6", "enter 5"),
+    Slip("a drop in a note on a match", JOUST2, typed_into("Matches", 15, Note="Finlay drops: DROP"), "change-under-note", "Matches H15", "Changes sheet"),
+    Slip("a drop in a note at a table, in Portuguese", MELEE, typed_into("Tables", 3, Note="desistência"), "change-under-note", "Tables H3", "Changes sheet"),
+    Slip("a drop in a note that stands on Changes too", JOUST2, both(typed_into("Matches", 15, Note="drop"), lambda book: book.add("Changes", From_round=4, Player=book.get("Matches", 15, "Player 1"), Change="drop"))),
+    Slip("a note that drops nobody", JOUST2, typed_into("Matches", 15, Note="dropped a card, no penalty")),
     Slip("a word of one's own", JOUST2, changed_by(4, "6 Ravi Moore", "quit"), "unknown-word", "Changes C5", "Choose one of these"),
     Slip("change without its round", JOUST2, changed_by(None, "6 Ravi Moore", "drop"), "missing-value", "Changes A5", "Fill in the cell"),
     # Results
@@ -281,7 +336,10 @@ SLIPS = (
     Slip("results over Player 1", JOUST2, moved(range(14, 17), "Player 1", ("1", "2", "1T")), "result-over-player", "Matches C14", "4 Finlay Griffiths"),
     Slip("result over Table", JOUST2, moved(range(4, 5), "Table"), "result-over-table", "Matches B4", "Enter 3 here", fixed=True),
     Slip("result missing", JOUST2, typed_into("Matches", 4, Result=None), "result-missing", "Matches E4", "Enter the result"),
-    Slip("cells merged over two results", JOUST2, lambda book: book.sheet("Matches").merge_cells("E4:E5"), "result-missing", "Matches E5", "Enter the result"),
+    Slip("cells merged over two results", JOUST2, lambda book: book.sheet("Matches").merge_cells("E4:E5"), "cells-merged", "Matches E4", "Unmerge them"),
+    Slip("cells merged over the players of three matches", JOUST2, lambda book: book.sheet("Matches").merge_cells("C4:C6"), "cells-merged", "Matches C4", "Unmerge them"),
+    Slip("cells merged over both players", JOUST2, lambda book: book.sheet("Matches").merge_cells("C4:D4"), "cells-merged", "Matches C4", "Unmerge them"),
+    Slip("cells merged over a round", JOUST2, lambda book: book.sheet("Matches").merge_cells("A2:A7"), "cells-merged", "Matches A2", "Unmerge them"),
     Slip("a draw where there are none", JOUST2, typed_into("Matches", 4, Result="X"), "draw-unknown", "Matches E4", "1, 2, 1T"),
     Slip("a draw in the bracket", JOUST1, typed_into("Matches", 24, Result="X"), "draw-in-bracket", "Matches E24", "1 or 2"),
     Slip("a win on time where there is none", WAR, typed_into("Matches", 4, Result="1T"), "time-win-unknown", "Matches E4", "1, X, 2"),
@@ -294,6 +352,8 @@ SLIPS = (
     Slip("score that became a date", WAR, typed_into("Matches", 4, Score_1=dt.datetime(2026, 1, 2)), "number-became-date", "Matches F4", "Format the cell as text"),
     Slip("result of a cell that is gone", JOUST2, error, "error-value", "Matches E4", "replace it with the value"),
     Slip("formula", JOUST2, typed_into("Matches", 4, Result="=A1"), "formula-not-calculated", "Matches E4", "type the value"),
+    Slip("a result in the row of a bye", JOUST2, typed_into("Matches", 7, Result="2"), "bye-with-result", "Matches E7", "Enter BYE here again"),
+    Slip("a win in the row of a bye", WAR, typed_into("Matches", 7, Result=1), "bye-with-result", "Matches E7", "in the row of that match"),
     Slip("score beside a bye", WAR, typed_into("Matches", 7, Score_1=2), "score-beside-bye", "Matches F7", "Clear the score"),
     Slip("bye typed over a match", WAR, typed_into("Matches", 14, Player_2=None, Result="BYE", Score_1=2), "opponent-probably-gone", "Matches D14", "6 Ravi Moore"),
     Slip("result corrected after the draw", JOUST2, typed_into("Matches", 8, Result="1"), "draw-overtaken", "Matches A14", "--redraw"),

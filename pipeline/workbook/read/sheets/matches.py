@@ -41,6 +41,8 @@ class MatchRows:
     """Of the rows that are lost, those in which a result stands in the place of a player."""
     open: dict[int, tuple[str, Round]] = field(default_factory=dict)
     """Of the rows that are lost, those without a result whose tournament and round can be told."""
+    partial: dict[str, list[Match]] = field(default_factory=lambda: defaultdict(list))
+    """Of the rows that are lost, those whose tournament and round can be told, with as much as can be told of the players."""
 
 
 def read_matches(
@@ -81,6 +83,8 @@ def read_matches(
             found.lost.append(row[0])
             if tournament is not None and played is not None and result is None:
                 found.open[row[0]] = tournament, played
+            if tournament is not None and played is not None and over is None:
+                found.partial[tournament].append(Match(played, one or UNKNOWN, other, result, *rest))
         else:
             found.matches[tournament].append(Match(played, *pair, *rest))
     return found
@@ -154,6 +158,8 @@ class _Pairs:
         if second is None and result is None and "result" not in self.rows.table.columns:
             return (first, None, Result.BYE) if first else None
         if second is None and result is not Result.BYE:
+            if first and result and "table" in self.rows.table.columns and self.rows.blank(row, "table"):
+                return first, None, self._bye(row, result, drawn=True)
             if "player2" in self.rows.table.columns:
                 self.rows.problems.append(problem_at("missing-opponent", self.rows.cell(row, "player2")))
             return None
@@ -161,9 +167,11 @@ class _Pairs:
             return None
         return first, None, self._bye(row, result)
 
-    def _bye(self, row: Row, result: Result | None) -> Result:
-        """The result of a match without an opponent; what else it may say than a win is reported."""
-        if result not in (None, Result.BYE, Result.FIRST):
+    def _bye(self, row: Row, result: Result | None, *, drawn: bool = False) -> Result:
+        """The result of a match without an opponent; what else it may say than a win is reported, and in a row without a table,
+        as a bye is `drawn`, whatever it says.
+        """
+        if drawn or result not in (None, Result.BYE, Result.FIRST):
             at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
             self.rows.problems.append(problem_at("bye-with-result", at, related=related, found=str(result)))
         return Result.BYE
