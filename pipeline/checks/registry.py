@@ -95,6 +95,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         columns.over_table,
         columns.beside_bye,
         results.result_unknown,
+        results.results_sorted,
         results.scores_impossible,
         results.second_scores,
         results.contradiction,
