@@ -168,7 +168,7 @@ def verb_choices(
         VerbChoice(
             f"since {readable(floor.name)}",
             readable(floor.name) if len(floors) > 1 else "",
-            tuple((_value(since), _since_text(floor, since, words)) for since in rounds),
+            tuple((_value(since), _since_text(verb, floor, since, words)) for since in rounds),
             must=len(own) == 1,
         )
         for floor, rounds in found
@@ -193,14 +193,14 @@ def _round(value: str) -> Round | None:
     return found
 
 
-def _since_text(floor: TournamentFloor, since: Round | None, words: Words) -> str:
+def _since_text(verb: PlayerVerb, floor: TournamentFloor, since: Round | None, words: Words) -> str:
     if since is None and floor.drawn is None:
         return words.gettext("from the first round")
     if since in (None, floor.drawn):
         name = round_name(since or swiss(1), words.catalogue)
-        if floor.untouched:
-            return words.gettext("from %(round)s, which is drawn again", round=name)
-        return words.gettext("now, during %(round)s", round=name)
+        if verb is PlayerVerb.DROP:
+            return words.gettext("now, during %(round)s", round=name)
+        return words.gettext("from %(round)s, which is drawn again", round=name)
     assert since is not None
     return words.gettext("from %(round)s", round=round_name(since, words.catalogue))
 

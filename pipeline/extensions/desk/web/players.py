@@ -203,14 +203,16 @@ class PlayerPages:
         return await run_in_threadpool(self._withdraw, request, await request.body())
 
     def _withdraw(self, request: Request, body: bytes) -> Response:
-        workbook = self._desk.workbook(request)
+        workbook, shown = self._desk.workbook(request), self._desk.words(request)
         loaded = workbook.load()
         try:
             number = int(fields_of(body).get("entry", ""))
         except ValueError:
             return self._desk.missing(request)
-        if not isinstance(loaded, Unreadable):
-            withdraw_entry(loaded, number, workbook.clock)
+        withdrawn = None if isinstance(loaded, Unreadable) else withdraw_entry(loaded, number, workbook.clock)
+        if withdrawn is not None:
+            said = shown.gettext("This was taken back and will not be written.")
+            workbook.tell(LogEntry(True, said, (entry_text(withdrawn, shown),)))
         return RedirectResponse("./", 303)
 
     def _keep(self, request: Request, loaded: Faulty | Ready, entries: Sequence[PlayerEntry]) -> None:

@@ -150,14 +150,15 @@ def _added(loaded: Faulty | Ready, entry: PlayerEntry) -> Event | Problem:
     found, doubles = newcomers([player], event.players, loaded.path.name, cell)
     if not found:
         return replace(doubles[0], at=doubles[0].related[0])
-    number = found[0].number
+    new = replace(found[0], row=1 + max((other.row for other in event.players), default=0))
+    number = new.number
     tournaments = tuple(
         replace(tournament, players=(*tournament.players, number)) if tournament.name in entry.since else tournament
         for tournament in event.tournaments
     )
-    changed = replace(event, players=(*event.players, found[0]), tournaments=tournaments)
+    changed = replace(event, players=(*event.players, new), tournaments=tournaments)
     late = {name: since for name, since in entry.since.items() if since is not None}
-    return _with_changes(changed, reading, found[0], ChangeKind.LATE, late)
+    return _with_changes(changed, reading, new, ChangeKind.LATE, late)
 
 
 def _corrected(event: Event, reading: Reading, player: Player, entry: PlayerEntry) -> Event | Problem:
@@ -232,9 +233,10 @@ def _with_changes(
 ) -> Event | Problem:
     """The event with a row of Changes in each of these tournaments, where it is not there yet; somebody comes late but once."""
     tournaments = []
+    below = 1 + max((change.row for one in event.tournaments for change in one.changes), default=0)
     for tournament in event.tournaments:
         first = since.get(tournament.name)
-        change = None if first is None else Change(player.number, kind, first)
+        change = None if first is None else Change(player.number, kind, first, row=below)
         if change is None or change in tournament.changes:
             tournaments.append(tournament)
             continue
@@ -264,14 +266,16 @@ def _line(register: Register, entry: PlayerEntry) -> bytes | None:
     return line_of_entry(replace(entry, number=len(register.entries) + 1))
 
 
-def withdraw_entry(loaded: Faulty | Ready, number: int, clock: Clock) -> None:
-    """Take an entry back that waits; nothing where it waits no longer. Raises OSError and JournalDamaged."""
-    register = Register()
+def withdraw_entry(loaded: Faulty | Ready, number: int, clock: Clock) -> PlayerEntry | None:
+    """Take an entry back that waits; None where it waits no longer. Raises OSError and JournalDamaged."""
+    register, withdrawn = Register(), None
+
+    def line() -> bytes | None:
+        nonlocal withdrawn
+        withdrawn = next((entry for entry in register.waiting_entries if entry.number == number), None)
+        closed = ClosedEntry(number, clock().astimezone(), written=False)
+        return None if withdrawn is None else line_of_entry(closed)
+
     with open_journal(loaded.path, loaded.event.seed, register) as journal:
-
-        def line() -> bytes | None:
-            if all(entry.number != number for entry in register.waiting_entries):
-                return None
-            return line_of_entry(ClosedEntry(number, clock().astimezone(), written=False))
-
         journal.add(line)
+    return withdrawn
