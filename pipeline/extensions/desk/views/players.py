@@ -13,7 +13,6 @@ from pipeline.extensions.hall.engine.player_entry import PlayerEntry, PlayerVerb
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.player_entries import column_name, entry_name
 from pipeline.locale.catalogue import N_
-from pipeline.locale.rounds import round_name
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT, Round, Stage, swiss
@@ -196,13 +195,14 @@ def _round(value: str) -> Round | None:
 def _since_text(verb: PlayerVerb, floor: TournamentFloor, since: Round | None, words: Words) -> str:
     if since is None and floor.drawn is None:
         return words.gettext("from the first round")
-    if since in (None, floor.drawn):
-        name = round_name(since or swiss(1), words.catalogue)
-        if verb is PlayerVerb.DROP:
-            return words.gettext("now, during %(round)s", round=name)
-        return words.gettext("from %(round)s, which is drawn again", round=name)
-    assert since is not None
-    return words.gettext("from %(round)s", round=round_name(since, words.catalogue))
+    if since == CUT:
+        return words.gettext("from the cut on")
+    number = 1 if since is None else since.number
+    if number != floor.contest.drawn_through:
+        return words.gettext("from round %(number)s", number=number)
+    if verb is PlayerVerb.DROP:
+        return words.gettext("now, during round %(number)s", number=number)
+    return words.gettext("from round %(number)s, which is drawn again", number=number)
 
 
 def cell_fields(player: Mapping[str, str], columns: Iterable[str], words: Words) -> tuple[CellField, ...]:
@@ -243,7 +243,7 @@ def _statuses(player: PlayerNumber, floors: Sequence[TournamentFloor], words: Wo
         if left:
             yield left
         elif presence.first > next_:
-            yield words.gettext("from %(round)s", round=round_name(swiss(presence.first), words.catalogue))
+            yield words.gettext("from round %(number)s", number=presence.first)
 
 
 class VerbFacts(Struct, frozen=True):

@@ -40,7 +40,7 @@ from pipeline.extensions.hall.run.player_entries import (
     withdraw_entry,
 )
 from pipeline.extensions.hall.run.taking import damaged, waiting_reports
-from pipeline.extensions.hall.views.player_entries import entry_text
+from pipeline.extensions.hall.views.player_entries import entry_name, entry_text
 from pipeline.extensions.hall.web.fields import fields_of
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
@@ -140,7 +140,7 @@ class PlayerPages:
         return self._desk.page(
             request,
             "verb",
-            heading=entry_text(entry, shown),
+            heading=entry_name(entry),
             facts=() if refused or not then.write else tuple(verb_facts(entry, facts, shown)),
             faults=problem_texts(refused, shown),
             leads_to=problem_texts(new_problems(before, then.after), shown),

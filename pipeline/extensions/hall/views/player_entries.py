@@ -14,7 +14,7 @@ from pipeline.views.language.words import Words
 
 
 def entry_text(entry: PlayerEntry, words: Words) -> str:
-    """`New on the list: Ewa Bąk. Joining in Round 3: Ewa Bąk.`, `3 Ann Lee · Club: Ajax`."""
+    """`New from round 3: Ewa Bąk.`, `Dropped from Round 3: 3 Ann Lee.`, `3 Ann Lee · Club: Ajax`."""
     return " ".join(_sentences(entry, words))
 
 
@@ -23,15 +23,17 @@ def _sentences(entry: PlayerEntry, words: Words) -> Iterator[str]:
         cells = (f"{column_name(key, words)}: {readable(text) or '–'}" for key, text in entry.cells.items())
         yield " · ".join((entry_name(entry), *cells))
         return
-    if entry.verb is PlayerVerb.ADD:
-        yield words.gettext("New on the list: %(players)s.", players=entry_name(entry))
+    name = entry_name(entry)
     if entry.verb is PlayerVerb.REMOVE:
-        yield words.gettext("Off the list: %(players)s.", players=entry_name(entry))
-        return
-    kind = ChangeKind.LATE if entry.verb is PlayerVerb.ADD else ChangeKind(entry.verb.value)
-    for since in dict.fromkeys(filter(None, entry.since.values())):
-        named = round_name(since, words.catalogue)
-        yield words.gettext(CHANGES_SAID[kind], round=named, players=entry_name(entry))
+        yield words.gettext("Off the list: %(players)s.", players=name)
+    for since in dict.fromkeys(entry.since.values()):
+        if since is None:
+            yield words.gettext("New on the list: %(players)s.", players=name)
+        elif entry.verb is PlayerVerb.ADD:
+            yield words.gettext("New from round %(number)s: %(players)s.", number=since.number, players=name)
+        else:
+            said = CHANGES_SAID[ChangeKind(entry.verb.value)]
+            yield words.gettext(said, round=round_name(since, words.catalogue), players=name)
 
 
 def entry_name(entry: PlayerEntry) -> str:
