@@ -65,7 +65,7 @@ def columns_missing(reading: Reading, table: ReportTable) -> tuple[str, ...]:
     return tuple(key for key in (*_OF_MATCH, *_OF_SEAT) if key in needed and key not in columns)
 
 
-class Waiting(Struct, frozen=True):
+class WaitingWrites(Struct, frozen=True):
     """What is to be written: the results of these tables, the lines of the sheet that says who said so, and the players as they
     are `after`. `shown` is what the other sheets of ours say then; None leaves them as they are.
     """
@@ -76,7 +76,7 @@ class Waiting(Struct, frozen=True):
     shown: Shown | None
 
 
-def write_waiting(path: Path, out: BinaryIO, reading: Reading, waiting: Waiting) -> Problem | None:
+def write_waiting(path: Path, out: BinaryIO, reading: Reading, waiting: WaitingWrites) -> Problem | None:
     """Write a copy of the workbook with what waits to `out`.
 
     `path` must be the file that `reading` is of. Returns a Problem, and leaves `out` as it is, where the workbook

@@ -9,9 +9,9 @@ from msgspec import Struct
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.hall.engine.player_entry import PlayerEntry, PlayerVerb
+from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.views.player_entries import column_name, entry_name
+from pipeline.extensions.hall.views.roster_entries import column_name, entry_name
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -254,7 +254,7 @@ class VerbFacts(Struct, frozen=True):
     states: Sequence[TournamentState]
 
 
-def verb_facts(entry: PlayerEntry, facts: VerbFacts, words: Words) -> Iterator[str]:
+def verb_facts(entry: RosterEntry, facts: VerbFacts, words: Words) -> Iterator[str]:
     """What it will do, in sentences."""
     name = entry_name(entry)
     if entry.verb is PlayerVerb.CORRECT:
@@ -271,7 +271,7 @@ def verb_facts(entry: PlayerEntry, facts: VerbFacts, words: Words) -> Iterator[s
 
 
 def _told(
-    entry: PlayerEntry, floor: TournamentFloor, since: Round | None, facts: VerbFacts, words: Words
+    entry: RosterEntry, floor: TournamentFloor, since: Round | None, facts: VerbFacts, words: Words
 ) -> Iterator[str]:
     name, number = entry_name(entry), 1 if since is None else since.number
     drawn = floor.drawn is not None and floor.drawn == (since or swiss(1))
@@ -305,7 +305,7 @@ def _entering(name: str, number: int, points: Number | None, words: Words) -> st
     )
 
 
-def _points(entry: PlayerEntry, tournament: str, facts: VerbFacts) -> Number | None:
+def _points(entry: RosterEntry, tournament: str, facts: VerbFacts) -> Number | None:
     """What whoever enters has in the standings with which they begin; None while there are none, and from round 1 on."""
     for state in facts.states:
         if state.contest.tournament.name == tournament and state.rounds:
@@ -335,7 +335,7 @@ def _drop(name: str, floor: TournamentFloor, since: Round | None, words: Words) 
     )
 
 
-def _corrections(entry: PlayerEntry, words: Words) -> Iterator[str]:
+def _corrections(entry: RosterEntry, words: Words) -> Iterator[str]:
     for key, text in entry.cells.items():
         yield words.gettext(
             "%(player)s, %(column)s: “%(before)s” becomes “%(after)s”.",

@@ -27,9 +27,9 @@ from pipeline.extensions.desk.views.players import (
 )
 from pipeline.extensions.desk.web.acts import LogEntry, problem_texts
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.hall.engine.player_entry import PlayerEntry, PlayerVerb
+from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import report_tables
-from pipeline.extensions.hall.run.player_entries import (
+from pipeline.extensions.hall.run.roster_entries import (
     PlannedEntries,
     cells_of,
     keep_entries,
@@ -39,8 +39,8 @@ from pipeline.extensions.hall.run.player_entries import (
     waiting_entries,
     withdraw_entry,
 )
-from pipeline.extensions.hall.run.taking import damaged, waiting_reports
-from pipeline.extensions.hall.views.player_entries import entry_name, entry_text
+from pipeline.extensions.hall.run.taking import damaged, rehearsed, waiting_reports
+from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
 from pipeline.extensions.hall.web.fields import fields_of
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
@@ -127,10 +127,14 @@ class PlayerPages:
             return RedirectResponse(str(entry.player), 303)
         return self._ask(request, shown, planned, entry)
 
-    def _ask(self, request: Request, shown: Words, planned: PlannedEntries, entry: PlayerEntry) -> Response:
+    def _ask(self, request: Request, shown: Words, planned: PlannedEntries, entry: RosterEntry) -> Response:
         workbook, before = self._desk.workbook(request), planned.after
         then = plan_entries(before, (entry,))
         refused = tuple(problem for one in then.refused for problem in one.problems)
+        loaded = workbook.load()
+        if then.write and not isinstance(loaded, Unreadable):
+            unwritten = rehearsed(loaded, then)
+            refused = () if unwritten is None else (unwritten,)
         facts = VerbFacts(
             _floors(before),
             contests_of(then.after.event, then.after.reading.rulesets),
@@ -144,7 +148,7 @@ class PlayerPages:
             facts=() if refused or not then.write else tuple(verb_facts(entry, facts, shown)),
             faults=problem_texts(refused, shown),
             leads_to=problem_texts(new_problems(before, then.after), shown),
-            allowed=bool(then.write),
+            allowed=bool(then.write) and not refused,
             fields={**request.query_params, **{f"seen {key}": text for key, text in entry.seen.items()}},
             key=secrets.token_hex(16),
             back=str(entry.player) if entry.player else "./",
@@ -185,9 +189,9 @@ class PlayerPages:
             self._keep(request, planned.after, entries)
         return RedirectResponse("./", 303)
 
-    def _entry_of_mark(self, loaded: Faulty | Ready, player: Player, *, here: bool) -> PlayerEntry:
+    def _entry_of_mark(self, loaded: Faulty | Ready, player: Player, *, here: bool) -> RosterEntry:
         mark = MARKS.written("yes", loaded.event.language) if here else ""
-        return PlayerEntry(
+        return RosterEntry(
             0,
             self._now(),
             secrets.token_hex(16),
@@ -215,7 +219,7 @@ class PlayerPages:
             workbook.tell(LogEntry(True, said, (entry_text(withdrawn, shown),)))
         return RedirectResponse("./", 303)
 
-    def _keep(self, request: Request, loaded: Faulty | Ready, entries: Sequence[PlayerEntry]) -> None:
+    def _keep(self, request: Request, loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> None:
         workbook, shown = self._desk.workbook(request), self._desk.words(request)
         keep_entries(loaded, entries)
         workbook.ask_for(OrganiserAct.TAKE, shown)
@@ -231,7 +235,7 @@ class PlayerPages:
             workbook.tell(LogEntry(False, shown.gettext("Nothing was written into the workbook."), said))
             return None
 
-    def _entry(self, loaded: Faulty | Ready, fields: Mapping[str, str]) -> PlayerEntry | None:
+    def _entry(self, loaded: Faulty | Ready, fields: Mapping[str, str]) -> RosterEntry | None:
         """What a form asks for; None where no form of the desk asks so."""
         try:
             verb, since = PlayerVerb(fields.get("verb", "")), since_of(fields, _floors(loaded))
@@ -253,7 +257,7 @@ class PlayerPages:
             return None
         number = PlayerNumber(0) if player is None else player.number
         seen = {key: seen[key] for key in cells if player is not None}
-        return PlayerEntry(0, self._now(), fields.get("key", ""), verb, number, name, cells, seen, since)
+        return RosterEntry(0, self._now(), fields.get("key", ""), verb, number, name, cells, seen, since)
 
     def _now(self) -> dt.datetime:
         return self._desk.settings.clock().astimezone()

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from pipeline.extensions.hall.engine.player_entry import ClosedEntry, PlayerEntry
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.locale.catalogue import N_
 from pipeline.model.values import replace
@@ -48,7 +48,7 @@ class Register:
     states: dict[PlayedTableKey, TableState] = field(default_factory=dict)
     reports: list[Report] = field(default_factory=list)
     by_key: dict[str, Report] = field(default_factory=dict)
-    entries: list[PlayerEntry] = field(default_factory=list)
+    entries: list[RosterEntry] = field(default_factory=list)
     closed: set[int] = field(default_factory=set)
     """The numbers of entries that wait no longer."""
 
@@ -56,12 +56,12 @@ class Register:
         """Where a table stands."""
         return self.states.get(table, TableState(len(table.players)))
 
-    def enter(self, line: Report | PlayerEntry | ClosedEntry) -> None:
+    def enter(self, line: Report | RosterEntry | ClosedEntry) -> None:
         """Take a line of the journal; ValueError where it is not the next one of its kind."""
         match line:
             case Report():
                 self._enter_report(line)
-            case PlayerEntry():
+            case RosterEntry():
                 if line.number != len(self.entries) + 1:
                     raise ValueError(f"entry {line.number} after {len(self.entries)}")
                 self.entries.append(line)
@@ -71,7 +71,7 @@ class Register:
                 self.closed.add(line.of)
 
     @property
-    def waiting_entries(self) -> tuple[PlayerEntry, ...]:
+    def waiting_entries(self) -> tuple[RosterEntry, ...]:
         """Those that do not stand in the workbook yet, in their order."""
         return tuple(entry for entry in self.entries if entry.number not in self.closed)
 

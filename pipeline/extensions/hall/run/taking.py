@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import io
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -11,19 +12,19 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.hall.engine.player_entry import ClosedEntry, PlayerEntry
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event, with_results
 from pipeline.extensions.hall.run.answering import Answer, answered
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
-from pipeline.extensions.hall.run.player_entries import PlannedEntries, RefusedEntry, plan_entries
+from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
-from pipeline.extensions.hall.views.player_entries import entry_text
-from pipeline.extensions.hall.workbook import ReportedLine, Waiting, columns_missing, write_waiting
+from pipeline.extensions.hall.views.roster_entries import entry_text
+from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, columns_missing, write_waiting
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
@@ -52,7 +53,7 @@ class TakenResults(Struct, frozen=True):
 
     loaded: Loaded
     written: tuple[ReportedLine, ...] = ()
-    entries: tuple[PlayerEntry, ...] = ()
+    entries: tuple[RosterEntry, ...] = ()
     problems: tuple[Problem, ...] = ()
     backup: Path | None = None
 
@@ -190,9 +191,12 @@ def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[Ta
         lines.extend(_line(loaded, settled, now) for settled in plan.write)
         before = list(_lines_before(loaded, register, {settled.table.key for settled in plan.write}))
         results = [settled.table.with_claim(settled.claim) for settled in plan.write]
-        after = with_results(plan.people.after.event, results)
-        shown = _shown(loaded, after, results)
-        return write_waiting(path, out, loaded.reading, Waiting(results, [*before, *lines], after, shown))
+        done = _write(loaded, out, plan.people, results, [*before, *lines])
+        if isinstance(done, Problem) and plan.people.write:  # a row in the way of a player keeps no result out
+            refused = tuple(RefusedEntry(entry, (done,)) for entry in plan.people.write[:1])
+            plan.people = PlannedEntries(loaded, refused=(*plan.people.refused, *refused))
+            return _write(loaded, out, plan.people, results, [*before, *lines]) if results else None
+        return done
 
     written = rewrite(path, clock, change)
     problems = (*plan.problems, *(problem for refused in plan.people.refused for problem in refused.problems))
@@ -203,6 +207,23 @@ def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[Ta
     return TakenResults(loaded, tuple(lines), plan.people.write, problems, written.backup), plan
 
 
+def rehearsed(loaded: Faulty | Ready, people: PlannedEntries) -> Problem | None:
+    """Why entries could not be written, whatever else is in the workbook; nothing is written here."""
+    return _write(loaded, io.BytesIO(), people, (), ())
+
+
+def _write(
+    loaded: Faulty | Ready,
+    out: BinaryIO,
+    people: PlannedEntries,
+    results: Sequence[ReportTable],
+    lines: Sequence[ReportedLine],
+) -> Problem | None:
+    after = with_results(people.after.event, results)
+    writes = WaitingWrites(results, lines, after, _shown(loaded, after, results))
+    return write_waiting(loaded.path, out, loaded.reading, writes)
+
+
 def _shown(loaded: Faulty | Ready, after: Event, results: Sequence[ReportTable]) -> Shown | None:
     """What the sheets of ours show once all is written; None where there are errors, then they stay."""
     cells = {cell_of_table(loaded.reading, table) for table in results}
@@ -211,7 +232,7 @@ def _shown(loaded: Faulty | Ready, after: Event, results: Sequence[ReportTable])
     return Shown(after, ready.states, ready.problems) if isinstance(ready, Ready) else None
 
 
-def _close(entry: PlayerEntry, now: dt.datetime) -> bytes:
+def _close(entry: RosterEntry, now: dt.datetime) -> bytes:
     """The line of the journal that an entry stands in the workbook."""
     return line_of_entry(ClosedEntry(entry.number, now.astimezone(), written=True))
 

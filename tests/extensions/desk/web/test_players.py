@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
@@ -28,6 +29,7 @@ LIST = [
     (12, "Iwan Petrow", None, None),
 ]
 NO_CHANGES = [("From round", "Player", "Change")]
+NO_MATCHES = [HEADINGS]
 LATER = [*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)]
 
 
@@ -40,14 +42,13 @@ def desk(desk: RunningDesk) -> RunningDesk:
 
 def opened(desk: RunningDesk, **changed: Sequence[Sequence[object]]) -> tuple[Path, str]:
     """A workbook of four with a list, Changes and a round that is drawn, and the address of its players."""
-    book = cup(desk.folder / "spring.xlsx", **{"players": LIST, "changes": NO_CHANGES, "matches": OPEN, **changed})
+    content: dict[str, Sequence[Sequence[object]]] = {"players": LIST, "changes": NO_CHANGES, "matches": OPEN}
+    book = cup(desk.folder / "spring.xlsx", **content | changed)
     return book, f"{desk.opened(book)}players/"
 
 
 def asked(desk: RunningDesk, players: str, **fields: str) -> tuple[str, dict[str, str]]:
     """What a verb will do, as the page says it, and the fields of its form: none where it cannot be done."""
-    from urllib.parse import urlencode
-
     answer = desk.ask(f"{players}ask?{urlencode(fields)}")
     assert answer.status == 200
     main = LexborHTMLParser(answer.text).css_first("main")
@@ -66,18 +67,18 @@ def done(desk: RunningDesk, players: str, **fields: str) -> str:
     return said
 
 
-def event(book: Path) -> Event:
+def event_in(book: Path) -> Event:
     loaded = load(book)
     assert isinstance(loaded, Faulty | Ready)
     return loaded.event
 
 
 def player(book: Path, number: int) -> Player:
-    return next(one for one in event(book).players if one.number == number)
+    return next(one for one in event_in(book).players if one.number == number)
 
 
 def changes(book: Path) -> list[tuple[int, ChangeKind, str]]:
-    return [(one.player, one.kind, one.since.name) for one in event(book).tournaments[0].changes]
+    return [(one.player, one.kind, one.since.name) for one in event_in(book).tournaments[0].changes]
 
 
 def test_somebody_new_enters_in_the_next_round_and_is_told_what_for(desk: RunningDesk) -> None:
@@ -98,7 +99,7 @@ def test_into_a_round_without_results_somebody_new_comes_by_drawing_it_again(des
     page = players.removesuffix("players/")
     assert "then nothing of this is in the way" in desk.text(page)
     desk.send(f"{page}redraw")
-    assert 13 in {number for match in event(book).tournaments[0].matches for number in match.players}
+    assert 13 in {number for match in event_in(book).tournaments[0].matches for number in match.players}
 
 
 def test_a_round_with_results_cannot_be_entered_any_more(desk: RunningDesk) -> None:
@@ -134,7 +135,7 @@ def test_who_dropped_comes_back(desk: RunningDesk) -> None:
     assert "3 Ann Lee is in the draw again from round 2 on." in said
     assert changes(book) == [(3, ChangeKind.DROP, "2"), (3, ChangeKind.RETURN, "2")]
     desk.send(f"{players.removesuffix('players/')}draw")
-    assert 3 in {number for match in event(book).tournaments[0].matches[2:] for number in match.players}
+    assert 3 in {number for match in event_in(book).tournaments[0].matches[2:] for number in match.players}
 
 
 def test_who_is_on_the_list_and_not_there_yet_comes_late(desk: RunningDesk) -> None:
@@ -143,9 +144,6 @@ def test_who_is_on_the_list_and_not_there_yet_comes_late(desk: RunningDesk) -> N
     assert "2 Zofia Żak plays from round 2 on." in said
     assert changes(book) == [(2, ChangeKind.LATE, "2")]
     assert "from round 2" in desk.text(players)
-
-
-NO_MATCHES = [HEADINGS]
 
 
 def test_a_name_is_corrected_wherever_the_workbook_names_the_player(desk: RunningDesk) -> None:
@@ -170,7 +168,7 @@ def test_only_who_is_in_no_round_is_removed(desk: RunningDesk) -> None:
     assert not form
     said = done(desk, players, verb="remove", player="13")
     assert "13 Eva Long is taken off the list" in said
-    assert [one.number for one in event(book).players] == [1, 2, 3, 12]
+    assert [one.number for one in event_in(book).players] == [1, 2, 3, 12]
     assert changes(book) == []
     assert Spreadsheet(book, "en").rows(PLAYERS)[-1]["name"] == "Iwan Petrow"
     assert [problem.code for problem in load(book).problems] == ["organiser-missing"]
@@ -186,7 +184,7 @@ def test_the_check_in_marks_who_is_here_until_the_first_draw(desk: RunningDesk) 
         Content_Type="application/x-www-form-urlencoded",
     )
     assert answer.status == 303
-    assert [one.here for one in event(book).players] == ["x", "", "x", ""]
+    assert [one.here for one in event_in(book).players] == ["x", "", "x", ""]
     _, later = opened(desk)
     assert "Write who is here" not in desk.text(later)
 
@@ -203,7 +201,7 @@ def test_while_the_workbook_is_open_elsewhere_entries_wait_and_survive(tmp_path:
         said = desk.text(players)
         assert "Not in the workbook yet New from round 2: Ewa Bąk." in said
         assert "Ewa Bąk" in desk.text(f"{players}13"), "what waits is there already"
-        assert len(event(book).players) == 4
+        assert len(event_in(book).players) == 4
         desk.send(f"{players.removesuffix('players/')}cancel")
     lock.unlink()
     with desk_in(tmp_path / "desk") as desk:
@@ -229,7 +227,7 @@ def test_what_was_typed_meanwhile_wins_and_the_difference_is_shown(desk: Running
     lock.unlink()
     until(lambda: changes(book)[-1] == (1, ChangeKind.DROP, "2"))
     assert player(book, 3).name == "Anna Lee"
-    assert [one.name for one in event(book).players].count("Ewa Bąk") == 1
+    assert [one.name for one in event_in(book).players].count("Ewa Bąk") == 1
     said = desk.text(players)
     assert "3 Ann Lee is not on the Players sheet any more" in said
     assert "13 Ewa Bąk has the same name" in said
@@ -281,7 +279,7 @@ def test_a_name_cannot_break_a_page(desk: RunningDesk) -> None:
 
 
 def player_names(book: Path) -> list[str]:
-    return [one.name for one in event(book).players]
+    return [one.name for one in event_in(book).players]
 
 
 def test_somebody_is_found_by_number_and_by_a_part_of_the_name(desk: RunningDesk) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.player_entry import ClosedEntry, PlayerEntry, PlayerVerb
 from pipeline.extensions.hall.engine.register import Register
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of_entry
 from pipeline.model.event import Change, ChangeKind, Event, Player
@@ -36,7 +36,7 @@ _NOBODY = Player(PlayerNumber(0), "")
 class RefusedEntry(Struct, frozen=True):
     """An entry that is not written, and why."""
 
-    entry: PlayerEntry
+    entry: RosterEntry
     problems: tuple[Problem, ...]
 
 
@@ -47,12 +47,12 @@ class PlannedEntries(Struct, frozen=True):
     """
 
     after: Faulty | Ready
-    write: tuple[PlayerEntry, ...] = ()
-    there: tuple[PlayerEntry, ...] = ()
+    write: tuple[RosterEntry, ...] = ()
+    there: tuple[RosterEntry, ...] = ()
     refused: tuple[RefusedEntry, ...] = ()
 
 
-def plan_entries(loaded: Faulty | Ready, entries: Sequence[PlayerEntry]) -> PlannedEntries:
+def plan_entries(loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> PlannedEntries:
     """What becomes of each. One that would bring an error is refused, unless drawing the round again mends that."""
     planned = PlannedEntries(loaded)
     for entry in entries:
@@ -77,7 +77,7 @@ def waiting_entries(loaded: Faulty | Ready) -> PlannedEntries:
     return plan_entries(loaded, register.waiting_entries)
 
 
-def _with(planned: PlannedEntries, entry: PlayerEntry) -> PlannedEntries:
+def _with(planned: PlannedEntries, entry: RosterEntry) -> PlannedEntries:
     """The plan with one entry more, `after` not yet checked."""
     before = planned.after
     changed = _changed(before, entry)
@@ -114,7 +114,7 @@ def new_problems(before: Faulty | Ready, after: Faulty | Ready) -> tuple[Problem
     return tuple(problem for problem in after.problems if (problem.code, problem.values) not in known)
 
 
-def _changed(loaded: Faulty | Ready, entry: PlayerEntry) -> Event | Problem:
+def _changed(loaded: Faulty | Ready, entry: RosterEntry) -> Event | Problem:
     """The event with one entry; a Problem where it cannot be."""
     event, reading = loaded.event, loaded.reading
     if entry.verb is PlayerVerb.ADD:
@@ -131,14 +131,14 @@ def _changed(loaded: Faulty | Ready, entry: PlayerEntry) -> Event | Problem:
             return _with_changes(event, reading, player, ChangeKind(entry.verb.value), entry.since)
 
 
-def _player(event: Event, entry: PlayerEntry) -> Player | None:
+def _player(event: Event, entry: RosterEntry) -> Player | None:
     """Whom an entry is of: number and name, or the name alone where the numbers are others now."""
     same = [player for player in event.players if normal(player.name) == normal(entry.name)]
     exact = [player for player in same if player.number == entry.player]
     return next(iter(exact or (same if len(same) == 1 else ())), None)
 
 
-def _added(loaded: Faulty | Ready, entry: PlayerEntry) -> Event | Problem:
+def _added(loaded: Faulty | Ready, entry: RosterEntry) -> Event | Problem:
     event, reading = loaded.event, loaded.reading
     player = _typed(_NOBODY, entry.cells, event.language, reading.cell(PLAYERS.key, 0))
     if isinstance(player, Problem):
@@ -161,7 +161,7 @@ def _added(loaded: Faulty | Ready, entry: PlayerEntry) -> Event | Problem:
     return _with_changes(changed, reading, new, ChangeKind.LATE, late)
 
 
-def _corrected(event: Event, reading: Reading, player: Player, entry: PlayerEntry) -> Event | Problem:
+def _corrected(event: Event, reading: Reading, player: Player, entry: RosterEntry) -> Event | Problem:
     stand = cells_of(player, event.language)
     for key, text in entry.cells.items():
         if stand[key] not in (text, entry.seen.get(key, "")):
@@ -249,7 +249,7 @@ def _with_changes(
     return replace(event, tournaments=tuple(tournaments))
 
 
-def keep_entries(loaded: Faulty | Ready, entries: Iterable[PlayerEntry]) -> None:
+def keep_entries(loaded: Faulty | Ready, entries: Iterable[RosterEntry]) -> None:
     """Keep entries, whatever their numbers; a form that is sent again is kept once.
 
     Raises OSError where they cannot be kept, and JournalDamaged.
@@ -260,13 +260,13 @@ def keep_entries(loaded: Faulty | Ready, entries: Iterable[PlayerEntry]) -> None
             journal.add(partial(_line, register, entry))
 
 
-def _line(register: Register, entry: PlayerEntry) -> bytes | None:
+def _line(register: Register, entry: RosterEntry) -> bytes | None:
     if any(before.key == entry.key for before in register.entries):
         return None
     return line_of_entry(replace(entry, number=len(register.entries) + 1))
 
 
-def withdraw_entry(loaded: Faulty | Ready, number: int, clock: Clock) -> PlayerEntry | None:
+def withdraw_entry(loaded: Faulty | Ready, number: int, clock: Clock) -> RosterEntry | None:
     """Take an entry back that waits; None where it waits no longer. Raises OSError and JournalDamaged."""
     register, withdrawn = Register(), None
 

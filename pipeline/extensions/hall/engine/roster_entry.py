@@ -24,7 +24,7 @@ class PlayerVerb(StrEnum):
     REMOVE = "remove"
 
 
-class PlayerEntry(Struct, frozen=True, tag_field="entry", tag="player"):
+class RosterEntry(Struct, frozen=True, tag_field="entry", tag="player"):
     """One verb with all that it needs. `number` counts the entries from 1, `moment` has a time zone; `key` is that of the form.
 
     `player` and `name` say whom it is of, as the desk showed them; `cells` are texts for the row of Players by the keys of its

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.extensions.hall.engine.player_entry import PlayerEntry, PlayerVerb
+from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import ChangeKind
 from pipeline.schema.sheets import PLAYERS
@@ -13,12 +13,12 @@ from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 
 
-def entry_text(entry: PlayerEntry, words: Words) -> str:
+def entry_text(entry: RosterEntry, words: Words) -> str:
     """`New from round 3: Ewa Bąk.`, `Dropped from Round 3: 3 Ann Lee.`, `3 Ann Lee · Club: Ajax`."""
     return " ".join(_sentences(entry, words))
 
 
-def _sentences(entry: PlayerEntry, words: Words) -> Iterator[str]:
+def _sentences(entry: RosterEntry, words: Words) -> Iterator[str]:
     if entry.verb is PlayerVerb.CORRECT:
         cells = (f"{column_name(key, words)}: {readable(text) or '–'}" for key, text in entry.cells.items())
         yield " · ".join((entry_name(entry), *cells))
@@ -36,7 +36,7 @@ def _sentences(entry: PlayerEntry, words: Words) -> Iterator[str]:
             yield words.gettext(said, round=round_name(since, words.catalogue), players=name)
 
 
-def entry_name(entry: PlayerEntry) -> str:
+def entry_name(entry: RosterEntry) -> str:
     """Whom it is of, as the organiser reads it."""
     name = readable(entry.name)
     return f"{entry.player} {name}" if entry.player else name
