@@ -22,10 +22,11 @@ ROOT = Path(__file__).resolve().parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != ENGLISH]
 Key = tuple[str | None, str | tuple[str, ...]]
 
-_PLACES = (
+_JINJA = {"newstyle_gettext": "true", "trimmed": "true"}
+_PLACES: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("pipeline", "*.py", "python", {}),
-    ("templates", "*.html", "jinja2", {"newstyle_gettext": "true", "trimmed": "true"}),
-    ("pipeline/extensions", "*.html", "jinja2", {"newstyle_gettext": "true", "trimmed": "true"}),
+    ("templates", "*.html", "jinja2", _JINJA),
+    ("pipeline/extensions", "*.html", "jinja2", _JINJA),
 )
 """Where messages stand, and by which method with which options they are found there."""
 _KEYWORDS = {
