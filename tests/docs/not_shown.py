@@ -70,6 +70,7 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_SEVERAL, "extensions/season/engine/test_ratings_brought.py"): "season-rating-missing",
     (_PHONES, "extensions/hall/run/test_taking.py"): "report-differs report-table-gone report-no-column",
     (_PHONES, "docs/test_problems_not_shown.py"): "reports-damaged",
+    (_PHONES, "extensions/hall/run/test_roster_entries.py"): "entry-differs entry-player-gone entry-player-played",
     (_BUG, "fuzz/test_mutations.py"): "internal-error",
 }  # fmt: skip
 """By the reason and the file below `tests` whose tests raise them: codes."""

@@ -19,13 +19,13 @@ _FURTHEST = 1000
 
 def write_facts(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound]) -> list[Problem]:
     """Write what is not in the workbook yet; what has no column is a Problem, and the draw stands all the same."""
-    problems = _write_numbers(workbook, reading)
+    problems = write_numbers(workbook, reading)
     problems += _write_structures(workbook, reading, drawn)
     _write_seed(workbook, reading)
     return problems
 
 
-def _write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
+def write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
     """The numbers of players who have none."""
     if reading.event is None or not reading.unnumbered:
         return []

@@ -13,9 +13,11 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
 from pipeline.problems.problem import Problem
+from pipeline.schema.names import Name
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.marks import clear_marks
 from pipeline.workbook.ooxml.cell import Cell, Value
+from pipeline.workbook.ooxml.own import OwnSheet
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import Box, location
 from pipeline.workbook.ooxml.stale import drop_stale_values
@@ -49,6 +51,10 @@ class Shown(Struct, frozen=True):
     outcomes: Sequence[TournamentState]
     problems: Sequence[Problem]
 
+    def sheets(self, draws: Sequence[DrawRecord], workbook: Workbook) -> list[tuple[Name, OwnSheet]]:
+        """The sheets themselves, with the lines of all draws; `workbook` is the one that they are for."""
+        return output_sheets(self.event, self.outcomes, self.problems, draws, workbook.parts)
+
 
 def write_rounds(
     path: Path, out: BinaryIO, reading: Reading, drawn: Sequence[DrawnRound], shown: Shown
@@ -71,7 +77,7 @@ def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], sh
             rows[listed.key] = tuple(_write_list(workbook, reading, listed, own))
             problems += _unshown(reading, listed, own)
     records = [*reading.draws, *(_record(round_, shown.event) for round_ in drawn)]
-    _write_outputs(workbook, shown, records)
+    write_own_sheets(workbook, shown.sheets(records, workbook), shown.event.language)
     drop_stale_values(workbook)
     areas = (area for listed in LISTS for area in _areas(reading, listed, rows.get(listed.key, ())))
     return Written(rows, tuple(problems), tuple(areas))
@@ -148,9 +154,3 @@ def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -
     if not absent:
         return []
     return [columns_missing(reading, listed.sheet, absent, listed.no_column)]
-
-
-def _write_outputs(workbook: Workbook, shown: Shown, records: Sequence[DrawRecord]) -> None:
-    """Rewrite the sheets of ours, and make those that are missing once they have something to say."""
-    sheets = output_sheets(shown.event, shown.outcomes, shown.problems, records, workbook.parts)
-    write_own_sheets(workbook, sheets, shown.event.language)
