@@ -25,3 +25,9 @@ def parted(text: str) -> tuple[str, str]:
         return text, ""
     before, after = text[: found.start()].strip(_LEFT), text[found.end() :].strip(_LEFT)
     return " ".join(filter(None, (before, after))), found[1]
+
+
+def without_sign(text: str) -> str:
+    """The text as it may be shown to others: with dots where an address stood."""
+    name, address = parted(text)
+    return f"{name} …".strip() if address else text
