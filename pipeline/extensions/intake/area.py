@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -70,7 +70,7 @@ def tables_of(sheet: SheetRows) -> list[Table]:
 
 def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
     """The rows that hold the headings of tables."""
-    scored = [(_score(rows[row]), row) for row in numbers[:_BEFORE]]
+    scored = [(_score(rows[row], _below(rows, numbers, row)), row) for row in numbers[:_BEFORE]]
     best = max(scored, key=lambda one: (one[0], -one[1]), default=((0, 0), 0))
     if best[0][0] == 0:
         return []
@@ -92,10 +92,18 @@ def _naming(cell: str) -> int:
     return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname"}), default=0)
 
 
-def _score(row: Sequence[str]) -> tuple[int, int]:
+def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
+    """The names below a row that may hold headings, which those of a cross table repeat."""
+    index = next((place for place, cell in enumerate(rows[heading]) if cell and _naming(cell) == WHOLE), None)
+    return (
+        frozenset() if index is None else frozenset(rows[row][index] for row in numbers[:_BEFORE] if row > heading)
+    )
+
+
+def _score(row: Sequence[str], names: Collection[str] = ()) -> tuple[int, int]:
     """How surely a row holds headings, and of how many columns; 0 where none of them names anybody."""
     filled = [cell for cell in row if cell]
-    understood = sum(bool(meanings(cell)) or round_of(cell) is not None for cell in filled)
+    understood = sum(bool(meanings(cell)) or round_of(cell) is not None or cell in names for cell in filled)
     named = max(map(_naming, filled), default=0)
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
@@ -109,14 +117,17 @@ def _title(rows: Rows, above: Sequence[int]) -> str:
 
 
 def _titles(rows: Rows, body: Sequence[int], below: int) -> list[int]:
-    """The rows right above a row of headings that hold a text or two alone."""
+    """The rows right above a row of headings that hold a text or two alone, and below a blank row, unless they say a round."""
     found: list[int] = []
     for row in reversed(body):
-        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > 2:
+        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > (1 if found else 2):
             break
         found.insert(0, row)
         below = row
-    return found
+    texts = [cell for row in found for cell in rows[row] if cell]
+    if not found or found[0] == body[0] or found[0] - 1 not in rows or any(map(stage_of, texts)):
+        return found
+    return found[1:] if len(found) > 1 and found[1] - 1 not in rows else []
 
 
 def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, int]]:

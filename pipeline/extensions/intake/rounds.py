@@ -37,7 +37,8 @@ class RoundReader:
             self._say_missing(read, Severity.WARNING)
             return []
         numbers = self._numbers(read.values())
-        return [match for number, cells in read.items() for match in self._round(number, cells, numbers)]
+        drawn = {number: _drawn(cells, numbers) for number, cells in read.items()}
+        return [match for number, cells in drawn.items() for match in self._round(number, cells, numbers)]
 
     def at(self, row: Row, number: int) -> CellRef:
         """The cell of a player and a round."""
@@ -158,6 +159,15 @@ class RoundReader:
             self.problems.append(
                 problem_at("import-opponent-missing", first, severity, related=related[:20], count=len(cells))
             )
+
+
+def _drawn(cells: Mapping[Row, Outcome], numbers: Mapping[str, Row]) -> Mapping[Row, Outcome]:
+    """The cells as those of opponents alone, of a round that is drawn and not played, where all numbers answer each other."""
+    others = {row: numbers.get(str(cell.points)) for row, cell in cells.items() if cell.points is not None}
+    answered = all(other is not None and other != row and others.get(other) == row for row, other in others.items())
+    if not others or not answered or any(cell.opponent or cell.result for cell in cells.values()):
+        return cells
+    return {row: Outcome(opponent=str(cell.points)) if row in others else cell for row, cell in cells.items()}
 
 
 def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, Outcome]) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pipeline.extensions.intake.area import Table
-from pipeline.extensions.intake.words import WHOLE, meanings
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.addresses import without_sign
 from pipeline.model.spelling import normal
@@ -27,7 +26,7 @@ def others_of(table: Table) -> Mapping[int, str]:
 
 def understood(table: Table) -> Iterator[Problem]:
     """How the columns were understood where that was not plain, which rows were passed over, and what goes into notes."""
-    at = CellRef(table.sheet, table.heading)
+    at = CellRef(table.sheet, table.heading, table.left + 1 if table.heading else 0)
     if not _is_plain(table):
         columns = "; ".join(
             _meaning(table, key, index)
@@ -43,7 +42,7 @@ def understood(table: Table) -> Iterator[Problem]:
             "players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading[:_SHOWN]
         )
     if table.passed:
-        first, *related = (CellRef(table.sheet, row) for row in table.passed)
+        first, *related = (CellRef(table.sheet, row, table.left + 1) for row in table.passed)
         rows = "; ".join(f"{row} “{without_sign(text)[:_SHOWN]}”" for row, text in table.passed.items())[:_MOST]
         yield problem_at("players-file-passed-over", first, related=related, rows=rows)
 
@@ -55,17 +54,11 @@ def _is_plain(table: Table) -> bool:
     return (
         not table.rounds
         and all(
-            key not in _OF_PLAYERS
-            or normal(table.headings[index]) in _OF_PLAYERS[key].accepted
-            or _is_half(table, index)
+            key not in _OF_PLAYERS or normal(table.headings[index]) in _OF_PLAYERS[key].accepted
             for key, index in table.columns.items()
         )
         and not table.columns.keys() & (_RESULTS | {"consent"})
     )
-
-
-def _is_half(table: Table, index: int) -> bool:
-    return any(one.sure == WHOLE and one.key not in _OF_PLAYERS for one in meanings(table.headings[index]))
 
 
 def _meaning(table: Table, key: str, index: int) -> str:
