@@ -70,7 +70,9 @@ def tables_of(sheet: SheetRows) -> list[Table]:
 
 def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
     """The rows that hold the headings of tables."""
-    scored = [(_score(rows[row], _below(rows, numbers, row)), row) for row in numbers[:_BEFORE]]
+    scored = [
+        (_score(rows[row], _below(rows, numbers, row), first=row == numbers[0]), row) for row in numbers[:_BEFORE]
+    ]
     best = max(scored, key=lambda one: (one[0], -one[1]), default=((0, 0), 0))
     if best[0][0] == 0:
         return []
@@ -100,14 +102,19 @@ def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
     )
 
 
-def _score(row: Sequence[str], names: Collection[str] = ()) -> tuple[int, int]:
-    """How surely a row holds headings, and of how many columns; 0 where none of them names anybody."""
+def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = False) -> tuple[int, int]:
+    """How surely a row holds headings, and of how many columns; 0 where none of them names anybody.
+
+    `first` is the first row of a sheet, where one sure heading is enough.
+    """
     filled = [cell for cell in row if cell]
     understood = sum(bool(meanings(cell)) or round_of(cell) is not None or cell in names for cell in filled)
     named = max(map(_naming, filled), default=0)
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
-    return (named, understood) if named and 3 * understood >= len(filled) else (0, 0)
+    return (
+        (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
+    )
 
 
 def _title(rows: Rows, above: Sequence[int]) -> str:

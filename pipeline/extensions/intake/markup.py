@@ -7,12 +7,18 @@ from collections.abc import Iterator
 from lxml import etree, html
 
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
+from pipeline.extensions.intake.separated import TooLong
 
 _CELLS = ("td", "th")
 _MOST_SPANNED = MOST_COLUMNS
+_MOST_CELLS = MOST_CELLS // 4
 
 
-def page_tables(text: str) -> list[list[list[str]]]:
+class _TooManyCellsError(Exception):
+    """A table has more cells than any list."""
+
+
+def page_tables(text: str) -> list[list[list[str]]] | TooLong:
     """The cells of every table of a page, a table within another apart; nothing is fetched, and no script is run."""
     parser = html.HTMLParser(
         encoding="utf-8", remove_comments=True, remove_pis=True, no_network=True, huge_tree=False
@@ -21,7 +27,10 @@ def page_tables(text: str) -> list[list[list[str]]]:
         root = html.document_fromstring(text.encode("utf-8", "replace"), parser=parser)
     except (etree.LxmlError, ValueError):
         return []
-    return [list(_rows(table)) for table in root.iter("table")]
+    try:
+        return [list(_rows(table)) for table in root.iter("table")]
+    except _TooManyCellsError:
+        return TooLong()
 
 
 def _rows(table: html.HtmlElement) -> Iterator[list[str]]:
@@ -34,8 +43,8 @@ def _rows(table: html.HtmlElement) -> Iterator[list[str]]:
         cells = list(_cells(row, below))
         total += len(cells)
         yield cells
-        if total > MOST_CELLS:
-            return
+        if total > _MOST_CELLS:
+            raise _TooManyCellsError
 
 
 def _cells(row: html.HtmlElement, below: dict[int, tuple[int, str]]) -> Iterator[str]:

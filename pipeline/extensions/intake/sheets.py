@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from pipeline.workbook.open.compound.header import MAGIC
 from pipeline.workbook.open.identify import identify_content
 from pipeline.workbook.open.values import CellError, NotCalculated, Value
 
+_RECORDS = re.compile(r"\s*(?:\[\s*[\[{\"]|\{\s*[\"}])")
+"""How records in JSON begin, and no name in brackets."""
 _PACKED = (b"PK", MAGIC)
 """How the workbooks begin that are read."""
 
@@ -53,16 +56,25 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
     if decoded is None:
         return NoText()
     text, guessed = decoded[0].lstrip("\ufeff"), decoded[1]
-    begin = text.lstrip()[:1]
-    tables = page_tables(text) if begin == "<" else record_rows(text) if begin in ("{", "[") else None
-    if tables is not None:
-        rows = [_numbered(table) for table in tables]
-        if any(isinstance(one, TooLong) for one in rows):
-            return TooLong()
-        named = [one for one in rows if not isinstance(one, TooLong)]
-        return Sheets(tuple(SheetRows(name, one) for one in named if one), guessed)
+    if text.lstrip().startswith("<"):
+        return _of_tables(page_tables(text), name, guessed)
+    if _RECORDS.match(text):
+        return _of_tables(record_rows(text), name, guessed)
     read = read_rows(text, MOST_MATCHES + 1)
     return Sheets((SheetRows(name, read),), guessed) if isinstance(read, Mapping) else read
+
+
+def _of_tables(tables: list[list[list[str]]] | TooLong | None, name: str, guessed: str) -> Sheets | Unread:
+    """The tables of a page or of records as sheets that are called as the file."""
+    if tables is None or isinstance(tables, TooLong):
+        return tables or NoText()
+    sheets = []
+    for table in tables:
+        rows = _numbered(table)
+        if isinstance(rows, TooLong):
+            return rows
+        sheets.append(SheetRows(name, rows))
+    return Sheets(tuple(one for one in sheets if one.rows), guessed)
 
 
 def _of_workbook(content: bytes, name: str) -> Sheets | Problem | TooLong:
