@@ -90,10 +90,12 @@ def tidy(cell: str) -> str:
     """The text without stray spaces, line breaks, invisible characters and the apostrophes that make formulas harmless,
     its letters in one piece.
     """
-    if cell.isalnum() and cell.isascii():
-        return cell
-    composed = canonical("NFC", cell)
-    seen = "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
+    composed = cell if cell.isascii() else canonical("NFC", cell)
+    seen = (
+        composed
+        if composed.isprintable()
+        else "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
+    )
     return without_apostrophes(" ".join(seen.split()))
 
 
