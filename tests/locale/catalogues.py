@@ -6,12 +6,13 @@ With the codes of languages, only theirs; a language that has no catalogue yet i
 from __future__ import annotations
 
 import io
+import re
 import sys
 from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
@@ -21,9 +22,13 @@ ROOT = Path(__file__).resolve().parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != ENGLISH]
 Key = tuple[str | None, str | tuple[str, ...]]
 
-_TEMPLATES = ("templates/**.html", "pipeline/extensions/**.html")
-_METHODS = [("pipeline/**.py", "python"), *((place, "jinja2") for place in _TEMPLATES)]
-_OPTIONS = {place: {"newstyle_gettext": "true", "trimmed": "true"} for place in _TEMPLATES}
+_JINJA = {"newstyle_gettext": "true", "trimmed": "true"}
+_PLACES: tuple[tuple[str, str, str, dict[str, str]], ...] = (
+    ("pipeline", "*.py", "python", {}),
+    ("templates", "*.html", "jinja2", _JINJA),
+    ("pipeline/extensions", "*.html", "jinja2", _JINJA),
+)
+"""Where messages stand, and by which method with which options they are found there."""
 _KEYWORDS = {
     "_": None,
     "N_": None,
@@ -32,6 +37,7 @@ _KEYWORDS = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
+_SAYS = re.compile(rf"\b({'|'.join(_KEYWORDS)})\(|{{%-? *trans\b")
 _HEADER = (
     'msgid ""\nmsgstr ""\n"Project-Id-Version: Swissbook\\n"\n"Language: {language}\\n"\n'
     '"MIME-Version: 1.0\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
@@ -48,10 +54,15 @@ def key(message: Message) -> Key:
 def extracted() -> Catalog:
     """All messages of the program, of the templates and of Problems."""
     catalog = Catalog()
-    folder = extract_from_dir(ROOT, _METHODS, _OPTIONS, keywords=_KEYWORDS, strip_comment_tags=True)
-    for _file, _line, message, _comments, context in folder:
-        if message:
-            catalog.add(message, context=context)
+    for place, pattern, method, options in _PLACES:
+        for file in sorted((ROOT / place).rglob(pattern)):
+            if not _SAYS.search(file.read_text("utf-8")):
+                continue
+            for _line, message, _comments, context in extract_from_file(
+                method, file, keywords=_KEYWORDS, options=options, strip_comment_tags=True
+            ):
+                if message:
+                    catalog.add(message, context=context)
     for code in codes().values():
         for sentence in (code.found, code.expected, code.mend):
             catalog.add(sentence)

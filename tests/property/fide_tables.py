@@ -27,11 +27,15 @@ DIFFERENCES: Mapping[int, int] = {
 """The difference of ratings ("dp") that each percentage of the points stands for."""
 
 
+_BANDS = [
+    (*map(int, band.split("-")), int(percent)) for band, percent in (cell.split(":") for cell in _CHANCES.split())
+]
+
+
 def chance(difference: int) -> int:
     """The percentage of the points that a player of so much higher a rating is expected to win ("Pd"); more than 735: all."""
-    for cell in _CHANCES.split():
-        band, percent = cell.split(":")
-        first, last = map(int, band.split("-"))
-        if first <= abs(difference) <= last:
-            return int(percent) if difference >= 0 else 100 - int(percent)
+    above = abs(difference)
+    for first, last, percent in _BANDS:
+        if first <= above <= last:
+            return percent if difference >= 0 else 100 - percent
     return 100 if difference > 0 else 0

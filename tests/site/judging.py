@@ -8,10 +8,12 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 _MODULES = Path(__file__).resolve().parents[2] / ".ci" / "node_modules"
 _RULES = Path(__file__).with_name("html-validate.json")
@@ -32,6 +34,26 @@ def html_faults(folder: Path, paths: Iterable[str]) -> str:
     done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
     said = done.stdout + done.stderr
     return said or (f"exit status {done.returncode}" if done.returncode else "")
+
+
+def of_new_pieces(folder: Path, paths: Iterable[str]) -> list[str]:
+    """The pages that have something which none before has: an element by its tag, class and attributes and what it stands in,
+    or a heading after another. What axe-core judges is one of these.
+    """
+    known: set[object] = set()
+    kept: list[str] = []
+    for path in paths:
+        page = LexborHTMLParser((folder / path).read_text("utf-8"))
+        headings = [None, *(one.tag for one in page.css("h1, h2, h3, h4, h5, h6"))]
+        pieces = {(_looks(one), tuple(one.attributes), _looks(one.parent)) for one in page.css("*")}
+        if not known.issuperset(found := pieces | {*pairwise(headings)}):
+            known |= found
+            kept.append(path)
+    return kept
+
+
+def _looks(element: LexborNode | None) -> tuple[str | None, str | None] | None:
+    return None if element is None else (element.tag, element.attributes.get("class"))
 
 
 def violations(

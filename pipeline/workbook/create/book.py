@@ -12,6 +12,7 @@ from msgspec import Struct
 from openpyxl import Workbook
 from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
 from openpyxl.styles import Border, Side
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.worksheet._writer import WorksheetWriter
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
@@ -24,7 +25,6 @@ from pipeline.model.ids import RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema import sheets as names
 from pipeline.schema.cells import LongText
-from pipeline.schema.sheet import Column
 from pipeline.schema.sheets import EVENT
 from pipeline.workbook import palette
 from pipeline.workbook.create import style
@@ -115,10 +115,16 @@ def draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
     """Draw the form with what the event has of it."""
     values = RowWriter(draft.language).row(EVENT, draft.event)
     translate = catalogue(draft.language).gettext
+    looks: dict[bool, tuple[StyleArray, ...]] = {}
     for row, column in enumerate(EVENT.columns, 1):
-        _field(sheet, row, column, column.written(draft.language))
-        style.put(sheet, row, 2, values[column.key]).number_format = format_of(column)
-        style.put(sheet, row, 3, translate(column.note))
+        begins = column.key in _GROUPS
+        if begins not in looks:
+            looks[begins] = _looks_of_a_line(sheet, row, begins=begins)
+        field, value, help_text = looks[begins]
+        style.put(sheet, row, 1, column.written(draft.language), field)
+        style.put(sheet, row, 2, values[column.key], value).number_format = format_of(column)
+        style.put(sheet, row, 3, translate(column.note), help_text)
+        sheet.row_dimensions[row].height = 60 if isinstance(column.kind, LongText) else 21
         if (choice := offered(draft, column)) is not None:
             offer(sheet, choice, f"B{row}", warning)
     for letter, width in WIDTHS.items():
@@ -128,10 +134,9 @@ def draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
     print_setup(sheet, landscape=True)
 
 
-def _field(sheet: Worksheet, row: int, column: Column, title: str) -> None:
-    """The looks of a line of the form."""
-    field, value, help_text = (sheet.cell(row, place) for place in (1, 2, 3))
-    style.put(sheet, row, 1, title)
+def _looks_of_a_line(sheet: Worksheet, row: int, *, begins: bool) -> tuple[StyleArray, ...]:
+    """What a field's name, its value and its help look like, of which one may begin a group."""
+    field, value, help_text = (style.put(sheet, row, place, None) for place in (1, 2, 3))
     field.font = style.font(bold=True)
     field.alignment = style.align(wrap=True)
     value.fill = style.fill(style.WASH)
@@ -139,16 +144,16 @@ def _field(sheet: Worksheet, row: int, column: Column, title: str) -> None:
     value.alignment = style.align(wrap=True, left=True)
     help_text.font = style.font(10, palette.MUTED)
     help_text.alignment = style.align(wrap=True, indent=1)
-    above = Side(style="thin", color=palette.ACCENT) if column.key in _GROUPS else None
+    above = Side(style="thin", color=palette.ACCENT) if begins else None
     for cell in (field, value, help_text):
         cell.border = Border(top=above, bottom=Side(style="thin", color=palette.HAIRLINE))
-    sheet.row_dimensions[row].height = 60 if isinstance(column.kind, LongText) else 21
+    return tuple(style.look_of(cell) for cell in (field, value, help_text))
 
 
 def workbook_content(workbook: Workbook) -> bytes:
     """What `workbook.save` would write, with nothing on any disk; the sheets must hold no charts and pictures."""
     made = BytesIO()
-    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+    with ZipFile(made, "w") as archive:
         _WriterInMemory(workbook, archive).save()
     return made.getvalue()
 

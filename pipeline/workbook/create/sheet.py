@@ -51,13 +51,20 @@ def _rows(letter: str, grid: SheetPlan) -> str:
 
 
 def _headings(sheet: Worksheet, grid: SheetPlan) -> None:
+    looks: dict[bool, StyleArray] = {}
     for index, column in enumerate(grid.columns, 1):
-        cell = style.put(sheet, 1, index, column.title)
-        cell.font = style.font(colour=palette.PAPER, bold=True)
-        cell.fill = style.fill(palette.ACCENT)
-        cell.alignment = _align(column, wrap=True)
-        cell.comment = note(column.note)
+        if column.centred not in looks:
+            looks[column.centred] = _heading_look(sheet, index, column)
+        style.put(sheet, 1, index, column.title, looks[column.centred]).comment = note(column.note)
     sheet.row_dimensions[1].height = 34
+
+
+def _heading_look(sheet: Worksheet, index: int, column: ColumnPlan) -> StyleArray:
+    cell = style.put(sheet, 1, index, None)
+    cell.font = style.font(colour=palette.PAPER, bold=True)
+    cell.fill = style.fill(palette.ACCENT)
+    cell.alignment = _align(column, wrap=True)
+    return style.look_of(cell)
 
 
 def _align(column: ColumnPlan, *, wrap: bool = False) -> Alignment:
@@ -92,12 +99,21 @@ def _anchor(index: int, widths: list[int], height: int) -> str:
 
 
 def _cells(sheet: Worksheet, grid: SheetPlan) -> None:
-    looks = [_look(sheet, index, column) for index, column in enumerate(grid.columns, 1)]
+    looks = _looks(sheet, grid)
     empty: tuple[Value, ...] = (None,) * len(grid.columns)
     for row in range(grid.height):
         filled = grid.rows[row] if row < len(grid.rows) else empty
         for index, (look, value) in enumerate(zip(looks, filled, strict=True), 1):
             style.put(sheet, row + 2, index, value, look)
+
+
+def _looks(sheet: Worksheet, grid: SheetPlan) -> list[StyleArray]:
+    """What the cells of each column look like."""
+    looks: dict[tuple[str, bool], StyleArray] = {}
+    for index, column in enumerate(grid.columns, 1):
+        if (column.format, column.centred) not in looks:
+            looks[column.format, column.centred] = _look(sheet, index, column)
+    return [looks[column.format, column.centred] for column in grid.columns]
 
 
 def _look(sheet: Worksheet, index: int, column: ColumnPlan) -> StyleArray:

@@ -23,8 +23,10 @@ FEW = (
 """For the quick run: of each kind, as far as it is small; the first are those that ended the program."""
 FLOODS = tuple(name for name in RECIPES if name.startswith(("many-", "as-many-")))
 """Sheets with as many cells and rows of one kind as they may have, and with more."""
-LIGHT = tuple(name for name, recipe in RECIPES.items() if not recipe.dear)
-DEAR = tuple(name for name, recipe in RECIPES.items() if recipe.dear)
+_ENDINGS = {(one.suffix, one.codes, one.dear): name for name, one in reversed([*RECIPES.items()])}
+LIGHT = tuple(name for (_, _, dear), name in _ENDINGS.items() if not dear)
+"""The first recipe of each kind of file that ends so: what stands beside it cannot tell them apart."""
+DEAR = tuple(name for (_, _, dear), name in _ENDINGS.items() if dear)
 
 
 def made(recipe: Recipe, folder: Path) -> Path:
