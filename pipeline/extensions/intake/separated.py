@@ -1,4 +1,4 @@
-"""The rows of a text, whatever separates its fields."""
+"""The rows of a text, whatever separates its fields; the only place that imports pandas."""
 
 from __future__ import annotations
 

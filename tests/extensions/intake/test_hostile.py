@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
-from tests.extensions.intake.shapes import ods, records, separated, xlsx
+from tests.extensions.intake.shapes import Cells, ods, records, separated, xlsx
 from tests.profiles import examples
 
 CSV = separated()
@@ -34,7 +35,7 @@ def packed(name: str, size: int, content: bytes = xlsx(_PLAYERS)) -> bytes:
     return made.getvalue()
 
 
-HOSTILE = {
+HOSTILE: dict[str, Callable[[], bytes]] = {
     "600 MB unpacked": lambda: packed("xl/media/image1.bin", 600 << 20),
     "a damaged workbook": lambda: xlsx(_PLAYERS)[:-200],
     "a part of a workbook": lambda: b"PK\x03\x04" + bytes(400),
@@ -81,9 +82,9 @@ def test_a_sheet_of_a_hundred_thousand_rows_in_seconds(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("write", [CSV, xlsx, ods])
-def test_a_thousand_columns(write: object, tmp_path: Path) -> None:
+def test_a_thousand_columns(write: Callable[[Cells], bytes], tmp_path: Path) -> None:
     rows = [("Name", *(f"Question {n}" for n in range(990))), ("Jan", *("yes",) * 990)]
-    (tmp_path / "list.csv").write_bytes(write(rows))  # type: ignore[operator]
+    (tmp_path / "list.csv").write_bytes(write(rows))
     began = time.process_time()
     players, _ = read_players(tmp_path / "list.csv")
     assert time.process_time() - began < 10

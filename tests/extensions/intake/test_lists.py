@@ -157,7 +157,7 @@ def test_a_second_address_goes_into_the_note(tmp_path: Path) -> None:
 
 
 def test_the_same_people_on_two_sheets_are_taken_once(tmp_path: Path) -> None:
-    sheets = {
+    sheets: dict[str, Cells] = {
         "Tabela": [("Miejsce", "Gracz", "Punkty"), (1, "Jan Kos", 3), (2, "Ewa Lis", 0)],
         "Zapisy": [("Gracz", "Klub"), ("Ewa Lis", "A"), ("Jan Kos", "B")],
     }

@@ -106,7 +106,7 @@ def parse_address(text: str) -> RemoteAddress:
         raise _refused(text)
     if not (_is_fetched_by_web(parts, host) or (_is_stored(parts) and "://" in text and "::" not in text)):
         raise _refused(text)
-    if parts.scheme == "https" and (url := file_behind(text)):
+    if url := file_behind(text):
         return RemoteAddress(url, "")
     return RemoteAddress(parts._replace(fragment="").geturl(), unquote(PurePosixPath(parts.path).name))
 

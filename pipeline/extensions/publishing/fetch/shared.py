@@ -29,7 +29,7 @@ def with_scheme(text: str) -> str:
 def file_behind(url: str) -> str:
     """The address at which the file of a link lies; empty for any other address, and of a link that is none of a file."""
     parts = urlsplit(url)
-    host = (parts.hostname or "").casefold()
+    host = (parts.hostname or "").casefold() if parts.scheme == "https" else ""
     if host in ("docs.google.com", "drive.google.com"):
         return _of_google(parts)
     if host == "dropbox.com" or host.endswith(".dropbox.com"):
@@ -42,7 +42,7 @@ def file_behind(url: str) -> str:
         return f"https://{host}/shared/static/{found['name']}"
     if host == "github.com" and (found := _BLOB.fullmatch(parts.path)):
         return f"https://raw.githubusercontent.com/{found['repository']}/{found['path']}"
-    found = _NEXTCLOUD.fullmatch(parts.path)
+    found = _NEXTCLOUD.fullmatch(parts.path) if host else None
     return parts._replace(path=f"{found['share']}/download", fragment="").geturl() if found else ""
 
 
