@@ -32,7 +32,7 @@ _MANY = 3
 """Columns of a table under which a text alone in its row is a note."""
 
 
-class Table(Struct, frozen=True):
+class OwnTable(Struct, frozen=True):
     """A table of a sheet. `heading` is the row of its headings, 0 if there are none; `title` is what stands above them.
 
     `columns` are the indexes of columns by their keys, `rounds` those of Swiss rounds by their numbers. `passed` are rows among
@@ -51,11 +51,11 @@ class Table(Struct, frozen=True):
     right: int = 0
 
 
-def tables_of(sheet: SheetRows) -> list[Table]:
+def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
-    found: list[Table] = []
+    found: list[OwnTable] = []
     for place, row in enumerate(headings):
         end = headings[place + 1] if place + 1 < len(headings) else numbers[-1] + 1
         above = headings[place - 1] if place else 0
@@ -168,7 +168,7 @@ def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int
     yield left, right
 
 
-def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int, int], title: str) -> Table:
+def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int, int], title: str) -> OwnTable:
     left, right = reach
     headings = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[heading]))
     columns = columns_of(headings, [sheet.rows[row] for row in body])
@@ -185,7 +185,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
             continue
         rows[row] = cells
         last = row
-    return Table(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right)
+    return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right)
 
 
 def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:

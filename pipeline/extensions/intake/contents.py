@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import Table
+from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.model.spelling import normal
@@ -20,7 +20,7 @@ _LEAST_DIGITS, _LEAST_RATING = 9, 400
 _MOST_LOOKED_AT = 500
 
 
-class Column(Struct, frozen=True):
+class ColumnContents(Struct, frozen=True):
     """What stands in a column: its filled cells, the first of many."""
 
     cells: tuple[str, ...]
@@ -66,13 +66,13 @@ _KINDS: Mapping[str, Callable[[str], bool]] = {
 }
 
 
-def column(rows: Rows, index: int) -> Column:
+def column(rows: Rows, index: int) -> ColumnContents:
     """A column of these rows."""
     cells = (row[index] for row in rows.values() if row[index])
-    return Column(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
+    return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
 
 
-def with_contents(table: Table, wanted: Sequence[str] = ("email", "phone")) -> Mapping[str, int]:
+def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -> Mapping[str, int]:
     """The columns of a table, with those of other headings that hold addresses or telephone numbers."""
     found = dict(table.columns)
     for index, heading in enumerate(table.headings):
@@ -83,13 +83,15 @@ def with_contents(table: Table, wanted: Sequence[str] = ("email", "phone")) -> M
     return found
 
 
-def without_headings(sheet: SheetRows) -> Table | None:
+def without_headings(sheet: SheetRows) -> OwnTable | None:
     """The whole sheet as one table whose columns are told by what stands in them; None where nobody can say which has names."""
     width = max(map(len, sheet.rows.values()), default=0)
     columns = {index: column(sheet.rows, index) for index in range(width)}
     filled = {index: one for index, one in columns.items() if one.cells}
     found: dict[str, int] = {}
     if len(filled) == 1:
+        if not any(char.isalpha() for one in filled.values() for cell in one.cells for char in cell):
+            return None
         found = {"name": next(iter(filled))}
     else:
         for index, one in filled.items():
@@ -106,4 +108,4 @@ def without_headings(sheet: SheetRows) -> Table | None:
         if len(others) == 1 and len(set(left[others[0]].cells)) < len(left[others[0]].cells):
             found["club"] = others[0]
     headings = ("",) * width
-    return Table(sheet.name, 0, headings, found, {}, sheet.rows, right=width)
+    return OwnTable(sheet.name, 0, headings, found, {}, sheet.rows, right=width)

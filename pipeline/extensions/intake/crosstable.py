@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import FoundMatch
-from pipeline.extensions.intake.area import Table
-from pipeline.extensions.intake.outcomes import Outcome, read_outcome, single_letters
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.outcomes import CellOutcome, read_outcome, single_letters
 from pipeline.extensions.intake.words import letters_of
 from pipeline.model.event import Player
 from pipeline.model.ids import Number
@@ -26,11 +26,11 @@ _FIGURES = {0: Result.SECOND, 1: Result.FIRST}
 class CrossTable(Struct, frozen=True):
     """A table of players by players: the column of each row's player, in the order of the rows."""
 
-    table: Table
+    table: OwnTable
     columns: Mapping[int, int]
 
 
-def cross_table(table: Table) -> CrossTable | None:
+def cross_table(table: OwnTable) -> CrossTable | None:
     """The table as one of players by players; None for any other."""
     rows = list(table.rows)
     if len(rows) < _LEAST:
@@ -42,7 +42,7 @@ def cross_table(table: Table) -> CrossTable | None:
     return CrossTable(table, columns) if diagonal else None
 
 
-def _numbered_columns(table: Table) -> dict[int, int]:
+def _numbered_columns(table: OwnTable) -> dict[int, int]:
     """The columns that are numbered from 1 to as many as there are rows."""
     if sorted(table.rounds) != list(range(1, len(table.rows) + 1)):
         return {}
@@ -54,7 +54,7 @@ def _numbered_columns(table: Table) -> dict[int, int]:
     return {row: table.rounds[place] for place, row in enumerate(table.rows, start=1)}
 
 
-def _named_columns(table: Table) -> dict[int, int]:
+def _named_columns(table: OwnTable) -> dict[int, int]:
     """The columns that are called as the players are, or begin so."""
     name = table.columns.get("name")
     if name is None:
@@ -109,7 +109,7 @@ def circle_round(one: int, other: int, count: int) -> int:
     return (one + other) % (size - 1) + 1
 
 
-def _result(cell: Outcome) -> Result | None:
+def _result(cell: CellOutcome) -> Result | None:
     if cell.result or cell.points is None:
         return cell.result
     return (
@@ -117,7 +117,7 @@ def _result(cell: Outcome) -> Result | None:
     )
 
 
-def _differ(one: Outcome, back: Outcome) -> bool:
+def _differ(one: CellOutcome, back: CellOutcome) -> bool:
     first, second = _result(one), _result(back)
     if one.scores and back.scores:
         return one.scores != back.scores[::-1]
@@ -126,7 +126,7 @@ def _differ(one: Outcome, back: Outcome) -> bool:
     return False
 
 
-def _said(one: Outcome | None, back: Outcome | None) -> tuple[Result | None, tuple[Number, Number] | None]:
+def _said(one: CellOutcome | None, back: CellOutcome | None) -> tuple[Result | None, tuple[Number, Number] | None]:
     """The result for the first of the two and the scores, by whichever cell says them."""
     scores = one.scores if one and one.scores else back.scores[::-1] if back and back.scores else None
     result = _result(one) if one else None

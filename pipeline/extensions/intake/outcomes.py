@@ -41,7 +41,7 @@ _NUMBER = re.compile(r"\d{1,3}(?:[.,]\d)?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 
 
-class Outcome(Struct, frozen=True):
+class CellOutcome(Struct, frozen=True):
     """How a round ended for a player, as far as a cell says: None or nothing where it does not. `opponent` is a number or a name."""
 
     result: Result | None = None
@@ -61,32 +61,32 @@ def single_letters(cells: Iterable[str]) -> set[str]:
     return {letter for cell in cells for letter in _LETTER.findall(cell)}
 
 
-def read_outcome(text: str, letters: Letters) -> Outcome | None:
+def read_outcome(text: str, letters: Letters) -> CellOutcome | None:
     """What a cell says; None for one that says nothing that can be understood."""
     text = text.strip()
     first, _, rest = text.partition(" ")
     if says(text, "bye") or says(first, "bye"):
-        return Outcome(_word(rest, letters) or _FIGURES.get(rest), bye=True)
+        return CellOutcome(_word(rest, letters) or _FIGURES.get(rest), bye=True)
     if rest and says(rest.strip("()"), "bye"):
-        return Outcome(_word(first, letters) or _FIGURES.get(first), bye=True)
+        return CellOutcome(_word(first, letters) or _FIGURES.get(first), bye=True)
     if found := _SIGN_FIRST.fullmatch(text):
-        return Outcome(_SIGNS[found[1]], found[2])
+        return CellOutcome(_SIGNS[found[1]], found[2])
     if found := _SIGN_LAST.fullmatch(text):
-        return Outcome(_SIGNS[found[2]], found[1])
+        return CellOutcome(_SIGNS[found[2]], found[1])
     if found := _COLOURED.fullmatch(text):
-        return Outcome(_FIGURES[found[2]], found[1])
+        return CellOutcome(_FIGURES[found[2]], found[1])
     return _scored(text, letters) or _worded(text, letters) or _alone(text, letters)
 
 
-def _worded(text: str, letters: Letters) -> Outcome | None:
+def _worded(text: str, letters: Letters) -> CellOutcome | None:
     if (found := _WORD_LAST.fullmatch(text)) and (result := _word(found[2], letters)):
-        return Outcome(result, found[1])
+        return CellOutcome(result, found[1])
     if (found := _WORD_FIRST.fullmatch(text)) and (result := _word(found[1], letters)):
-        return Outcome(result, found[2].strip())
+        return CellOutcome(result, found[2].strip())
     return None
 
 
-def _scored(text: str, letters: Letters) -> Outcome | None:
+def _scored(text: str, letters: Letters) -> CellOutcome | None:
     """A score, with an opponent or the word of who won beside it or without."""
     found = _SCORED.fullmatch(text)
     scores = read_score(found[2]) if found else None
@@ -99,15 +99,15 @@ def _scored(text: str, letters: Letters) -> Outcome | None:
         said, opponent = worded.result, worded.opponent
     won = (scores[0] > scores[1]) - (scores[0] < scores[1])
     by_score = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[won]
-    return Outcome(said or by_score, opponent.lstrip("#№"), scores)
+    return CellOutcome(said or by_score, opponent.lstrip("#№"), scores)
 
 
-def _alone(text: str, letters: Letters) -> Outcome | None:
+def _alone(text: str, letters: Letters) -> CellOutcome | None:
     if result := _word(text, letters):
-        return Outcome(result)
+        return CellOutcome(result)
     if _NUMBER.fullmatch(text):
         points = Fraction(1, 2) if text == "½" else Fraction(text.replace(",", "."))
-        return Outcome(points=points.numerator if points.denominator == 1 else points)
+        return CellOutcome(points=points.numerator if points.denominator == 1 else points)
     return None
 
 

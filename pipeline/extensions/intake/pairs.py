@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.intake.area import Table
+from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.words import PART, meanings, round_of, says, stage_of
 from pipeline.model.addresses import parted
 from pipeline.model.event import Player
@@ -53,12 +53,12 @@ class PairTable(Struct, frozen=True):
     rows that do not say theirs, as the title or the name of the sheet has it.
     """
 
-    table: Table
+    table: OwnTable
     columns: Mapping[str, int]
     round: Round | None
 
 
-def pair_table(table: Table) -> PairTable | None:
+def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
     columns: dict[str, int] = {}
     for index, heading in enumerate(table.headings):
@@ -76,7 +76,7 @@ def pair_table(table: Table) -> PairTable | None:
     return PairTable(table, columns, stage_of(table.title) or stage_of(table.sheet))
 
 
-def _sides(table: Table) -> dict[str, int]:
+def _sides(table: OwnTable) -> dict[str, int]:
     """The two sides of a match where both are called alike: `Player, Score, Player, Score`."""
     found: dict[str, int] = {}
     for keys, sides in ((_NAMES, ("player1", "player2")), (frozenset({"points"}), ("score1", "score2"))):
@@ -111,7 +111,7 @@ def read_pairs(
     return reader.tournament(), reader.problems
 
 
-def _titled(table: Table) -> bool:
+def _titled(table: OwnTable) -> bool:
     """Whether rounds stand as titles between the rows."""
     return any(stage_of(text) for text in table.passed.values())
 

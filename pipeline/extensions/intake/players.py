@@ -21,7 +21,7 @@ from pipeline.exchange.decoding import (
     bounded,
     more_problems,
 )
-from pipeline.extensions.intake.area import Table, tables_of
+from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
 from pipeline.extensions.intake.separated import OpenQuote, TooLong
@@ -85,7 +85,7 @@ def unread(why: Unread, file: str) -> Problem:
     return why
 
 
-def lists_of(read: Sheets, file: str) -> tuple[list[Table], list[Problem]]:
+def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     """The tables that list players; where there are none, why."""
     filled = [sheet for sheet in read.sheets if sheet.rows]
     if not filled:
@@ -101,12 +101,12 @@ def lists_of(read: Sheets, file: str) -> tuple[list[Table], list[Problem]]:
     return found, []
 
 
-def _richness(tables: Sequence[Table]) -> int:
+def _richness(tables: Sequence[OwnTable]) -> int:
     """How many of the columns of the sheet Players the tables of a sheet have."""
     return max((len(_KEYS & table.columns.keys()) for table in tables), default=0)
 
 
-def players_of(tables: Sequence[Table], file: str) -> tuple[list[Player], list[Problem]]:
+def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], list[Problem]]:
     """The players of these tables, each once, and what is wrong with them."""
     problems: list[Problem] = []
     if sum(len(table.rows) for table in tables) > MOST_PLAYERS:
@@ -170,7 +170,7 @@ class Seen:
 class _PlayersReader:
     """Reads a table row after row."""
 
-    table: Table
+    table: OwnTable
     problems: list[Problem]
     seen: Seen
 

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pipeline.extensions.exchange.imported import FoundMatch
-from pipeline.extensions.intake.area import Table
-from pipeline.extensions.intake.outcomes import Outcome, read_outcome, single_letters
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.outcomes import CellOutcome, read_outcome, single_letters
 from pipeline.extensions.intake.words import letters_of
 from pipeline.model.event import Player
 from pipeline.model.results import Result
@@ -26,7 +26,7 @@ _BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---"})
 class RoundReader:
     """Reads the rounds of a table; `players` are those of its rows."""
 
-    table: Table
+    table: OwnTable
     players: Mapping[Row, Player]
     problems: list[Problem] = field(default_factory=list)
 
@@ -44,11 +44,11 @@ class RoundReader:
         """The cell of a player and a round."""
         return CellRef(self.table.sheet, row, self.table.rounds[number] + 1)
 
-    def _outcomes(self, index: int) -> dict[Row, Outcome]:
+    def _outcomes(self, index: int) -> dict[Row, CellOutcome]:
         letters = letters_of(
             single_letters(row[at] for row in self.table.rows.values() for at in self.table.rounds.values())
         )
-        found: dict[Row, Outcome] = {}
+        found: dict[Row, CellOutcome] = {}
         for row in self.players:
             text = self.table.rows[row][index]
             if text.casefold() in _BLANK and not (text in ("-", "–") and self._signs(index)):
@@ -65,7 +65,7 @@ class RoundReader:
         """Whether a dash in this column is a loss: where others stand beside a plus alone."""
         return any(row[index] == "+" for row in self.table.rows.values())
 
-    def _numbers(self, rounds: Collection[Mapping[Row, Outcome]]) -> Mapping[str, Row]:
+    def _numbers(self, rounds: Collection[Mapping[Row, CellOutcome]]) -> Mapping[str, Row]:
         """What numbers of opponents mean: those of the list, places, or rows counted; of these what agrees most."""
         return max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in rounds))
 
@@ -76,9 +76,11 @@ class RoundReader:
                 yield {self.table.rows[row][index].rstrip("."): row for row in self.players}
         yield {str(place): row for place, row in enumerate(self.players, start=1)}
 
-    def _round(self, number: int, cells: Mapping[Row, Outcome], numbers: Mapping[str, Row]) -> Iterator[FoundMatch]:
+    def _round(
+        self, number: int, cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]
+    ) -> Iterator[FoundMatch]:
         paired: set[Row] = set()
-        alone: dict[Row, Outcome] = {}
+        alone: dict[Row, CellOutcome] = {}
         for row, cell in cells.items():
             if row in paired:
                 continue
@@ -94,7 +96,7 @@ class RoundReader:
             number, {row: cell for row, cell in alone.items() if row not in paired}, bool(paired)
         )
 
-    def _opponent(self, number: int, row: Row, cell: Outcome, numbers: Mapping[str, Row]) -> Row | None:
+    def _opponent(self, number: int, row: Row, cell: CellOutcome, numbers: Mapping[str, Row]) -> Row | None:
         other = numbers.get(cell.opponent) if cell.opponent.isdigit() else self._named(cell.opponent)
         if other is None or other == row:
             player, name = int(self.players[row].number), cell.opponent[:80]
@@ -113,7 +115,7 @@ class RoundReader:
         ]
         return next((rows[0] for rows in (whole, part) if len(rows) == 1), None)
 
-    def _match(self, number: int, row: Row, other: Row, cells: Mapping[Row, Outcome]) -> FoundMatch | None:
+    def _match(self, number: int, row: Row, other: Row, cells: Mapping[Row, CellOutcome]) -> FoundMatch | None:
         """The match of two rows, which must say the same of it."""
         cell, back = cells[row], cells.get(other)
         if back is not None and _contradict(cell, back):
@@ -124,7 +126,7 @@ class RoundReader:
         result = cell.result or (back.mirrored if back else None)
         return self._found(number, (row, other), result, cell)
 
-    def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: Outcome) -> FoundMatch:
+    def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:
         one, other = (self.players[row].number for row in rows)
         results = frozenset({result}) if result and not cell.scores else frozenset[Result]()
         at = self.at(rows[0], number)
@@ -136,7 +138,7 @@ class RoundReader:
         player = self.players[row].number
         return FoundMatch(self.at(row, number), swiss(number), player, None, frozenset({Result.BYE}))
 
-    def _of_those_alone(self, number: int, alone: Mapping[Row, Outcome], others: bool) -> Iterator[FoundMatch]:
+    def _of_those_alone(self, number: int, alone: Mapping[Row, CellOutcome], others: bool) -> Iterator[FoundMatch]:
         """What follows of those whose cells name nobody: two scores that are each other's, the two left, one left with a bye."""
         left = dict(alone)
         for row, other in _by_scores(alone):
@@ -151,7 +153,7 @@ class RoundReader:
         elif left:
             self._say_missing({number: left}, Severity.ERROR)
 
-    def _say_missing(self, read: Mapping[int, Mapping[Row, Outcome]], severity: Severity) -> None:
+    def _say_missing(self, read: Mapping[int, Mapping[Row, CellOutcome]], severity: Severity) -> None:
         """That cells say how it ended and not against whom."""
         cells = [self.at(row, number) for number, outcomes in read.items() for row in outcomes]
         if cells:
@@ -161,16 +163,16 @@ class RoundReader:
             )
 
 
-def _drawn(cells: Mapping[Row, Outcome], numbers: Mapping[str, Row]) -> Mapping[Row, Outcome]:
+def _drawn(cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]) -> Mapping[Row, CellOutcome]:
     """The cells as those of opponents alone, of a round that is drawn and not played, where all numbers answer each other."""
     others = {row: numbers.get(str(cell.points)) for row, cell in cells.items() if cell.points is not None}
     answered = all(other is not None and other != row and others.get(other) == row for row, other in others.items())
     if not others or not answered or any(cell.opponent or cell.result for cell in cells.values()):
         return cells
-    return {row: Outcome(opponent=str(cell.points)) if row in others else cell for row, cell in cells.items()}
+    return {row: CellOutcome(opponent=str(cell.points)) if row in others else cell for row, cell in cells.items()}
 
 
-def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, Outcome]) -> int:
+def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, CellOutcome]) -> int:
     """How many cells are answered by that of the opponent."""
     agreed = 0
     for row, cell in cells.items():
@@ -181,14 +183,14 @@ def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, Outcome]) -> int:
     return agreed
 
 
-def _contradict(one: Outcome, other: Outcome) -> bool:
+def _contradict(one: CellOutcome, other: CellOutcome) -> bool:
     """Whether two cells cannot be about the same match."""
     if one.result and other.result and one.result is not other.mirrored:
         return True
     return bool(one.scores and other.scores and one.scores != other.scores[::-1])
 
 
-def _by_scores(alone: Mapping[Row, Outcome]) -> list[tuple[Row, Row]]:
+def _by_scores(alone: Mapping[Row, CellOutcome]) -> list[tuple[Row, Row]]:
     """Pairs of rows whose scores nobody else has."""
     rows: defaultdict[tuple[object, ...], list[Row]] = defaultdict(list)
     for row, cell in alone.items():
@@ -204,11 +206,11 @@ def _by_scores(alone: Mapping[Row, Outcome]) -> list[tuple[Row, Row]]:
     return pairs
 
 
-def _won(cell: Outcome) -> bool:
+def _won(cell: CellOutcome) -> bool:
     return cell.result is Result.FIRST or bool(cell.points)
 
 
-def _of_points(one: Outcome, other: Outcome) -> Result | None:
+def _of_points(one: CellOutcome, other: CellOutcome) -> Result | None:
     if one.points is None or other.points is None:
         return None
     ahead = (one.points > other.points) - (one.points < other.points)

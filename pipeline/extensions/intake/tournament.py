@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pipeline.exchange.decoding import too_long
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
-from pipeline.extensions.intake.area import Table, tables_of
+from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
 from pipeline.extensions.intake.pairs import PairTable, pair_table, read_pairs
 from pipeline.extensions.intake.players import lists_of, players_of
@@ -74,7 +74,7 @@ def _no_table(read: Sheets) -> Problem:
 
 
 def _of_pairs(
-    pairs: Sequence[PairTable], lists: Sequence[Table], file: str
+    pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str
 ) -> tuple[ImportedTournament | None, list[Problem]]:
     """Matches of rows, with what lists of players and standings beside them say."""
     listed, odd = players_of(lists, file) if lists else ([], [])
@@ -92,12 +92,12 @@ def _of_pairs(
     return replace(imported, players=players, stated=stated), [*problems, *wrong]
 
 
-def _name(table: Table, row: int) -> str:
+def _name(table: OwnTable, row: int) -> str:
     index = table.columns.get("name")
     return table.rows[row][index] if index is not None else ""
 
 
-def _of_rounds(table: Table, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """Matches of a table with a column for each round or for each player."""
     players, odd = players_of([table], file)
     problems = [problem for problem in odd if problem.code not in _PLAIN]
@@ -121,7 +121,7 @@ def _in_order(matches: Iterable[FoundMatch]) -> list[FoundMatch]:
     return sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
 
 
-def _stated(tables: Iterable[Table], players: Mapping[int, Player]) -> dict[PlayerNumber, ImportedStanding]:
+def _stated(tables: Iterable[OwnTable], players: Mapping[int, Player]) -> dict[PlayerNumber, ImportedStanding]:
     """The points and places that tables state of the players of their rows."""
     found: dict[PlayerNumber, ImportedStanding] = {}
     for table in tables:

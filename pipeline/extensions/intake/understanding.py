@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pipeline.extensions.intake.area import Table
+from pipeline.extensions.intake.area import OwnTable
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.addresses import without_sign
 from pipeline.model.spelling import normal
@@ -18,13 +18,13 @@ _RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2"})
 """Columns that say how somebody did."""
 
 
-def others_of(table: Table) -> Mapping[int, str]:
+def others_of(table: OwnTable) -> Mapping[int, str]:
     """The headings of columns that the sheet Players does not have, by index; results are none of them."""
     known = {index for key, index in table.columns.items() if key != "moment"} | {*table.rounds.values()}
     return {index: heading for index, heading in enumerate(table.headings) if heading and index not in known}
 
 
-def understood(table: Table) -> Iterator[Problem]:
+def understood(table: OwnTable) -> Iterator[Problem]:
     """How the columns were understood where that was not plain, which rows were passed over, and what goes into notes."""
     at = CellRef(table.sheet, table.heading, table.left + 1 if table.heading else 0)
     if not _is_plain(table):
@@ -47,7 +47,7 @@ def understood(table: Table) -> Iterator[Problem]:
         yield problem_at("players-file-passed-over", first, related=related, rows=rows)
 
 
-def _is_plain(table: Table) -> bool:
+def _is_plain(table: OwnTable) -> bool:
     """Whether the headings are those of the sheet Players, or there are none and names alone."""
     if not table.heading:
         return table.columns.keys() <= {"name", "number"}
@@ -61,7 +61,7 @@ def _is_plain(table: Table) -> bool:
     )
 
 
-def _meaning(table: Table, key: str, index: int) -> str:
+def _meaning(table: OwnTable, key: str, index: int) -> str:
     """A column and its meaning: `C Klub / drużyna → Club`; of what is left out, a dash."""
     if key == "consent":
         return f"{_heading(table, index)} → {PLAYERS.column('hidden').written(ENGLISH)}"
@@ -69,5 +69,5 @@ def _meaning(table: Table, key: str, index: int) -> str:
     return f"{_heading(table, index)} → {meant}"
 
 
-def _heading(table: Table, index: int) -> str:
+def _heading(table: OwnTable, index: int) -> str:
     return f"{column_letters(index + 1)} {table.headings[index][:_SHOWN]}".strip()

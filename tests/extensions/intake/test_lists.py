@@ -16,7 +16,7 @@ from tests.extensions.intake.shapes import Cells, ods, page, records, separated,
 Fields = tuple[str, ...]
 
 
-def taken(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[Player], list[Problem]]:
+def players_taken(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[Player], list[Problem]]:
     path = folder / name
     path.write_bytes(content)
     return read_players(path)
@@ -117,7 +117,7 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
 def test_every_name_and_column(
     tmp_path: Path, write: Callable[[Cells], bytes], rows: Cells, fields: str, players: list[Fields]
 ) -> None:
-    found, problems = taken(write(rows), tmp_path)
+    found, problems = players_taken(write(rows), tmp_path)
     assert not has_errors(problems), problems
     assert [tuple(str(getattr(player, name)) for name in fields.split()) for player in found] == players
     assert not any("@" in player.name for player in found)
@@ -128,31 +128,31 @@ def test_whoever_does_not_consent_is_not_named(tmp_path: Path) -> None:
         ("Imię i nazwisko", "Czy zgadzasz się na publikację imienia i nazwiska?"),
         *(("Jan", "Tak"), ("Ewa", "Nie"), ("Ola", ""), ("Iga", "Nie wyrażam zgody"), ("Ada", "Wyrażam zgodę")),
     ]
-    players, _ = taken(CSV(rows), tmp_path)
+    players, _ = players_taken(CSV(rows), tmp_path)
     assert [player.name for player in players if player.hidden] == ["Ewa", "Ola", "Iga"]
 
 
 def test_what_was_understood_is_said(tmp_path: Path) -> None:
-    _, problems = taken(CSV([("Uczestnik", "Klub / drużyna"), ("Jan", "Smok")]), tmp_path)
+    _, problems = players_taken(CSV([("Uczestnik", "Klub / drużyna"), ("Jan", "Smok")]), tmp_path)
     (said,) = problems
     assert said.code == "players-file-understood"
     assert dict(said.values)["columns"] == "A Uczestnik → Name; B Klub / drużyna → Club"
 
 
 def test_a_person_in_another_order_and_without_accents(tmp_path: Path) -> None:
-    players, problems = taken("Łukasz Żak\nZak Lukasz\n".encode(), tmp_path)
+    players, problems = players_taken("Łukasz Żak\nZak Lukasz\n".encode(), tmp_path)
     assert len(players) == 2
     (said,) = problems
     assert (said.code, said.at.address, said.related[0].address) == ("players-file-same-person", "A2", "A1")
 
 
 def test_an_address_is_never_shown_where_a_name_was_cleaned(tmp_path: Path) -> None:
-    _, problems = taken("Ewa Bąk <ewa@x.pl>\nJan\n".encode(), tmp_path)
+    _, problems = players_taken("Ewa Bąk <ewa@x.pl>\nJan\n".encode(), tmp_path)
     assert not any("@" in str(value) for problem in problems for _, value in problem.values)
 
 
 def test_a_second_address_goes_into_the_note(tmp_path: Path) -> None:
-    players, _ = taken(CSV([("Name", "E-mail"), ("Ewa <a@x.pl>", "b@x.pl")]), tmp_path)
+    players, _ = players_taken(CSV([("Name", "E-mail"), ("Ewa <a@x.pl>", "b@x.pl")]), tmp_path)
     assert [(one.name, one.email, one.note) for one in players] == [("Ewa", "b@x.pl", "a@x.pl")]
 
 
@@ -161,6 +161,6 @@ def test_the_same_people_on_two_sheets_are_taken_once(tmp_path: Path) -> None:
         "Tabela": [("Miejsce", "Gracz", "Punkty"), (1, "Jan Kos", 3), (2, "Ewa Lis", 0)],
         "Zapisy": [("Gracz", "Klub"), ("Ewa Lis", "A"), ("Jan Kos", "B")],
     }
-    players, problems = taken(xlsx(sheets), tmp_path)
+    players, problems = players_taken(xlsx(sheets), tmp_path)
     assert [(one.name, one.club) for one in players] == [("Ewa Lis", "A"), ("Jan Kos", "B")]
     assert not any("twice" in problem.code for problem in problems)
