@@ -77,14 +77,13 @@ def contact_in_public(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def address_in_name(event: Event, cell: Locate) -> Iterable[Problem]:
     """A name of a player or of the staff with an `@`, which is published wherever the name stands."""
-    listed = ((PLAYERS, "email", event.players), (STAFF, "contact", event.staff))
-    for sheet, private, person in ((sheet, private, one) for sheet, private, people in listed for one in people):
+    for sheet, person in (*((PLAYERS, one) for one in event.players), *((STAFF, one) for one in event.staff)):
         if SIGN in person.name and not _MAIL.fullmatch(person.name):
             yield problem_at(
                 "address-in-name",
                 cell(sheet.key, person.row, "name"),
-                related=[cell(sheet.key, person.row, private)],
-                private=sheet.column(private).written(event.language),
+                related=[cell(sheet.key, person.row, "email")],
+                private=sheet.column("email").written(event.language),
             )
 
 

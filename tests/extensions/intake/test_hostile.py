@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
@@ -129,6 +130,11 @@ _CELL = st.one_of(
 def test_no_sheet_ends_in_an_exception(rows: list[list[str]]) -> None:
     found, problems = read_tournament("\n".join(";".join(row) for row in rows).encode("utf-8", "replace"), "t.csv")
     assert found or problems
+
+
+def test_a_page_of_more_cells_than_any_list_is_not_read_in_part() -> None:
+    rows = b"<tr><td>Jan</td><td colspan=900></td></tr>" * 700
+    assert isinstance(read_sheets(b"<table>" + rows + b"</table>", "list.html"), TooLong)
 
 
 def test_entities_of_a_page_stand_for_nothing() -> None:

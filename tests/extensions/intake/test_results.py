@@ -130,6 +130,17 @@ def test_cells_that_contradict_each_other() -> None:
     assert wrong([("Name", "R1"), ("Jan", "W2"), ("Ewa", "W1")]) == [("import-trf-one-sided", "error", "B2")]
 
 
+def test_scores_that_contradict_each_other() -> None:
+    assert wrong([("Name", "R1"), ("Jan", "2 3:1"), ("Ewa", "1 2:3")]) == [("import-trf-one-sided", "error", "B2")]
+
+
+def test_a_cross_table_with_its_lower_half_alone() -> None:
+    rows = [("Name", "Jan", "Ewa", "Ola"), ("Jan", "", "", ""), ("Ewa", "1:2", "", ""), ("Ola", "0", "1", "")]
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert told(found) == [("1", "Ewa", "Ola", "2"), ("2", "Jan", "Ewa", "2:1"), ("3", "Jan", "Ola", "1")]
+
+
 def test_an_opponent_who_is_not_there() -> None:
     assert wrong([("Name", "R1"), ("Jan", "W7"), ("Ewa", "bye")]) == [("import-trf-opponent", "error", "B2")]
 
