@@ -9,12 +9,13 @@ from pipeline.checks.subject import Locate, Subject, players_of
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.addresses import SIGN, parted
-from pipeline.model.event import ChangeKind, Event, Player
+from pipeline.model.event import ChangeKind, Event, Player, Staff
 from pipeline.model.results import Result
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
 from pipeline.schema.rounds import read_result
+from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import PLAYERS, STAFF
 from pipeline.schema.words import CHANGES, MARKS
 
@@ -77,7 +78,9 @@ def contact_in_public(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def address_in_name(event: Event, cell: Locate) -> Iterable[Problem]:
     """A name of a player or of the staff with an `@`, which is published wherever the name stands."""
-    for sheet, person in (*((PLAYERS, one) for one in event.players), *((STAFF, one) for one in event.staff)):
+    named: list[tuple[Sheet, Player | Staff]] = [(PLAYERS, player) for player in event.players]
+    named += [(STAFF, person) for person in event.staff]
+    for sheet, person in named:
         if SIGN in person.name and not _MAIL.fullmatch(person.name):
             yield problem_at(
                 "address-in-name",
