@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from pipeline.checks.displaced import Drawn, put_back
 from pipeline.checks.drawn import since_drawn
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
@@ -97,12 +98,15 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     def check(event: Event) -> tuple[Problem, ...]:
         return check_event(event, reading.rulesets, reading.cell, reading.problems)
 
-    problems, mends = check(event), reading.mends
+    drawn = Drawn(reading.rulesets, reading.draws, reading.partial, reading.cell)
+    moved = put_back(event, drawn, check(event), check)
+    problems, mends = moved.left, (*reading.mends, *moved.mends)
     if problems:
         from pipeline.checks.causes.search import explained  # where all is well nothing is to be explained
 
-        found = explained(problems, event, reading.rulesets, reading.cell, check)
+        found = explained(problems, moved.event, reading.rulesets, reading.cell, check)
         problems, mends = found.problems, (*mends, *found.mends)
+    problems = (*moved.problems, *problems)
     problems = within_problems(_in_workbook_order(problems, reading))
     if has_errors(problems):
         return Faulty(path, problems, event, reading, mends)

@@ -105,6 +105,45 @@ def names_alone(book: Book) -> None:
         book.put("Players", row, Name=name)
 
 
+def alone(sheet: str, heading: str, rows: range) -> Callable[[Book], None]:
+    """The cells of one column sorted, and nothing else."""
+
+    def make(book: Book) -> None:
+        found = sorted((book.get(sheet, row, heading) for row in rows), key=lambda value: (value is None, value))
+        for row, value in zip(rows, found, strict=True):
+            book.put(sheet, row, **{heading: value})
+
+    return make
+
+
+def deleted(sheet: str, heading: str, cells: range, last: int) -> Callable[[Book], None]:
+    """Cells of one column deleted, so that those below move up."""
+
+    def make(book: Book) -> None:
+        for row in range(cells.start, last + 1):
+            below = row + len(cells)
+            book.put(sheet, row, **{heading: book.get(sheet, below, heading) if below <= last else None})
+
+    return make
+
+
+def filled_over(sheet: str, heading: str, rows: range) -> Callable[[Book], None]:
+    """A name drawn down over those below."""
+
+    def make(book: Book) -> None:
+        for row in rows:
+            book.put(sheet, row, **{heading: book.get(sheet, rows[0], heading)})
+
+    return make
+
+
+def pasted_again(book: Book) -> None:
+    """Four pairs of round 1 pasted over those of round 2."""
+    for row in range(8, 12):
+        for heading in ("Player 1", "Player 2"):
+            book.put("Matches", row, **{heading: book.get("Matches", row - 6, heading)})
+
+
 def numbers_filled_down(book: Book) -> None:
     """Numbers filled down again from 1."""
     for row in range(2, len(book.rows("Players")) + 2):
@@ -226,6 +265,18 @@ SLIPS = (
     Slip("second players one row too low", JOUST2, shifted("Matches", ("Player 2",), range(14, 19), 1), "column-shifted", "Matches D15", "Move these cells to D14:D18"),
     Slip("second players of round 1 one row too low", JOUST2, shifted("Matches", ("Player 2",), range(2, 7), 1), "column-shifted", "Matches D3", "Move these cells to D2:D6"),
     Slip("the whole column of second players one row too low", JOUST2, shifted("Matches", ("Player 2",), range(2, 19), 1), "column-shifted", "Matches D3", "Move these cells to D2:D18"),
+    # Columns of players that no longer stand as they were drawn
+    Slip("first players of all rounds sorted alone", JOUST2, alone("Matches", "Player 1", range(2, 20)), "column-reordered", "Matches C2", "Undo the sorting", fixed=True),
+    Slip("second players of all rounds sorted alone, a bye among them", JOUST2, alone("Matches", "Player 2", range(2, 20)), "column-reordered", "Matches D2", "Undo the sorting", fixed=True),
+    Slip("second players of a round that is over sorted alone", JOUST2, alone("Matches", "Player 2", range(2, 8)), "column-reordered", "Matches D2", "Undo the sorting", fixed=True),
+    Slip("second players of the round being played sorted alone", JOUST2, alone("Matches", "Player 2", range(14, 19)), "column-reordered", "Matches D14", "Undo the sorting", fixed=True),
+    Slip("first players of round 1 sorted alone before it is played", JOUST0, alone("Matches", "Player 1", range(2, 8)), "column-reordered", "Matches C2", "Undo the sorting", fixed=True),
+    Slip("players at tables that are over sorted alone", MELEE, alone("Tables", "Player", range(2, 13)), "column-reordered", "Tables D2", "Undo the sorting", fixed=True),
+    Slip("hit points stay where second players are sorted", HEX, alone("Matches", "Player 2", range(2, 14)), "column-reordered", "Matches D2", "Undo the sorting", fixed=True),
+    Slip("cells of first players deleted", JOUST2, deleted("Matches", "Player 1", range(4, 5), 19), "players-overwritten", "Matches C4", "Undo it", fixed=True),
+    Slip("cells of second players deleted", WAR, deleted("Matches", "Player 2", range(4, 6), 18), "players-overwritten", "Matches D4", "Undo it", fixed=True),
+    Slip("a first player drawn down", JOUST2, filled_over("Matches", "Player 1", range(3, 7)), "players-overwritten", "Matches C4", "Undo it", fixed=True),
+    Slip("pairs pasted over those of another round", JOUST2, pasted_again, "players-overwritten", "Matches C8", "Undo it", fixed=True),
     # Totals below a list
     Slip("a total of the matches", JOUST2, typed_into("Matches", 20, Player_1="Total", Result=18), "totals-passed-over", "Matches C20", "nothing to do"),
     Slip("a total right below, in Polish", JOUST2, typed_into("Matches", 19, Round="Razem:", Player_1=17), "totals-passed-over", "Matches A19", "nothing to do"),

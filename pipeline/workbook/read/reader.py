@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pipeline.disk.inside import is_below
 from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event, Picture, Tournament
+from pipeline.model.event import Event, Match, Picture, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.rounds import Round
 from pipeline.model.spelling import beginning, normal, printable
@@ -80,6 +80,8 @@ class Reading(Struct, frozen=True):
     """What would certainly put right what was typed wrong."""
     lost_open: Mapping[int, tuple[str, Round]] = {}
     """Of the lost rows of Matches those without a result, with the tournament and the round that they name."""
+    partial: Mapping[str, Sequence[Match]] = {}
+    """Of the lost rows of Matches those whose round can be told, by the tournament, with as much as can be told of the players."""
     event_column: int = 0
     """The column of the Event sheet that holds the values."""
     headers: Mapping[str, int] = {}
@@ -204,6 +206,7 @@ class _Intake:
             reading,
             lost=lost,
             lost_open=matches.open,
+            partial=dict(matches.partial),
             mends=(*mends, *reading.mends),
             entry_columns=self._entry_columns(names),
             unnumbered=frozenset(entry.player.row for entry in entries if not entry.numbered),

@@ -41,6 +41,8 @@ class MatchRows:
     """Of the rows that are lost, those in which a result stands in the place of a player."""
     open: dict[int, tuple[str, Round]] = field(default_factory=dict)
     """Of the rows that are lost, those without a result whose tournament and round can be told."""
+    partial: dict[str, list[Match]] = field(default_factory=lambda: defaultdict(list))
+    """Of the rows that are lost, those whose tournament and round can be told, with as much as can be told of the players."""
 
 
 def read_matches(
@@ -81,6 +83,8 @@ def read_matches(
             found.lost.append(row[0])
             if tournament is not None and played is not None and result is None:
                 found.open[row[0]] = tournament, played
+            if tournament is not None and played is not None and over is None:
+                found.partial[tournament].append(Match(played, one or UNKNOWN, other, result, *rest))
         else:
             found.matches[tournament].append(Match(played, *pair, *rest))
     return found

@@ -1,0 +1,216 @@
+"""Columns of players in which others stand than were drawn: sorted by themselves, moved against the others, overwritten."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from msgspec import Struct
+
+from pipeline.checks.causes.slips import rows_of
+from pipeline.checks.subject import Locate, Row, Subject
+from pipeline.engine.audit.redrawn import redrawn
+from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.overall.contests import contests_of
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.draw import DrawRecord
+from pipeline.model.event import Event, Match, Tournament
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
+from pipeline.problems.mend import Mend
+from pipeline.problems.problem import CellRef, Problem, Severity, has_errors
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.schema.sheets import MATCHES, TABLES
+
+_FEWEST = 3
+"""Cells of a column that stand elsewhere: two players may have been exchanged on purpose."""
+_EXPLAINED = frozenset({"column-shifted", "rows-of-another-event"})
+"""What has been read says already what the edit was."""
+_Check = Callable[[Event], Iterable[Problem]]
+
+
+class PutBack(Struct, frozen=True):
+    """An event with its players put back: how that is told, what puts them back in the workbook, and what else is wrong."""
+
+    event: Event
+    left: tuple[Problem, ...]
+    problems: tuple[Problem, ...] = ()
+    mends: tuple[Mend, ...] = ()
+
+
+class _Cell(Struct, frozen=True):
+    """A cell with another player than the one who was drawn for it; nobody, beside a bye."""
+
+    row: Row
+    column: str
+    at: CellRef
+    held: PlayerNumber | None
+    drawn: PlayerNumber | None
+
+
+class Drawn(Struct, frozen=True):
+    """What a workbook says beside the event: rulesets, draws, and by the tournament those of its rows that cannot be read as matches,
+    with as much as can be told of their players.
+    """
+
+    rulesets: Mapping[RulesetId, Ruleset]
+    draws: Sequence[DrawRecord]
+    partial: Mapping[str, Sequence[Match]]
+    cell: Locate
+
+
+def put_back(event: Event, drawn: Drawn, problems: tuple[Problem, ...], check: _Check) -> PutBack:
+    """Put back the players who do not stand as they were drawn; `check` gives the Problems of an event with other rows.
+
+    That is sure where the fingerprint of the next draw proves it, where errors are gone with it, and of the last round where a
+    column is sorted.
+    """
+    found = PutBack(event, problems)
+    for contest in contests_of(event, drawn.rulesets):
+        name = contest.tournament.name
+        draws = [record for record in drawn.draws if record.tournament == name]
+        subject = _whole(found.event, contest, drawn)
+        if draws and (has_errors(found.left) or _overtaken(subject, draws) or _last_is_sorted(subject)):
+            found = next((way for way in _ways(subject, draws, found, check)), found)
+    return found
+
+
+def _whole(event: Event, contest: Contest, drawn: Drawn) -> Subject:
+    """The tournament with the rows that could not be read because of their players."""
+    name = contest.tournament.name
+    partial = drawn.partial.get(name, ())
+    tournaments = tuple(
+        replace(held, matches=(*held.matches, *partial)) if held.name == name else held
+        for held in event.tournaments
+    )
+    tournament = replace(contest.tournament, matches=(*contest.tournament.matches, *partial))
+    whole = replace(contest, tournament=tournament)
+    return Subject(replace(event, tournaments=tournaments), whole, drawn.cell)
+
+
+def _overtaken(subject: Subject, draws: Iterable[DrawRecord]) -> bool:
+    return any(record.fingerprint != fingerprint(subject.tournament, record.round) for record in draws)
+
+
+def _last_is_sorted(subject: Subject) -> bool:
+    """Whether a column of players stands in order in the round drawn last, which is rare by chance."""
+    rows = list(subject.drawn.values())[-1] if subject.drawn else ()
+    columns = ([getattr(row, column) for row in rows] for column in _columns(subject))
+    return any(len(column) >= _FEWEST and _is_sorted(subject, column) for column in columns)
+
+
+def _ways(subject: Subject, draws: Iterable[DrawRecord], found: PutBack, check: _Check) -> Iterator[PutBack]:
+    """The event with all rounds as they were drawn, then with those that are proved, where it is no worse so."""
+    ways = redrawn(subject.contest, draws)
+    for drawn in (ways.drawn, ways.proved):
+        cells = [] if drawn is None else _cells(subject, drawn)
+        if len(cells) < _FEWEST:
+            continue
+        event = _with(subject, cells)
+        places = {one.at for one in cells}
+        left = tuple(problem for problem in check(event) if places.isdisjoint((problem.at, *problem.related)))
+        if _is_sure(subject, cells, found.left, left, proved=drawn is ways.proved):
+            told = (*found.problems, *_told(subject, cells))
+            yield PutBack(event, left, told, (*found.mends, *_mends(subject, cells)))
+
+
+def _is_sure(
+    subject: Subject, cells: Sequence[_Cell], before: Iterable[Problem], left: Iterable[Problem], *, proved: bool
+) -> bool:
+    """Whether these cells were displaced by mistake: the event is better for it, or else a column must have been reordered."""
+    errors, then = _errors(before), _errors(left)
+    in_order = _are_reordered(cells) and all(_stand_sorted(subject, cells))
+    if any(problem.code in _EXPLAINED for problem in before):
+        return then <= errors and in_order
+    return then < errors or (then == errors and (in_order or (proved and _are_reordered(cells))))
+
+
+def _errors(problems: Iterable[Problem]) -> set[tuple[str, CellRef]]:
+    return {(problem.code, problem.at) for problem in problems if problem.severity is Severity.ERROR}
+
+
+def _columns(subject: Subject) -> tuple[str, ...]:
+    return ("player",) if subject.ruleset.kind is Kind.TABLES else ("player1", "player2")
+
+
+def _cells(subject: Subject, drawn: Tournament) -> list[_Cell]:
+    """The cells in which others stand than were drawn for them, in the order of the sheet."""
+    meant = {row.row: row for row in rows_of(drawn)}
+    rows = rows_of(subject.tournament)
+    return [
+        _Cell(row, column, subject.at(row, column), getattr(row, column), getattr(meant[row.row], column))
+        for row in rows
+        for column in _columns(subject)
+        if row.row in meant and getattr(row, column) != getattr(meant[row.row], column)
+    ]
+
+
+def _by_column(cells: Iterable[_Cell]) -> list[list[_Cell]]:
+    columns: dict[str, list[_Cell]] = {}
+    for one in cells:
+        columns.setdefault(one.column, []).append(one)
+    return list(columns.values())
+
+
+def _are_reordered(cells: Sequence[_Cell]) -> bool:
+    """Whether in each column the same players stand as were drawn, and enough of them elsewhere."""
+    return all(len(column) >= _FEWEST and _has_the_same(column) for column in _by_column(cells))
+
+
+def _has_the_same(column: Iterable[_Cell]) -> bool:
+    return not Counter(one.held for one in column) - Counter(one.drawn for one in column)
+
+
+def _stand_sorted(subject: Subject, cells: Iterable[_Cell]) -> Iterator[bool]:
+    return (_is_sorted(subject, [one.held for one in column]) for column in _by_column(cells))
+
+
+def _is_sorted(subject: Subject, column: Iterable[PlayerNumber | None]) -> bool:
+    """Whether players stand in order, up or down, as texts or by number or by name."""
+    held = [player for player in column if player is not None]
+    orders: tuple[list[Any], ...] = (
+        [subject.name(player).casefold() for player in held],
+        list(held),
+        [subject.contest.players[player].name.casefold() for player in held if player in subject.contest.players],
+    )
+    return any(
+        all(first <= second for first, second in pairwise(way)) for order in orders for way in (order, order[::-1])
+    )
+
+
+def _with(subject: Subject, cells: Iterable[_Cell]) -> Event:
+    """The event with those in the cells who were drawn for them."""
+    changes: dict[int, dict[str, Any]] = {}
+    for one in cells:
+        changes.setdefault(one.row.row, {})[one.column] = one.drawn
+    tournaments = (
+        replace(
+            held,
+            matches=tuple(replace(row, **changes.get(row.row, {})) for row in held.matches),
+            seats=tuple(replace(row, **changes.get(row.row, {})) for row in held.seats),
+        )
+        if held.name == subject.tournament.name
+        else held
+        for held in subject.event.tournaments
+    )
+    return replace(subject.event, tournaments=tuple(tournaments))
+
+
+def _told(subject: Subject, cells: Iterable[_Cell]) -> list[Problem]:
+    found = []
+    for column in _by_column(cells):
+        first, *others = column
+        sheet = MATCHES if isinstance(first.row, Match) else TABLES
+        heading = sheet.column(first.column).written(subject.event.language)
+        code = "column-reordered" if _has_the_same(column) else "players-overwritten"
+        places = [one.at for one in others]
+        found.append(problem_at(code, first.at, related=places, column=heading))
+    return found
+
+
+def _mends(subject: Subject, cells: Iterable[_Cell]) -> list[Mend]:
+    """The players as Swissbook writes them, where they were drawn."""
+    return [Mend(one.at, None if one.drawn is None else subject.name(one.drawn)) for one in cells]

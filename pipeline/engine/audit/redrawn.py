@@ -1,0 +1,117 @@
+"""The rows of rounds as they were drawn, found again: each draw follows from what was before it, and the next one's fingerprint proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+from pipeline.engine.audit.verify import held_rounds
+from pipeline.engine.compute import next_round
+from pipeline.engine.draw.duels import as_rows
+from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.draw.tables import as_seats
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.draw import DrawRecord
+from pipeline.model.event import Match, Seat, Tournament
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.values import replace
+
+R = TypeVar("R", Match, Seat)
+_MOST = 8
+"""Ways in which rounds may have stood that no draw tells apart."""
+
+
+class Redrawn(Struct, frozen=True):
+    """A tournament with the players of rows as they were drawn, as far as the draws tell; what was entered in a row stays in it.
+
+    `proved`: as far as the fingerprint of the next draw proves that this is how they stood then, and every other row as it is.
+    `drawn`: with the last round as it was drawn, too, which nothing proves yet; None where it cannot be drawn again.
+    """
+
+    proved: Tournament
+    drawn: Tournament | None
+
+
+def redrawn(contest: Contest, records: Iterable[DrawRecord]) -> Redrawn:
+    """Draw the Swiss rounds again, one after the other. One that was paired by hand before the next was drawn is proved as it
+    is held.
+    """
+    known = {record.round: record for record in records}
+    held = contest.tournament
+    proved = replace(held, matches=(), seats=())
+    ways = [proved]
+    for when in (held_round for held_round in held_rounds(contest) if held_round.stage is Stage.SWISS):
+        if (record := known.get(when)) and when.number > 1:
+            ways = [way for way in ways if fingerprint(way, when) == record.fingerprint]
+            proved = ways[0] if ways else proved
+        seed = record.seed if record else contest.seed
+        befores = [replace(contest, tournament=way, seed=seed) for way in ways]
+        ways = [way for before in befores for way in _both(before, held, when)][:_MOST]
+    return Redrawn(_completed(proved, held), _completed(ways[0], held) if ways else None)
+
+
+def _both(before: Contest, held: Tournament, when: Round) -> Iterator[Tournament]:
+    """The rounds `before` and the next one as it follows from them, then as it is held; the two are often the same."""
+    matches, seats = _rows(held, when)
+    as_held = _with(before.tournament, matches, seats)
+    drawn = _as_drawn(before, held, when)
+    if drawn is not None and drawn != as_held:
+        yield drawn
+    there = {player for match in matches for player in match.players} | {seat.player for seat in seats}
+    if there <= before.players.keys():
+        yield as_held
+
+
+def _completed(found: Tournament, held: Tournament) -> Tournament:
+    """With the rounds that were not drawn again."""
+    rounds = {match.round for match in found.matches} | {seat.round for seat in found.seats}
+    return _with(
+        found,
+        [match for match in held.matches if match.round not in rounds],
+        [seat for seat in held.seats if seat.round not in rounds],
+    )
+
+
+def _as_drawn(before: Contest, held: Tournament, when: Round) -> Tournament | None:
+    """With the round that follows, in the rows that are held of it; None where they are not as many."""
+    drawn = next_round(before)
+    if drawn is None or drawn.round != when or drawn.waiting_for:
+        return None
+    matches, seats = _rows(held, when)
+    due, at_tables = (as_rows(drawn), ()) if not drawn.tables else ((), as_seats(drawn))
+    if len(due) != len(matches) or len(at_tables) != len(seats):
+        return None
+    pairs = _placed(matches, due, [row.table for row in matches], [one.table for one in due])
+    places = _placed(
+        seats, at_tables, [(row.table, row.seat) for row in seats], [(one.table, one.seat) for one in at_tables]
+    )
+    return _with(
+        before.tournament,
+        [replace(row, player1=one.player1, player2=one.player2) for row, one in pairs],
+        [replace(row, player=one.player) for row, one in places],
+    )
+
+
+def _placed(
+    rows: Sequence[R], due: Sequence[R], stand: Sequence[object], meant: Sequence[object]
+) -> Iterable[tuple[R, R]]:
+    """Each row with what was drawn for it: that of the same table where each table stands once, else that of the same order."""
+    if sorted(map(str, stand)) == sorted(map(str, meant)):
+        order = sorted(range(len(rows)), key=lambda at: str(stand[at]))
+        drawn = sorted(range(len(due)), key=lambda at: str(meant[at]))
+        return [(rows[at], due[other]) for at, other in zip(order, drawn, strict=True)]
+    return list(zip(rows, due, strict=True))
+
+
+def _rows(tournament: Tournament, when: Round) -> tuple[Sequence[Match], Sequence[Seat]]:
+    """The rows of a round in the order of their sheets."""
+    return (
+        sorted((match for match in tournament.matches if match.round == when), key=lambda row: row.row),
+        sorted((seat for seat in tournament.seats if seat.round == when), key=lambda row: row.row),
+    )
+
+
+def _with(tournament: Tournament, matches: Iterable[Match], seats: Iterable[Seat]) -> Tournament:
+    return replace(tournament, matches=(*tournament.matches, *matches), seats=(*tournament.seats, *seats))
