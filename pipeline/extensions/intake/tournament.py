@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from pipeline.exchange.decoding import too_long
-from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
+from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.pairs import PairTable, pair_table, read_pairs
 from pipeline.extensions.intake.players import lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
@@ -18,7 +19,7 @@ from pipeline.extensions.intake.words import GIVEN
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.model.spelling import normal
+from pipeline.model.spelling import normal, skeleton
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, has_errors
@@ -39,15 +40,16 @@ def read_tournament(content: bytes, file: str) -> tuple[ImportedTournament | Non
         return _of_pairs(pairs, lists, file)
     with_rounds = [table for table in lists if cross_table(table) or table.rounds]
     if with_rounds:
-        return _of_rounds(with_rounds[0], file)
-    found, problems = lists_of(read, file)
-    if not found:
+        found, problems = _of_rounds(with_rounds[0], file)
+        return found, [*problems, *_others(lists, found, file)]
+    listed, problems = lists_of(read, file)
+    if not listed:
         empty = not any(len(sheet.rows) for sheet in read.sheets)
         return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read)]
-    players, odd = players_of(found, file)
+    players, odd = players_of(listed, file)
     if not players:
         return None, [*problems, *odd]
-    stated = _stated(found, {player.row: player for player in players}) if len(found) == 1 else {}
+    stated = _stated(listed, {player.row: player for player in players}) if len(listed) == 1 else {}
     imported = ImportedTournament("", tuple(players), (), 0)
     if any(standing.points for standing in stated.values()):
         first = next(iter(stated.values()))
@@ -114,6 +116,17 @@ def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, l
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
     imported = ImportedTournament("", tuple(players), tuple(_in_order(matches)), rounds, stated=stated)
     return imported, [*problems, *wrong]
+
+
+def _others(lists: Sequence[OwnTable], found: ImportedTournament | None, file: str) -> list[Problem]:
+    """That there are tables besides of people who are not in the one that was taken."""
+    known = {skeleton(player.name) for player in found.players} if found else set()
+    more = [
+        f"{table.title or table.sheet} ({table.heading})"
+        for table in lists
+        if any(skeleton(one.name) not in known for one in cleaned([_name(table, row) for row in table.rows]))
+    ]
+    return left_out(more, file) if found else []
 
 
 def _in_order(matches: Iterable[FoundMatch]) -> list[FoundMatch]:

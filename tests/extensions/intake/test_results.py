@@ -156,6 +156,22 @@ def test_results_without_opponents() -> None:
     assert wrong(some) == [("import-opponent-missing", "error", "B2")]
 
 
+def test_a_second_table_of_other_people_is_said() -> None:
+    rows = [
+        ("Name", "R1"),
+        ("Jan", "W2"),
+        ("Ewa", "L1"),
+        (),
+        ("Group B",),
+        ("Name", "R1"),
+        ("Ola", "W2"),
+        ("Ida", "L1"),
+    ]
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert [dict(one.values)["names"] for one in problems if one.code == "import-left-out"] == ["Group B (6)"]
+
+
 def test_points_alone() -> None:
     found, problems = read_tournament(CSV([("Name", "Points"), ("Jan", 3), ("Ewa", 0)]), "cup.csv")
     assert found is not None
