@@ -67,6 +67,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         changes.points,
         changes.beyond_plan,
         changes.late,
+        changes.under_note,
         presence.after_leaving,
         presence.after_warnings,
         presence.requested_bye,

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
-from pipeline.checks.subject import Subject, appearances, shown
+from pipeline.checks.subject import Subject, appearances, players_of, shown
 from pipeline.engine.tournament.exclusion import absent
 from pipeline.model.event import Change, ChangeKind
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
+from pipeline.schema.words import CHANGES
 
 _SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)
 _WORTH_POINTS = (ChangeKind.BONUS, ChangeKind.PENALTY)
+_LEAVING = (ChangeKind.DROP, ChangeKind.DISQUALIFY)
+_FEW_WORDS = 3
+"""Those of a note that names a change, and perhaps a player."""
 _OF_THE_ROUND = ("change-not-in-bracket", "change-beyond-plan")
 
 
@@ -53,6 +59,27 @@ def sequence(subject: Subject) -> Iterable[Problem]:
             out = keeping_out(changes, change.since)
             if out is not None:
                 yield _problem(subject, "change-without-effect", change, out)
+
+
+def under_note(subject: Subject) -> Iterable[Problem]:
+    """A note that says that somebody leaves, where no row of Changes says it."""
+    for row in (row for rows in subject.drawn.values() for row in rows):
+        if (kind := _leaving(row.note)) and not _has_left(subject, players_of(row), kind):
+            yield problem_at("change-under-note", subject.at(row, "note"), found=row.note)
+    for player in subject.contest.players.values():
+        if (kind := _leaving(player.note)) and not _has_left(subject, (player.number,), kind):
+            yield problem_at("change-under-note", subject.cell("players", player.row, "note"), found=player.note)
+
+
+def _leaving(note: str) -> ChangeKind | None:
+    """The change that a note names, in whatever language: as a whole, or by one of few words."""
+    words = re.findall(r"[^\W\d_]+", note)
+    named = (CHANGES.key(text) for text in (note, *(words if len(words) <= _FEW_WORDS else ())))
+    return next((ChangeKind(key) for key in named if key in _LEAVING), None)
+
+
+def _has_left(subject: Subject, players: Iterable[PlayerNumber], kind: ChangeKind) -> bool:
+    return any(change.kind is kind for player in players for change in subject.changes.get(player, ()))
 
 
 def _after_no_show(subject: Subject, change: Change) -> bool:

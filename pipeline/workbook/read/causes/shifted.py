@@ -16,7 +16,7 @@ from pipeline.workbook.open.values import Value, is_blank
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.rows import Rows
 
-_TELLING = frozenset({"bye-with-opponent", "missing-opponent"})
+_TELLING = frozenset({"bye-with-opponent", "bye-with-result", "missing-opponent"})
 _EXPLAINED = _TELLING | {"missing-value", "no-players"}
 _FEWEST = 2
 """Cells that have slipped; one alone was typed into the wrong row."""
