@@ -25,6 +25,7 @@ from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.limits import within_problems
+from pipeline.workbook.read.causes.merged import merged_told
 from pipeline.workbook.read.reader import Reading, read_workbook
 
 
@@ -106,7 +107,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
 
         found = explained(problems, moved.event, reading.rulesets, reading.cell, check)
         problems, mends = found.problems, (*mends, *found.mends)
-    problems = (*moved.problems, *problems)
+    problems = merged_told((*moved.problems, *problems), reading.merged)
     problems = within_problems(_in_workbook_order(problems, reading))
     if has_errors(problems):
         return Faulty(path, problems, event, reading, mends)

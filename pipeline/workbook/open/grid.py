@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, column_letters
+from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.open.values import Hidden, Value
 
 MAX_CELLS = 3_000_000
@@ -32,6 +33,8 @@ class Grid(Struct, frozen=True):
     sheet: str
     rows: Rows
     problems: tuple[Problem, ...] = ()
+    merged: tuple[Box, ...] = ()
+    """Cells that are shown as one, of which the first alone holds something; where the format says it."""
 
 
 class Look(Struct, frozen=True):

@@ -21,6 +21,7 @@ from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.outputs import named_like
 from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, Sheet
+from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
@@ -82,6 +83,8 @@ class Reading(Struct, frozen=True):
     """Of the lost rows of Matches those without a result, with the tournament and the round that they name."""
     partial: Mapping[str, Sequence[Match]] = {}
     """Of the lost rows of Matches those whose round can be told, by the tournament, with as much as can be told of the players."""
+    merged: Mapping[str, tuple[Box, ...]] = {}
+    """The areas of merged cells by the name of the sheet."""
     event_column: int = 0
     """The column of the Event sheet that holds the values."""
     headers: Mapping[str, int] = {}
@@ -207,6 +210,7 @@ class _Intake:
             lost=lost,
             lost_open=matches.open,
             partial=dict(matches.partial),
+            merged={name: grid.merged for name, grid in self.grids.items() if grid.merged},
             mends=(*mends, *reading.mends),
             entry_columns=self._entry_columns(names),
             unnumbered=frozenset(entry.player.row for entry in entries if not entry.numbered),

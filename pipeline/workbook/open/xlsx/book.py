@@ -97,7 +97,7 @@ class XlsxBook(Struct, frozen=True):
         for area in totals(self._package, self._parts[sheet]):
             for cells in rows[area.top - 1 : area.bottom]:
                 cells[area.left - 1 : area.right] = [""] * len(cells[area.left - 1 : area.right])
-        return Grid(sheet, rows, (*checked.problems, *problems))
+        return Grid(sheet, rows, (*checked.problems, *problems), checked.merged)
 
     def _grid_closely(self, sheet: str) -> Grid:
         """The cells of a sheet that seemed plain and is not: a look at each tells which one is at fault."""

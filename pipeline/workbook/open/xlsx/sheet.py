@@ -11,6 +11,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Mapping
+from itertools import islice
 from typing import Final
 
 from lxml import etree
@@ -18,7 +19,7 @@ from msgspec import Struct
 
 from pipeline.problems.problem import Problem
 from pipeline.workbook.ooxml.package import parse
-from pipeline.workbook.ooxml.refs import column_number
+from pipeline.workbook.ooxml.refs import Box, box, column_number
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, Look
 from pipeline.workbook.open.xlsx.cells import checked_cells
 from pipeline.workbook.open.xlsx.texts import Texts
@@ -48,6 +49,8 @@ _BEYOND_Z: Final = re.compile(rb'<c r="([A-Z]{2})')
 _SHARED: Final = re.compile(rb' t="s"><v>([0-9]+)')
 _ROW_ATTRIBUTES: Final = re.compile(rb'<row r="[0-9]+"( [^>]*)>')
 _FORMULA_ATTRIBUTES: Final = re.compile(rb"<f( [^>]*)>")
+_MERGED: Final = re.compile(rb'<(?:\w+:)?mergeCell ref="([A-Z]{1,2}[1-9][0-9]{0,4}:[A-Z]{1,2}[1-9][0-9]{0,4})"')
+_MOST_MERGED: Final = 1000
 _PIECE: Final = 1 << 20
 _SMALL: Final = 1 << 18
 """Bytes around the rows that are made a tree at once; a tree of more takes much memory."""
@@ -66,6 +69,8 @@ class CheckedSheet(Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
     plain: bool = False
     """Whether its rows are as they were, and only their shape was looked at."""
+    merged: tuple[Box, ...] = ()
+    """Cells that are shown as one."""
 
 
 def checked_sheet(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
@@ -73,10 +78,16 @@ def checked_sheet(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     return _plain_sheet(data, texts) or checked_closely(sheet, data, texts)
 
 
+def _merged(data: bytes) -> tuple[Box, ...]:
+    """What stands behind the rows of merged cells; of an absurd number the first."""
+    found = islice(_MERGED.finditer(data, data.rfind(_CLOSING)), _MOST_MERGED)
+    return tuple(box(area[1].decode()) for area in found)
+
+
 def checked_closely(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     """The same, cell by cell."""
     cells = checked_cells(sheet, data, texts)
-    return CheckedSheet(cells.rows, cells.look, cells.problems)
+    return CheckedSheet(cells.rows, cells.look, cells.problems, merged=_merged(data))
 
 
 def _plain_sheet(data: bytes, texts: Texts) -> CheckedSheet | None:
@@ -95,7 +106,9 @@ def _plain_sheet(data: bytes, texts: Texts) -> CheckedSheet | None:
     last_column = max((column_number(letters.decode()) for letters in set(_BEYOND_Z.findall(found))), default=26)
     look = Look(last_row, last_column, text=_text_bytes(found, texts))
     return (
-        CheckedSheet(found, look, plain=True) if look.cells <= MAX_CELLS and look.text <= MAX_TEXT_BYTES else None
+        CheckedSheet(found, look, plain=True, merged=_merged(data))
+        if look.cells <= MAX_CELLS and look.text <= MAX_TEXT_BYTES
+        else None
     )
 
 
