@@ -35,6 +35,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     players.same_name,
     players.bye_as_player,
     players.contact_in_public,
+    players.address_in_name,
     players.season_id_twice,
     players.wild_card_reason,
     players.avoid_label,

@@ -312,6 +312,7 @@ SLIPS = (
     Slip("e-mail under Club", JOUST2, typed_into("Players", 2, Club="henry@example.org"), "contact-in-public", "Players C2", "column E-mail", fixed=True),
     Slip("telephone under City", JOUST2, typed_into("Players", 2, City="+48 600 700 800"), "contact-in-public", "Players D2", "column Phone", fixed=True),
     Slip("e-mail under Name", DESK, typed_into("Players", 14, Name="ann@example.org"), "contact-in-public", "Players B14", "column E-mail"),
+    Slip("e-mail behind a name", DESK, typed_into("Players", 14, Name="Ewa Bąk <ewa@example.org>"), "address-in-name", "Players B14", "column E-mail", fixed=True),
     Slip("name under E-mail", DESK, typed_into("Players", 2, **{"E-mail": "Henry Kelly"}), "not-an-email", "Players F2", "Correct the address"),
     Slip("telephone as a number", JOUST2, typed_into("Players", 2, Phone=48600700800)),
     Slip("a dummy for the bye", DESK, typed_into("Players", 14, Name="Bye"), "bye-as-player", "Players B14", "Delete the row"),
