@@ -122,7 +122,7 @@ def of_publishing(page: Page, at: str) -> None:
 def of_the_history(page: Page, at: str) -> None:
     """Who wrote what, and which cells have changed in between, once what phones have said is taken."""
     page.goto(at)
-    page.get_by_role("button", name="Take all that both confirmed").click()
+    page.get_by_role("button", name="Write it into the workbook").click()
     page.goto(f"{at}history")
     page.set_viewport_size({"width": 820, "height": 620})
     take(page, "desk-history.png")

@@ -51,7 +51,7 @@ class _Cell(Struct, frozen=True):
     drawn: PlayerNumber | None
 
 
-class Drawn(Struct, frozen=True):
+class BesideEvent(Struct, frozen=True):
     """What a workbook says beside the event: rulesets, draws, and by the tournament those of its rows that cannot be read as matches,
     with as much as can be told of their players.
     """
@@ -62,33 +62,33 @@ class Drawn(Struct, frozen=True):
     cell: Locate
 
 
-def put_back(event: Event, drawn: Drawn, problems: tuple[Problem, ...], check: _Check) -> PutBack:
+def put_back(event: Event, beside: BesideEvent, problems: tuple[Problem, ...], check: _Check) -> PutBack:
     """Put back the players who do not stand as they were drawn; `check` gives the Problems of an event with other rows.
 
     That is sure where the fingerprint of the next draw proves it, where errors are gone with it, and of the last round where a
     column is sorted.
     """
     found = PutBack(event, problems)
-    for contest in contests_of(event, drawn.rulesets):
+    for contest in contests_of(event, beside.rulesets):
         name = contest.tournament.name
-        draws = [record for record in drawn.draws if record.tournament == name]
-        subject = _whole(found.event, contest, drawn)
+        draws = [record for record in beside.draws if record.tournament == name]
+        subject = _whole(found.event, contest, beside)
         if draws and (has_errors(found.left) or _overtaken(subject, draws) or _last_is_sorted(subject)):
             found = next((way for way in _ways(subject, draws, found, check)), found)
     return found
 
 
-def _whole(event: Event, contest: Contest, drawn: Drawn) -> Subject:
+def _whole(event: Event, contest: Contest, beside: BesideEvent) -> Subject:
     """The tournament with the rows that could not be read because of their players."""
     name = contest.tournament.name
-    partial = drawn.partial.get(name, ())
+    partial = beside.partial.get(name, ())
     tournaments = tuple(
         replace(held, matches=(*held.matches, *partial)) if held.name == name else held
         for held in event.tournaments
     )
     tournament = replace(contest.tournament, matches=(*contest.tournament.matches, *partial))
     whole = replace(contest, tournament=tournament)
-    return Subject(replace(event, tournaments=tournaments), whole, drawn.cell)
+    return Subject(replace(event, tournaments=tournaments), whole, beside.cell)
 
 
 def _overtaken(subject: Subject, draws: Iterable[DrawRecord]) -> bool:

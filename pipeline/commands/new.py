@@ -29,7 +29,9 @@ _SUFFIX = ".xlsx"
     help=_("Language of the workbook; if left out, that of this computer where Swissbook has it, else English."),
 )
 @click.option(
-    "--players", type=click.Path(path_type=Path, exists=True, dir_okay=False), help=_("A CSV file of players.")
+    "--players",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help=_("Your list of players: text, CSV, a spreadsheet or a web page."),
 )
 def new(file: Path, named: str | None, lang: str | None, players: Path | None) -> None:
     """Write a blank workbook, never over another file."""
@@ -50,7 +52,7 @@ def players() -> None:
     """Commands of the list of players."""
 
 
-@players.command(help=_("Add late players and registrations from a CSV file to a workbook."))
+@players.command(help=_("Add late players and registrations from a list to a workbook."))
 @click.argument("workbook", type=WORKBOOK)
 @click.argument("file", type=WORKBOOK)
 @click.option(

@@ -1,5 +1,4 @@
-"""Files for programs beside the pages, and the lists of players that are taken in.
+"""Files for programs beside the pages, and how those of others are decoded.
 
-The only place that imports pandas. It takes names and words from the views; commands and runs import it, site and
-workbook do not.
+It takes names and words from the views; commands and runs import it, site and workbook do not.
 """

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 GROUP = "swissbook.extensions"
 """The group of entry points by which extensions of other packages are found; each leads to an `Extension`."""
 BUILT_IN = (
-    *("web", "season", "forecast", "exchange", "corrections"),
+    *("web", "season", "forecast", "exchange", "intake", "corrections"),
     *("publishing", "simulate", "hall", "desk", "analysis", "chess"),
 )
 """Those that come with Swissbook: packages of this one, each with its record as `EXTENSION`. Each imports only such as stand

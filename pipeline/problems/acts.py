@@ -43,7 +43,7 @@ _BUTTONS = {
     OrganiserAct.REDRAW: N_("Draw again"),
     OrganiserAct.UNDO: N_("Undo the last draw"),
     OrganiserAct.MEND: N_("Mend it for me"),
-    OrganiserAct.TAKE: N_("Take all that both confirmed"),
+    OrganiserAct.TAKE: N_("Write it into the workbook"),
     OrganiserAct.BUILD: N_("Build the pages"),
     OrganiserAct.PRINT: N_("Print"),
     OrganiserAct.REPORT: N_("Report"),

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.exchange.csv.players import read_players
+from pipeline.extensions import option
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
@@ -48,7 +48,7 @@ def create(
     The Problems are those of the rules and of the list of players; errors leave it unwritten.
     """
     given, problems = rules_beside(rules, file)
-    entered, wrong = read_players(players) if players else ([], [])
+    entered, wrong = option("new --players")(players) if players else ([], [])
     problems += wrong
     if given is not None and not has_errors(problems):
         told = announced or Announcement()

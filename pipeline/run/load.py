@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from pipeline.checks.displaced import Drawn, put_back
+from pipeline.checks.displaced import BesideEvent, put_back
 from pipeline.checks.drawn import since_drawn
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
@@ -91,8 +91,8 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     def check(event: Event) -> tuple[Problem, ...]:
         return check_event(event, reading.rulesets, reading.cell, reading.problems)
 
-    drawn = Drawn(reading.rulesets, reading.draws, reading.partial, reading.cell)
-    moved = put_back(event, drawn, check(event), check)
+    beside = BesideEvent(reading.rulesets, reading.draws, reading.partial, reading.cell)
+    moved = put_back(event, beside, check(event), check)
     problems, mends = moved.left, (*reading.mends, *moved.mends)
     if problems:
         from pipeline.checks.causes.search import explained  # where all is well nothing is to be explained

@@ -1,7 +1,7 @@
 """What the cells of a column may hold: a class a kind, by whose name the declaration of a column calls it.
 
 `pipeline.workbook.read` has a converter for each of them, `pipeline.workbook.create` what it is written as, how it
-looks and what its drop-down offers, `pipeline.exchange.csv.players` how it is read from a list of players.
+looks and what its drop-down offers, `pipeline.extensions.intake.players` how it is read from a list of players.
 """
 
 from __future__ import annotations

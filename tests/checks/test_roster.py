@@ -43,6 +43,26 @@ CASES = [
         WARNING,
         related=[at("players", 6, "category")],
     ),
+    Case(
+        "address-in-name",
+        event(
+            players=[replace(one, name=f"{one.name} <a@x.pl>") if one.number == 2 else one for one in players(4)]
+        ),
+        "players",
+        3,
+        "name",
+        ERROR,
+        related=[at("players", 3, "email")],
+    ),
+    Case(
+        "address-in-name",
+        event(staff=[Staff(Role.JUDGE, "Ada @home", row=2)]),
+        "staff",
+        2,
+        "name",
+        ERROR,
+        related=[at("staff", 2, "email")],
+    ),
     Case("player-not-entered", event(matches=[match(1, 1, 9)]), "matches", 2, "player2"),
     Case("player-not-entered", event(changes=[change(9, "drop", 2)]), "changes", 2, "player"),
     Case(

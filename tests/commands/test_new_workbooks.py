@@ -7,7 +7,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.exchange.csv.players import read_players
+from pipeline.extensions.intake.players import read_players
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read
 from tests.commands.cli import run

@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.commands import main
-from pipeline.exchange.csv.players import read_players
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.season.rules import load_season
 from pipeline.problems.acts import ActNaming
 from pipeline.problems.describe import Described, describe

@@ -28,7 +28,7 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_BYTES, "eventday/test_forty_slips.py"): "cells-merged",
     (_BYTES, "workbook/write/test_variants.py"): "write-not-understood",
     (_BYTES, "workbook/read/test_site_fields.py"): "logo-not-a-picture logo-too-large",
-    (_BYTES, "exchange/test_players_csv.py"): "players-file-not-text players-file-encoding",
+    (_BYTES, "extensions/intake/test_players.py"): "players-file-not-text players-file-encoding",
     (_BYTES, "rules/test_load_faults.py"): "ruleset-not-utf8",
     (_BYTES, "docs/test_problems_not_shown.py"): "import-not-text import-encoding write-xlsb workbook-ends-reader",
     (_SIZE, "workbook/read/test_files.py"): """
@@ -38,12 +38,12 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_SIZE, "fuzz/test_hostile_cells.py"): "toml-file-too-large",
     (_SIZE, "extensions/exchange/test_hostile_files.py"): "import-too-large import-too-long import-more-problems",
     (_SIZE, "extensions/exchange/test_nrtm.py"): "import-too-many-rounds",
-    (_SIZE, "exchange/test_players_csv.py"): "players-file-too-long",
+    (_SIZE, "extensions/intake/test_players.py"): "players-file-too-long",
     (_SIZE, "docs/test_problems_not_shown.py"): "write-sheet-full",
     (_SYSTEM, "workbook/read/test_files.py"): "file-not-found file-is-folder file-is-lock-file",
     (_SYSTEM, "commands/test_file_names.py"): "file-name-not-text file-name-too-long",
     (_SYSTEM, "fuzz/test_hostile_cells.py"): "file-is-no-file file-not-readable",
-    (_SYSTEM, "exchange/test_players_csv.py"): "players-file-unreadable",
+    (_SYSTEM, "extensions/intake/test_players.py"): "players-file-unreadable",
     (_SYSTEM, "rules/test_load_faults.py"): "ruleset-not-readable",
     (_SYSTEM, "run/test_links.py"): "season-file-elsewhere",
     (_SYSTEM, "extensions/chess/test_dutch.py"): "pairing-program-missing",
@@ -70,6 +70,7 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_SEVERAL, "extensions/season/engine/test_ratings_brought.py"): "season-rating-missing",
     (_PHONES, "extensions/hall/run/test_taking.py"): "report-differs report-table-gone report-no-column",
     (_PHONES, "docs/test_problems_not_shown.py"): "reports-damaged",
+    (_PHONES, "extensions/hall/run/test_roster_entries.py"): "entry-differs entry-player-gone entry-player-played",
     (_BUG, "fuzz/test_mutations.py"): "internal-error",
 }  # fmt: skip
 """By the reason and the file below `tests` whose tests raise them: codes."""

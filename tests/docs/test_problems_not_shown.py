@@ -94,7 +94,7 @@ def test_no_process_can_be_started_for_an_old_workbook(tmp_path: Path, monkeypat
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        (b"PK\x03\x04" + bytes(99), "import-not-text"),
+        (b"\x89PNG" + bytes(99), "import-not-text"),
         ("012 Turniej Łódź\n001    1      Żak, Ola\n".encode("cp1250"), "import-encoding"),
     ],
 )

@@ -26,7 +26,7 @@ GAMES = ("agot2-joust", "neuroshima-hex-2023", "war-online-constructed", "agot1-
 
 
 @cache
-def held(game: str) -> tuple[Contest, tuple[DrawRecord, ...]]:
+def recorded(game: str) -> tuple[Contest, tuple[DrawRecord, ...]]:
     """A tournament of 13 whose Swiss rounds are all played, as a workbook numbers its rows, and the lines that its draws left."""
     contest = computed(simulate(load_builtin(game), 13, seed="again")).contest
     tournament = contest.tournament
@@ -76,7 +76,7 @@ def rows(tournament: Tournament | None) -> list[object]:
 @examples(10)
 @given(seed=st.integers(0, 2**32))
 def test_every_round_is_found_as_it_was_drawn(game: str, seed: int) -> None:
-    contest, lines = held(game)
+    contest, lines = recorded(game)
     random = Random(seed)
     rounds = set(random.sample(range(1, len(lines) + 1), random.randint(1, len(lines))))
     spoilt = replace(contest, tournament=shuffled(contest.tournament, random, rounds))
@@ -91,7 +91,7 @@ def test_every_round_is_found_as_it_was_drawn(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_round_that_was_paired_by_hand_and_drawn_upon_stays(game: str) -> None:
     """Round 2 as somebody set it, and the draw of round 3 from that."""
-    contest, _ = held(game)
+    contest, _ = recorded(game)
     by_hand = shuffled(contest.tournament, Random(5), {1})
     two = replace(
         by_hand,
@@ -112,7 +112,7 @@ def test_a_round_that_was_paired_by_hand_and_drawn_upon_stays(game: str) -> None
 
 
 def test_a_corrected_result_proves_nothing() -> None:
-    contest, lines = held("agot2-joust")
+    contest, lines = recorded("agot2-joust")
     matches = contest.tournament.matches
     corrected = replace(matches[0], result=None)
     changed = replace(contest.tournament, matches=(corrected, *matches[1:]))

@@ -33,6 +33,8 @@ JOUST1 = MomentOfDay("agot1-joust", 4)
 """The top 4 is drawn."""
 EVEN = MomentOfDay("agot2-joust", 1, players=13)
 """Nobody has a bye in round 1, rows 2-7."""
+TEN = MomentOfDay("agot2-joust", 1, players=22)
+"""Rows 2-11 are ten matches that are over."""
 HEX, WAR = MomentOfDay("neuroshima-hex-2023", 2), MomentOfDay("war-online-constructed", 2)
 MELEE = MomentOfDay("agot1-melee", 1)
 """Round 2 is seated; rows 2-5 are table 1 of round 1."""
@@ -277,6 +279,7 @@ SLIPS = (
     Slip("cells of second players deleted", WAR, deleted("Matches", "Player 2", range(4, 6), 18), "players-overwritten", "Matches D4", "Undo it", fixed=True),
     Slip("a first player drawn down", JOUST2, filled_over("Matches", "Player 1", range(3, 7)), "players-overwritten", "Matches C4", "Undo it", fixed=True),
     Slip("pairs pasted over those of another round", JOUST2, pasted_again, "players-overwritten", "Matches C8", "Undo it", fixed=True),
+    Slip("results of a round sorted alone", TEN, alone("Matches", "Result", range(2, 12)), "results-sorted", "Matches E2", "undo it", after=("draw-overtaken",)),
     # Totals below a list
     Slip("a total of the matches", JOUST2, typed_into("Matches", 20, Player_1="Total", Result=18), "totals-passed-over", "Matches C20", "nothing to do"),
     Slip("a total right below, in Polish", JOUST2, typed_into("Matches", 19, Round="Razem:", Player_1=17), "totals-passed-over", "Matches A19", "nothing to do"),
@@ -309,6 +312,7 @@ SLIPS = (
     Slip("e-mail under Club", JOUST2, typed_into("Players", 2, Club="henry@example.org"), "contact-in-public", "Players C2", "column E-mail", fixed=True),
     Slip("telephone under City", JOUST2, typed_into("Players", 2, City="+48 600 700 800"), "contact-in-public", "Players D2", "column Phone", fixed=True),
     Slip("e-mail under Name", DESK, typed_into("Players", 14, Name="ann@example.org"), "contact-in-public", "Players B14", "column E-mail"),
+    Slip("e-mail behind a name", DESK, typed_into("Players", 14, Name="Ewa Bąk <ewa@example.org>"), "address-in-name", "Players B14", "column E-mail", fixed=True),
     Slip("name under E-mail", DESK, typed_into("Players", 2, **{"E-mail": "Henry Kelly"}), "not-an-email", "Players F2", "Correct the address"),
     Slip("telephone as a number", JOUST2, typed_into("Players", 2, Phone=48600700800)),
     Slip("a dummy for the bye", DESK, typed_into("Players", 14, Name="Bye"), "bye-as-player", "Players B14", "Delete the row"),

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 import pipeline
 from pipeline.exchange.csv.formulas import harmless, without_apostrophes
-from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
 from pipeline.exchange.csv.tables import csv_table
+from pipeline.extensions.intake.separated import OpenQuote, TooLong, read_rows
 from tests.profiles import examples
 
 STARTS = "=+-@＝＋－＠"

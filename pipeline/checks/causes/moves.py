@@ -8,6 +8,7 @@ from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.players import contacts
 from pipeline.checks.subject import Locate, Subject, shown
 from pipeline.checks.tables.columns import power_elsewhere
+from pipeline.model.addresses import SIGN, parted
 from pipeline.model.event import Event
 from pipeline.problems.mend import Mend
 from pipeline.rules.ruleset.ruleset import Kind
@@ -21,8 +22,15 @@ def private_again(event: Event, cell: Locate) -> Iterator[Mend]:
     for player, column, private in contacts(event):
         at = cell("players", player.row, private)
         if column != "name" and at.column and not getattr(player, private):
-            yield Mend(at, getattr(player, column))
-            yield Mend(cell("players", player.row, column), None)
+            left, address = parted(getattr(player, column))
+            yield Mend(at, address or getattr(player, column))
+            yield Mend(cell("players", player.row, column), (left or None) if address else None)
+    for player in event.players:
+        name, address = parted(player.name)
+        at = cell("players", player.row, "email")
+        if address and name and SIGN not in name and at.column and player.email in ("", address):
+            yield Mend(at, address)
+            yield Mend(cell("players", player.row, "name"), name)
 
 
 def moves(subject: Subject) -> Iterator[Mend]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.changes import excluding, keeping_out
@@ -20,6 +22,8 @@ from pipeline.rules.results import has_draws, has_time_wins, known_results, list
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 
+_IN_ORDER, _OFTEN = 10, 3
+"""Results, and those of each of two kinds, that hardly stand in order by chance."""
 _WITH_PARTS = (ScoreMeaning.POINTS, ScoreMeaning.SCORE)
 """Scores that need not be whole."""
 
@@ -43,6 +47,20 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
                     next=_later(subject, match).round.name,
                     players=" - ".join(subject.name(player) for player in players_of(match)),
                 )
+
+
+def results_sorted(subject: Subject) -> Iterable[Problem]:
+    """Results that stand in order, from the first round or within one, as they would if their column had been sorted by itself."""
+    rounds = list(subject.swiss.values())
+    together = [tuple(chain(*rounds[:number])) for number in range(len(rounds), 1, -1)]
+    for rows in (*together, *rounds):
+        typed = [row.result.value for row in rows if row.result is not None and row.player2 is not None]
+        often = [kind for kind, times in Counter(typed).items() if times >= _OFTEN]
+        if sorted(typed) in (typed, typed[::-1]) and len(typed) >= _IN_ORDER and len(often) > 1:
+            yield problem_at(
+                "results-sorted", subject.at(rows[0], "result"), related=[subject.at(rows[-1], "result")]
+            )
+            return
 
 
 def _later(subject: Subject, match: Match) -> Match:

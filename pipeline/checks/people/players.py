@@ -8,13 +8,15 @@ from collections.abc import Iterable, Iterator
 from pipeline.checks.subject import Locate, Subject, players_of, repeated
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.presence import entered
-from pipeline.model.event import ChangeKind, Event, Player
+from pipeline.model.addresses import SIGN, parted
+from pipeline.model.event import ChangeKind, Event, Player, Staff
 from pipeline.model.results import Result
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
 from pipeline.schema.rounds import read_result
-from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import PLAYERS, STAFF
 from pipeline.schema.words import CHANGES, MARKS
 
 _NO = frozenset("-–—?")
@@ -50,7 +52,7 @@ def contacts(event: Event) -> Iterator[tuple[Player, str, str]]:
     for player in event.players:
         for column in PUBLIC:
             value = getattr(player, column)
-            if _MAIL.fullmatch(value):
+            if _MAIL.fullmatch(value) or (column != "name" and parted(value)[1]):
                 yield player, column, "email"
             elif _PHONE.fullmatch(value) and sum(map(str.isdigit, value)) >= _DIGITS:
                 yield player, column, "phone"
@@ -66,6 +68,20 @@ def contact_in_public(event: Event, cell: Locate) -> Iterable[Problem]:
             column=PLAYERS.column(column).written(event.language),
             private=PLAYERS.column(private).written(event.language),
         )
+
+
+def address_in_name(event: Event, cell: Locate) -> Iterable[Problem]:
+    """A name of a player or of the staff with an `@`, which is published wherever the name stands."""
+    named: list[tuple[Sheet, Player | Staff]] = [(PLAYERS, player) for player in event.players]
+    named += [(STAFF, person) for person in event.staff]
+    for sheet, person in named:
+        if SIGN in person.name and not _MAIL.fullmatch(person.name):
+            yield problem_at(
+                "address-in-name",
+                cell(sheet.key, person.row, "name"),
+                related=[cell(sheet.key, person.row, "email")],
+                private=sheet.column("email").written(event.language),
+            )
 
 
 def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:

@@ -23,7 +23,7 @@ _MOST = 8
 """Ways in which rounds may have stood that no draw tells apart."""
 
 
-class Redrawn(Struct, frozen=True):
+class AsDrawn(Struct, frozen=True):
     """A tournament with the players of rows as they were drawn, as far as the draws tell; what was entered in a row stays in it.
 
     `proved`: as far as the fingerprint of the next draw proves that this is how they stood then, and every other row as it is.
@@ -34,7 +34,7 @@ class Redrawn(Struct, frozen=True):
     drawn: Tournament | None
 
 
-def redrawn(contest: Contest, records: Iterable[DrawRecord]) -> Redrawn:
+def redrawn(contest: Contest, records: Iterable[DrawRecord]) -> AsDrawn:
     """Draw the Swiss rounds again, one after the other. One that was paired by hand before the next was drawn is proved as it
     is held.
     """
@@ -49,7 +49,7 @@ def redrawn(contest: Contest, records: Iterable[DrawRecord]) -> Redrawn:
         seed = record.seed if record else contest.seed
         befores = [replace(contest, tournament=way, seed=seed) for way in ways]
         ways = [way for before in befores for way in _both(before, held, when)][:_MOST]
-    return Redrawn(_completed(proved, held), _completed(ways[0], held) if ways else None)
+    return AsDrawn(_completed(proved, held), _completed(ways[0], held) if ways else None)
 
 
 def _both(before: Contest, held: Tournament, when: Round) -> Iterator[Tournament]:

@@ -1,4 +1,4 @@
-"""Tables as CSV: those beside the pages, and players to be taken in.
+"""Tables as CSV: those beside the pages.
 
 What a spreadsheet program would take for a formula is made harmless.
 """

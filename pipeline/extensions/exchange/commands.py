@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.command(
     "import",
     help=_(
-        "Create a workbook from another program’s file: NRTM, Cobra, AesopsTables or Challonge JSON, TRF, OpenGotha, .h9, TOM, or CSV. "
+        "Create a workbook from another program’s file: NRTM, Cobra, AesopsTables or Challonge JSON, TRF, OpenGotha, .h9, TOM, CSV, or your own spreadsheet. "
         "Of a folder, one from each file."
     ),
 )
@@ -58,11 +58,17 @@ def import_file(file: Path, output: Path | None, named: str | None, as_published
             files.append((path, imported))
         _print_table(files)
         sys.exit(ERRORS if wrong else OK)
-    workbook = output or file.with_suffix(".xlsx")
+    workbook = output or beside(file)
     refuse_taken(workbook)
     imported = run(file, workbook, rules, lang, as_published=as_published)
     if _failed(file, imported, lang):
         sys.exit(ERRORS)
+
+
+def beside(file: Path) -> Path:
+    """The workbook that is made of a file where nothing is said: next to it, and another than itself."""
+    own = file.suffix.casefold() == ".xlsx"
+    return file.with_name(f"{file.stem}-swissbook.xlsx") if own else file.with_suffix(".xlsx")
 
 
 def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:

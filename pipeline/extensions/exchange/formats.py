@@ -11,10 +11,9 @@ from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE, decode
-from pipeline.extensions import added
+from pipeline.extensions import added, option
 from pipeline.extensions.exchange.assembly import fits_rules
 from pipeline.extensions.exchange.challonge import read_challonge
-from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.h9 import looks_like_h9, read_h9
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
@@ -27,6 +26,7 @@ from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.workbook.open.compound.header import MAGIC
 
 _FILE_NAME = re.compile(r"\w[\w .-]{0,70}")
 _TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)
@@ -36,11 +36,14 @@ _FOREIGN = {
     "PDF": re.compile("%PDF"),
     "RTF": re.compile(r"\{\\rtf"),
     "PGN": re.compile(r'\[\w+ "'),
-    "HTML": re.compile(r"<(?:!doctype\s+html|html)\b", re.IGNORECASE),
     "brackets-model JSON": re.compile(r'\{\s*"stage"\s*:\s*\['),
     "event.json": re.compile(r'\{\s*"format"\s*:'),
 }
 """Formats that are known by how a file begins, and not read."""
+_PAGE = re.compile(r"<(?:!doctype\s+html|html|head|body|table|meta)\b", re.IGNORECASE)
+_TABLE = re.compile(r"<table\b", re.IGNORECASE)
+_ROUNDS = re.compile(r'"rounds"\s*:')
+_WORKBOOKS = (b"PK", MAGIC)
 _ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
 _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 
@@ -64,6 +67,8 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
     content = read_at_most(path, LARGEST_FILE)
     if content is None:
         return None, [problem_at("import-too-large", at, megabytes=LARGEST_FILE // 2**20)]
+    if content.startswith(_WORKBOOKS):
+        return _of_a_sheet(content, path.name)
     decoded = decode(content)
     if decoded is None:
         return None, [problem_at("import-not-text", at)]
@@ -84,14 +89,32 @@ def _reader(text: str, suffix: str) -> Read:
         return partial(_refused, foreign)
     if suffix.casefold() == ".h9" or looks_like_h9(begin):
         return read_h9
+    if _PAGE.match(begin):
+        return _sheet if _TABLE.search(text) else partial(_refused, "HTML")
     if begin.startswith("<"):
         root = _ROOT.search(begin)
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha
     if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
-        return read_challonge if _CHALLONGE.search(text) else read_nrtm
+        return read_challonge if _CHALLONGE.search(text) else read_nrtm if _ROUNDS.search(text) else _records
     if _TRF.search(text.replace("\r", "\n")) or suffix.casefold() in (".trf", ".trfx"):
         return read_trf
-    return read_results
+    return _sheet
+
+
+def _sheet(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    return _of_a_sheet(text.encode(), file)
+
+
+def _of_a_sheet(content: bytes, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What a sheet of an organiser's own says, which is no format of a program."""
+    found: tuple[ImportedTournament | None, list[Problem]] = option("import")(content, file)
+    return found
+
+
+def _records(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """Records of players in JSON, which is else taken for a tournament without rounds."""
+    found = _sheet(text, file)
+    return found if found[0] is not None else read_nrtm(text, file)
 
 
 def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:

@@ -1,4 +1,4 @@
-"""Writing results that were reported into the rows of their matches and tables, and a sheet of ours that says who did."""
+"""Writing what waits: results into the rows of their matches and tables, players, and the sheets of ours that follow from both."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.event import Match
+from pipeline.model.event import Event, Match
 from pipeline.problems.problem import Problem
 from pipeline.schema.outputs import OwnSheetKind, mark
 from pipeline.schema.sheets import MATCHES, REPORTS, TABLES
@@ -22,7 +22,9 @@ from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.own_sheets import write_own_sheets
+from pipeline.workbook.write.people import write_people
 from pipeline.workbook.write.place import refuse_cell
+from pipeline.workbook.write.round import Shown
 
 _OF_MATCH = ("result", "score1", "score2", "second1", "second2", "drawn_games")
 _OF_SEAT = ("power", "goal", "place")
@@ -63,10 +65,19 @@ def columns_missing(reading: Reading, table: ReportTable) -> tuple[str, ...]:
     return tuple(key for key in (*_OF_MATCH, *_OF_SEAT) if key in needed and key not in columns)
 
 
-def write_results(
-    path: Path, out: BinaryIO, reading: Reading, results: Sequence[ReportTable], lines: Sequence[ReportedLine]
-) -> Problem | None:
-    """Write a copy of the workbook with the results of these tables to `out`, and the sheet with these lines.
+class WaitingWrites(Struct, frozen=True):
+    """What is to be written: the results of these tables, the lines of the sheet that says who said so, and the players as they
+    are `after`. `shown` is what the other sheets of ours say then; None leaves them as they are.
+    """
+
+    results: Sequence[ReportTable]
+    lines: Sequence[ReportedLine]
+    after: Event
+    shown: Shown | None
+
+
+def write_waiting(path: Path, out: BinaryIO, reading: Reading, waiting: WaitingWrites) -> Problem | None:
+    """Write a copy of the workbook with what waits to `out`.
 
     `path` must be the file that `reading` is of. Returns a Problem, and leaves `out` as it is, where the workbook
     cannot be written into.
@@ -76,9 +87,13 @@ def write_results(
 
     def write(workbook: Workbook) -> None:
         before = {match.row: match for tournament in event.tournaments for match in tournament.matches}
-        for table in results:
+        for table in waiting.results:
             _write(workbook, reading, table, before, event.language)
-        write_own_sheets(workbook, [(REPORTS, _sheet(lines, event.language))], event.language)
+        write_people(workbook, reading, waiting.after)
+        own = [(REPORTS, _sheet(waiting.lines, event.language))]
+        if waiting.shown is not None:
+            own += waiting.shown.sheets(reading.draws, workbook)
+        write_own_sheets(workbook, own, event.language)
         drop_stale_values(workbook)
 
     return changed(path, out, write)

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pipeline.engine.overall.contests import contests_of, played
 from pipeline.engine.tournament.contest import Contest
-from pipeline.exchange.csv.players import read_players
+from pipeline.extensions import option
 from pipeline.model.event import Change, ChangeKind, Event, Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
@@ -31,6 +31,10 @@ _SAME: Mapping[str, Callable[[Player], str]] = {
     "newcomer-same-name": lambda player: normal(player.name),
 }
 """By what somebody is known to be there already, the surest first."""
+
+
+_OF_THE_LIST = frozenset({"players-file-name-twice", "players-file-same-person"})
+"""What is said of the players of a list among themselves, which is said here of all."""
 
 
 class Enrolled(Struct, frozen=True):
@@ -82,9 +86,9 @@ def _enrolled(loaded: Faulty | Ready, file: Path, request: EnrolmentRequest, out
     if "name" not in loaded.reading.columns.get(PLAYERS.key, {}):
         return Enrolled(loaded, problems=loaded.problems)
     event, reading = loaded.event, loaded.reading
-    listed, problems = read_players(file)
+    listed, problems = option("new --players")(file)
     found, doubles = newcomers(listed, event.players, file.name, _cell(reading))
-    wrong = [*(problem for problem in problems if problem.code != "players-file-name-twice"), *doubles]
+    wrong = [*(problem for problem in problems if problem.code not in _OF_THE_LIST), *doubles]
     told = tuple(sorted(wrong, key=lambda problem: problem.sort_key))
     refused = _refused(loaded.path, reading, event, request)
     if refused is not None or has_errors(told) or not found:

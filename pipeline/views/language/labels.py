@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
+from pipeline.model.event import ChangeKind
 from pipeline.model.standings import Status
 from pipeline.views.language.words import Words
 
@@ -16,6 +17,17 @@ STATUSES = {
     Status.DISQUALIFIED: N_("disqualified"),
 }
 """The status of a player, as a message id."""
+CHANGES_SAID = {
+    ChangeKind.DROP: N_("Dropped from %(round)s: %(players)s."),
+    ChangeKind.DISQUALIFY: N_("Disqualified from %(round)s: %(players)s."),
+    ChangeKind.LATE: N_("Joining in %(round)s: %(players)s."),
+    ChangeKind.RETURN: N_("Back from %(round)s: %(players)s."),
+    ChangeKind.BYE: N_("Asked for a bye in %(round)s: %(players)s."),
+    ChangeKind.WARNING: N_("Warned in %(round)s: %(players)s."),
+    ChangeKind.BONUS: N_("A bonus in %(round)s: %(players)s."),
+    ChangeKind.PENALTY: N_("A penalty in %(round)s: %(players)s."),
+}
+"""What a row of Changes says, as a message id."""
 
 
 class Labels(Struct, frozen=True):

@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline.problems.problem import Problem
 from pipeline.workbook.open.apart.book import ApartBook, open_apart
 from pipeline.workbook.open.grid import UnreadableBook
-from pipeline.workbook.open.identify import FileFormat, file_problem, identify
+from pipeline.workbook.open.identify import Content, FileFormat, file_problem, identify
 from pipeline.workbook.open.xlsx.book import XlsxBook, open_xlsx
 
 MAX_SHEETS = 1_000
@@ -20,8 +20,11 @@ Book = XlsxBook | ApartBook
 def open_book(path: Path) -> Book | Problem:
     """Open a workbook; a file that cannot be read gives a Problem that says what is wrong with it."""
     content = identify(path)
-    if isinstance(content, Problem):
-        return content
+    return content if isinstance(content, Problem) else open_content(content)
+
+
+def open_content(content: Content) -> Book | Problem:
+    """Open what has been identified as a workbook."""
     try:
         book = open_xlsx(content) if content.format is FileFormat.XLSX else open_apart(content)
     except UnreadableBook as stop:

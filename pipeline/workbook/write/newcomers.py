@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import BinaryIO
@@ -10,6 +10,7 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.model.event import Change, Player
+from pipeline.model.ids import PlayerNumber
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem
 from pipeline.schema.sheet import Sheet
@@ -50,38 +51,44 @@ def write_entries(
     """
 
     def write(workbook: Workbook) -> tuple[Problem, ...]:
-        lost = _write_players(workbook, reading, entries)
+        tournaments = tuple(entries.tournaments)
+        lost = write_players(workbook, reading, [(player, tournaments) for player in entries.players])
         if entries.late:
-            _write_late(workbook, reading, entries)
+            write_changes(workbook, reading, entries.late, {player.number: player for player in entries.players})
         drop_stale_values(workbook)
         return tuple(lost)
 
     return changed(path, out, write)
 
 
-def _write_players(workbook: Workbook, reading: Reading, entries: NewEntries) -> Iterable[Problem]:
+def write_players(
+    workbook: Workbook, reading: Reading, entries: Iterable[tuple[Player, tuple[str, ...]]]
+) -> Sequence[Problem]:
+    """Write new rows of Players, each with the tournaments with a column that they play in; a warning for what has no column."""
     event = reading.event
     assert event is not None
     ground = _ground(workbook, reading, PLAYERS, max((player.row for player in event.players), default=0))
     writer = RowWriter(event.language)
-    rows = [writer.player(player, tuple(entries.tournaments)) for player in entries.players]
-    write_rows(workbook, ground, [_plain(row) for row in rows])
+    rows = [writer.player(player, tournaments) for player, tournaments in entries]
+    write_rows(workbook, ground, [plain_row(row) for row in rows])
     known = [(column.key, column.written(event.language)) for column in PLAYERS.columns]
     absent = [name for key, name in known if key not in ground.columns and any(row[key] for row in rows)]
     at = reading.cell(PLAYERS.key, ground.header)
     return [problem_at("newcomers-no-column", at, sheet=at.sheet, columns=", ".join(absent))] if absent else []
 
 
-def _write_late(workbook: Workbook, reading: Reading, entries: NewEntries) -> None:
+def write_changes(
+    workbook: Workbook, reading: Reading, entries: Iterable[LateEntry], players: Mapping[PlayerNumber, Player]
+) -> None:
+    """Write new rows of Changes, whose players are among these."""
     event = reading.event
     assert event is not None
     wanted = {*CHANGES.required, *(["tournament"] if len(event.tournaments) > 1 else [])}
     if not wanted <= reading.columns.get(CHANGES.key, {}).keys():
         raise Unwritable("newcomers-no-changes", reading.sheets.get(CHANGES.key, ""))
     last = max((change.row for tournament in event.tournaments for change in tournament.changes), default=0)
-    labels = {player.number: player.label for player in entries.players}
-    writer = RowWriter(event.language, lambda number: labels[number])
-    rows = [_plain(writer.row(CHANGES, entry.change, entry.tournament)) for entry in entries.late]
+    writer = RowWriter(event.language, lambda number: players[number].label)
+    rows = [plain_row(writer.row(CHANGES, entry.change, entry.tournament)) for entry in entries]
     write_rows(workbook, _ground(workbook, reading, CHANGES, last), rows)
 
 
@@ -98,7 +105,7 @@ def _ground(workbook: Workbook, reading: Reading, sheet: Sheet, last: int) -> Ta
     return TargetList(name, *ground, last, workbook.tables(name), may_stand)
 
 
-def _plain(row: Row) -> dict[str, Value]:
+def plain_row(row: Row) -> dict[str, Value]:
     """Numbers and texts as cells take them."""
     return {key: _cell(value) for key, value in row.items()}
 

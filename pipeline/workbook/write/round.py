@@ -1,11 +1,8 @@
-"""Writing drawn rounds into the organiser's own workbook.
-
-Beside its pairs a draw settles numbers of players, rounds, cut, method and seed.
-"""
+"""Writing drawn rounds into the organiser's own workbook."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO
@@ -14,14 +11,13 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event, Tournament
-from pipeline.problems.codes import problem_at
+from pipeline.model.event import Event
 from pipeline.problems.problem import Problem
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import EVENT, MATCHES, PLAYERS, TABLES, TOURNAMENTS
-from pipeline.workbook.create.values import Label, Row, RowWriter, labels
+from pipeline.schema.names import Name
+from pipeline.workbook.create.values import labels
 from pipeline.workbook.marks import clear_marks
 from pipeline.workbook.ooxml.cell import Cell, Value
+from pipeline.workbook.ooxml.own import OwnSheet
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import Box, location
 from pipeline.workbook.ooxml.stale import drop_stale_values
@@ -29,9 +25,11 @@ from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.drawn import DrawnRound
+from pipeline.workbook.write.facts import columns_missing, write_facts
+from pipeline.workbook.write.lists import LISTS, SEAT_LIST, RoundList, cells
 from pipeline.workbook.write.outputs import output_sheets
 from pipeline.workbook.write.own_sheets import write_own_sheets
-from pipeline.workbook.write.place import TargetList, refuse_cell
+from pipeline.workbook.write.place import TargetList
 from pipeline.workbook.write.rows import write_rows
 
 
@@ -52,6 +50,10 @@ class Shown(Struct, frozen=True):
     event: Event
     outcomes: Sequence[TournamentState]
     problems: Sequence[Problem]
+
+    def sheets(self, draws: Sequence[DrawRecord], workbook: Workbook) -> list[tuple[Name, OwnSheet]]:
+        """The sheets themselves, with the lines of all draws; `workbook` is the one that they are for."""
+        return output_sheets(self.event, self.outcomes, self.problems, draws, workbook.parts)
 
 
 def write_rounds(
@@ -75,7 +77,7 @@ def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], sh
             rows[listed.key] = tuple(_write_list(workbook, reading, listed, own))
             problems += _unshown(reading, listed, own)
     records = [*reading.draws, *(_record(round_, shown.event) for round_ in drawn)]
-    _write_outputs(workbook, shown, records)
+    write_own_sheets(workbook, shown.sheets(records, workbook), shown.event.language)
     drop_stale_values(workbook)
     areas = (area for listed in LISTS for area in _areas(reading, listed, rows.get(listed.key, ())))
     return Written(rows, tuple(problems), tuple(areas))
@@ -152,178 +154,3 @@ def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -
     if not absent:
         return []
     return [columns_missing(reading, listed.sheet, absent, listed.no_column)]
-
-
-def _write_outputs(workbook: Workbook, shown: Shown, records: Sequence[DrawRecord]) -> None:
-    """Rewrite the sheets of ours, and make those that are missing once they have something to say."""
-    sheets = output_sheets(shown.event, shown.outcomes, shown.problems, records, workbook.parts)
-    write_own_sheets(workbook, sheets, shown.event.language)
-
-
-class RoundList(Struct, frozen=True):
-    """A sheet with a row for each match, or each seat.
-
-    `written` are the columns that a draw fills, `cleared` those that a row drawn anew is emptied in, `texts` those
-    that get a text format. `ahead` may stand in an otherwise empty row: numbers typed in advance. `shown` are
-    columns that may be missing, which is then said. `rows` are a drawn round's, `held` the numbers of the rows of a
-    tournament. `no_sheet` and `no_column` say that the workbook does not have the sheet, or one of the columns.
-    """
-
-    sheet: Sheet
-    written: tuple[str, ...]
-    cleared: tuple[str, ...]
-    texts: tuple[str, ...]
-    ahead: frozenset[str]
-    shown: tuple[str, ...]
-    rows: Callable[[DrawnRound, Label, str], Iterable[Row]]
-    held: Callable[[Tournament], Iterable[int]]
-    no_sheet: str
-    no_column: str
-
-    @property
-    def key(self) -> str:
-        """The key of the sheet."""
-        return self.sheet.key
-
-    def filled(self, event: Event) -> Iterable[int]:
-        """The rows of all tournaments."""
-        return (row for tournament in event.tournaments for row in self.held(tournament))
-
-
-def cells(listed: RoundList, row: Row, columns: Mapping[str, int]) -> dict[str, Value]:
-    """What a draw writes of a row, as cells take it."""
-    found = {key: _plain(row[key]) for key in listed.written}
-    if listed is MATCH_LIST and row["player2"] is None and "result" not in columns:
-        found["player2"] = found["result"]
-    return found
-
-
-def _plain(value: object) -> Value:
-    """Text or a whole number as a cell takes it; an enumeration's member as its text."""
-    if value is None or isinstance(value, int):
-        return value
-    return str(value)
-
-
-def _matches(drawn: DrawnRound, label: Label, language: str) -> Iterable[Row]:
-    return (RowWriter(language, label).row(MATCHES, match, drawn.tournament.name) for match in drawn.matches)
-
-
-def _seats(drawn: DrawnRound, label: Label, language: str) -> Iterable[Row]:
-    return (RowWriter(language, label).row(TABLES, seat, drawn.tournament.name) for seat in drawn.seats)
-
-
-_OF_MATCH = ("tournament", "round", "table", "player1", "player2", "result", "handicap", "seed1", "seed2")
-MATCH_LIST = RoundList(
-    MATCHES,
-    written=_OF_MATCH,
-    cleared=(*_OF_MATCH, "score1", "score2", "second1", "second2", "drawn_games", "army1", "army2"),
-    texts=("result", "score1", "score2", "second1", "second2"),
-    ahead=frozenset({"table"}),
-    shown=("table", "handicap", "seed1", "seed2"),
-    rows=_matches,
-    held=lambda tournament: (match.row for match in tournament.matches),
-    no_sheet="write-no-matches",
-    no_column="write-no-column-matches",
-)
-
-_OF_SEAT = ("tournament", "round", "table", "seat", "player")
-SEAT_LIST = RoundList(
-    TABLES,
-    written=_OF_SEAT,
-    cleared=(*_OF_SEAT, "power", "goal", "place"),
-    texts=(),
-    ahead=frozenset({"table", "seat", "goal"}),
-    shown=("seat",),
-    rows=_seats,
-    held=lambda tournament: (seat.row for seat in tournament.seats),
-    no_sheet="write-no-tables",
-    no_column="write-no-column-tables",
-)
-
-LISTS = (MATCH_LIST, SEAT_LIST)
-
-
-_FURTHEST = 1000
-"""So far below the last field a free row of the Event sheet is looked for."""
-
-
-def write_facts(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound]) -> list[Problem]:
-    """Write what is not in the workbook yet; what has no column is a Problem, and the draw stands all the same."""
-    problems = _write_numbers(workbook, reading)
-    problems += _write_structures(workbook, reading, drawn)
-    _write_seed(workbook, reading)
-    return problems
-
-
-def _write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
-    """The numbers of players who have none."""
-    if reading.event is None or not reading.unnumbered:
-        return []
-    column = reading.columns[PLAYERS.key].get("number")
-    if column is None:
-        return [columns_missing(reading, PLAYERS, ["number"], "write-no-column-players")]
-    new = [player for player in reading.event.players if player.row in reading.unnumbered]
-    for player in new:
-        _write_cells(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
-    return []
-
-
-def _write_structures(workbook: Workbook, reading: Reading, drawn: Iterable[DrawnRound]) -> list[Problem]:
-    """Rounds, cut and method of the tournaments that are drawn."""
-    columns, absent = reading.columns[TOURNAMENTS.key], set()
-    for round_ in drawn:
-        stated = round_.tournament
-        settled = (
-            ("rounds", stated.rounds, round_.rounds),
-            ("cut", stated.cut, round_.cut),
-            ("draw_method", stated.draw_method, round_.proposal.method),
-        )
-        wanted = {key: value for key, there, value in settled if there is None and value is not None}
-        absent |= wanted.keys() - columns.keys()
-        values: Mapping[int, Value] = {columns[key]: value for key, value in wanted.items() if key in columns}
-        _write_cells(workbook, reading.sheets[TOURNAMENTS.key], stated.row, values)
-    return [columns_missing(reading, TOURNAMENTS, sorted(absent), "write-no-column-tournaments")] if absent else []
-
-
-def columns_missing(reading: Reading, sheet: Sheet, keys: Iterable[str], code: str) -> Problem:
-    """The code of columns that the sheet does not have, at its headings."""
-    language = reading.event.language if reading.event else "en"
-    names = ", ".join(sheet.column(key).written(language) for key in keys)
-    at = reading.cell(sheet.key, reading.headers.get(sheet.key, 0))
-    return problem_at(code, at, sheet=at.sheet, columns=names)
-
-
-def _write_seed(workbook: Workbook, reading: Reading) -> None:
-    """The seed that was derived because the workbook has none, in its field or in a new one below the last."""
-    event = reading.event
-    if event is None or not any(found.code == "missing-seed" for found in reading.problems):
-        return
-    name, fields, column = reading.sheets[EVENT.key], reading.columns[EVENT.key], reading.event_column
-    if "seed" in fields:
-        _write_cells(workbook, name, fields["seed"], {column: event.seed})
-        return
-    sheet, last = workbook.sheet(name), max(fields.values())
-    inside = [merged for merged in sheet.merged if merged.left <= column and merged.right >= column - 1]
-    free = (
-        row
-        for row in range(last + 1, last + _FURTHEST)
-        if not any(merged.top <= row <= merged.bottom for merged in inside)
-        and not any(cell.filled for at, cell in sheet.cells(row).items() if at in (column - 1, column))
-    )
-    values = {column - 1: EVENT.column("seed").written(event.language), column: event.seed}
-    above = sheet.cells(last)
-    styles = {at: above[at].style for at in values if at in above}
-    sheet.write(next(free), values, styles, sheet.attributes(last))
-
-
-def _write_cells(workbook: Workbook, name: str, row: int, values: Mapping[int, Value]) -> None:
-    if not values:
-        return
-    sheet = workbook.sheet(name)
-    for column in values:
-        refuse_cell(sheet, name, column, row)
-    above = sheet.cells(row - 1)
-    styles = {column: above[column].style for column in values if column in above} if row > 1 else {}
-    there = sheet.cells(row)
-    sheet.write(row, values, {column: style for column, style in styles.items() if column not in there})

@@ -13,9 +13,9 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.extensions.corrections.event_file import _match
 from pipeline.extensions.exchange.assembly import match_by_rules
-from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.json_reader import Node
 from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match_facts
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.values import replace
@@ -46,8 +46,8 @@ def test_a_draw_rests_on_them() -> None:
 
 def test_a_list_of_results_has_them() -> None:
     """As a column of their own, in any language, and of whole numbers alone."""
-    found, problems = read_results(
-        "Round;Player 1;Player 2;Result;Score 1;Score 2;Games drawn\n1;Jo;Kim;1;2;0;1", "a.csv"
+    found, problems = read_tournament(
+        b"Round;Player 1;Player 2;Result;Score 1;Score 2;Games drawn\n1;Jo;Kim;1;2;0;1", "a.csv"
     )
     assert found is not None, problems
     assert [one.drawn_games for one in found.matches] == [1]

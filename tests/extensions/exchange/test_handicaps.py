@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.nrtm import nrtm_file, read_nrtm
 from pipeline.extensions.exchange.swissbook_notes import match_facts
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
@@ -44,7 +44,7 @@ def test_a_file_of_our_own_brings_it_back() -> None:
 
 
 def test_a_table_of_matches_has_a_column_for_it() -> None:
-    found, problems = read_results("Round,Player 1,Player 2,Result,Handicap\n1,Ann,Bob,1,3\n", FILE)
+    found, problems = read_tournament(b"Round,Player 1,Player 2,Result,Handicap\n1,Ann,Bob,1,3\n", FILE)
     assert problems == []
     assert found is not None
     assert [one.handicap for one in found.matches] == [3]

@@ -14,7 +14,6 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
 from pipeline.exchange.decoding import MOST_COLUMNS, MOST_MATCHES
 from pipeline.extensions.corrections.event_file import read_event_json
 from pipeline.extensions.exchange import formats
@@ -23,12 +22,12 @@ from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.json_reader import parse_json
 from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.writer import trf_file
+from pipeline.extensions.intake.separated import OpenQuote, TooLong, read_rows
 from pipeline.problems.codes import codes
 from pipeline.problems.problem import has_errors
-from pipeline.run.load import load
+from pipeline.run.load import Unreadable, load
 from tests.extensions.exchange.simulated import event_and_state, published_people
 from tests.profiles import examples
-from tests.run.loading import ready
 
 EVENT, OUTCOME = event_and_state("neuroshima-hex-2023", 9, "H1")
 NRTM = json.loads(nrtm_file(EVENT, OUTCOME, published_people(EVENT)))
@@ -313,4 +312,6 @@ def test_names_that_look_like_formulas_stay_names(tmp_path: Path) -> None:
     source, book = tmp_path / "t.csv", tmp_path / "t.xlsx"
     source.write_text("Round,Player 1,Player 2,Result\n1,=cmd|' /C calc'!A0,@SUM(A1),1\n", encoding="utf-8")
     assert import_file(source, book, "agot2-joust", "en").written
-    assert [player.name for player in ready(book).event.players] == ["=cmd|' /C calc'!A0", "@SUM(A1)"]
+    loaded = load(book)
+    assert not isinstance(loaded, Unreadable)
+    assert [player.name for player in loaded.event.players] == ["=cmd|' /C calc'!A0", "@SUM(A1)"]

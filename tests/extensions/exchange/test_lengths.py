@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from pipeline.exchange.csv.players import read_players
-from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.trf.reader import read_trf
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model.spelling import LABEL, PROSE
 from pipeline.problems.problem import Problem, Severity
 from tests.extensions.exchange.simulated import FILE
@@ -34,7 +34,7 @@ def test_a_list_of_players(tmp_path: Path) -> None:
 
 
 def test_a_list_of_results() -> None:
-    found, problems = read_results(f"Round,Player 1,Player 2,Result\n1,{LONG},Zofia,1\n", FILE)
+    found, problems = read_tournament(f"Round,Player 1,Player 2,Result\n1,{LONG},Zofia,1\n".encode(), FILE)
     assert too_long(problems) == [("B2", LABEL)]
     assert found is not None
     assert sorted(len(one.name) for one in found.players) == [5, 199]

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.nrtm import nrtm_file, read_nrtm
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.exchange.trf.writer import trf_file
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.extensions.simulate.play import Moment
 from pipeline.problems.problem import has_errors
 from pipeline.run.load import load
@@ -79,7 +79,7 @@ def test_our_own_csv_of_matches_is_a_list_of_results(rules: str) -> None:
     event, outcome = event_and_state(rules, 14, "A1")
     files = dict(csv_files(event, [outcome], "en"))
     name = next(name for name in files if name.endswith("-matches.csv"))
-    found, problems = read_results(files[name].decode("utf-8-sig"), FILE)
+    found, problems = read_tournament(files[name], FILE)
     assert found is not None
     assert not has_errors(problems)
     again, _ = back(rules, found, problems)

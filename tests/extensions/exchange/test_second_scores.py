@@ -11,9 +11,9 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.rounds import round_facts
 from pipeline.extensions.corrections.event_file import _match
 from pipeline.extensions.exchange.assembly import match_by_rules
-from pipeline.extensions.exchange.csv_results import read_results
 from pipeline.extensions.exchange.json_reader import Node
 from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match_facts
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
@@ -48,7 +48,7 @@ def test_a_draw_rests_on_them() -> None:
 
 def test_a_list_of_results_has_them() -> None:
     text = "Round;Player 1;Player 2;Score 1;Score 2;Casualties 1;Casualties 2\n1;Jo;Kim;2;1;3;0"
-    found, problems = read_results(text, "a.csv")
+    found, problems = read_tournament(text.encode(), "a.csv")
     assert found is not None, problems
     row = match_by_rules(BOWL, found.matches[0])
     assert row is not None

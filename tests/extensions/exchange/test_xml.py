@@ -325,7 +325,7 @@ def test_what_is_wrong_in_a_file_of_tom(old: str, new: str, code: str) -> None:
     ("name", "text", "said"),
     [
         ("page.html", "<!DOCTYPE html>\n<html><body>Round 1</body></html>\n", "HTML"),
-        ("results.csv", "<HTML><table><tr><td>1</td></tr></table></HTML>", "HTML"),
+        ("results.csv", "<HTML><p>1</p></HTML>", "HTML"),
         ("games.pgn", '[Event "Cup"]\n[White "A"]\n\n1. e4 e5 1-0\n' * 200, "PGN"),
         ("report.rtf", "{\\rtf1 Round 1}", "RTF"),
         ("feed.xml", '<?xml version="1.0"?>\n<rss version="2.0"></rss>', "XML, rss"),

@@ -70,7 +70,7 @@ def test_the_first_players_of_a_new_workbook_come_from_a_list_too(tmp_path: Path
 @pytest.mark.parametrize(
     ("row", "code", "other"),
     [
-        ("jan KOWALSKI,,", "newcomer-same-name", "1 Jan Kowalski"),
+        ("jan kowalski,,", "newcomer-same-name", "1 Jan Kowalski"),
         ("Zofia Zak,,", "newcomer-same-name", "2 Zofia Żak"),
         ("Johnny,JAN@example.org,", "newcomer-same-email", "1 Jan Kowalski"),
         ("Johnny,,pl-1", "newcomer-same-id", "1 Jan Kowalski"),

@@ -13,7 +13,6 @@ from msgspec import Struct, to_builtins
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.desk.doctor.cut import at_the_cut
 from pipeline.extensions.desk.doctor.part import DiagnosisPart, parts
-from pipeline.locale.catalogue import N_
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import Round, Stage
@@ -24,6 +23,7 @@ from pipeline.problems.problem import Problem, Severity, has_errors
 from pipeline.run.load import Loaded, Ready, Unreadable, completed, load
 from pipeline.run.pair import result_cell
 from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.labels import CHANGES_SAID
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.problems import ProblemItem, problem_list
@@ -31,16 +31,6 @@ from pipeline.views.rounds.draw import ResultCell, nothing_due, waiting_lines
 from pipeline.views.status.status import Phase, phase_of, status_of
 from pipeline.workbook.read.reader import Reading
 
-_SAID = {
-    ChangeKind.DROP: N_("Dropped from %(round)s: %(players)s."),
-    ChangeKind.DISQUALIFY: N_("Disqualified from %(round)s: %(players)s."),
-    ChangeKind.LATE: N_("Joining in %(round)s: %(players)s."),
-    ChangeKind.RETURN: N_("Back from %(round)s: %(players)s."),
-    ChangeKind.BYE: N_("Asked for a bye in %(round)s: %(players)s."),
-    ChangeKind.WARNING: N_("Warned in %(round)s: %(players)s."),
-    ChangeKind.BONUS: N_("A bonus in %(round)s: %(players)s."),
-    ChangeKind.PENALTY: N_("A penalty in %(round)s: %(players)s."),
-}
 _FIRST = 5
 
 
@@ -55,13 +45,13 @@ def _change_lines(context: TournamentContext) -> Iterator[str]:
     for change in context.state.contest.tournament.changes:
         groups[change.kind, change.since].append(change)
     for (kind, since), changes in sorted(
-        groups.items(), key=lambda item: (item[0][1], list(_SAID).index(item[0][0]))
+        groups.items(), key=lambda item: (item[0][1], list(CHANGES_SAID).index(item[0][0]))
     ):
         players = words.list([context.people[change.player].name for change in changes])
         if since.stage is Stage.CUT and kind is ChangeKind.DROP:
             yield words.gettext("Dropped at the cut; the next in line moves up: %(players)s.", players=players)
         else:
-            yield words.gettext(_SAID[kind], round=context.round(since), players=players)
+            yield words.gettext(CHANGES_SAID[kind], round=context.round(since), players=players)
 
 
 def in_the_way(problems: Iterable[Problem], words: Words) -> DiagnosisPart:

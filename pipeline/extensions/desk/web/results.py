@@ -17,7 +17,7 @@ from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.register import Refused
 from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
-from pipeline.extensions.hall.run.taking import damaged, enter
+from pipeline.extensions.hall.run.taking import claimed, damaged, enter
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.views.form import result_form
 from pipeline.extensions.hall.views.frame import round_line
@@ -55,7 +55,8 @@ class ResultPages:
         if found is None:
             return self._desk.missing(request)
         typed = request.query_params.get(_TYPED, "")
-        return self._page(request, *found, SentBefore(claim=claim_typed(found[1], typed)), typed=typed)
+        claim = claim_typed(found[1], typed) if typed else claimed(*found)
+        return self._page(request, *found, SentBefore(claim=claim), typed=typed)
 
     async def enter(self, request: Request) -> Response:
         """Take what the form of a table says."""
@@ -114,7 +115,11 @@ class ResultPages:
             answer = enter(loaded, table, claim, key, workbook.clock)
         except JournalDamaged as error:
             problem = damaged(workbook.path, error)
-            workbook.tell(LogEntry(False, shown.gettext("No result was taken."), problem_texts((problem,), shown)))
+            workbook.tell(
+                LogEntry(
+                    False, shown.gettext("Nothing was written into the workbook."), problem_texts((problem,), shown)
+                )
+            )
             return None
         if answer.report is None:
             return SentBefore(claim=claim, refused=answer.refused, faults=answer.faults)
@@ -141,6 +146,7 @@ class ResultPages:
     ) -> Response:
         """The form of a table; `below` is its address where the tournament's own was asked, not the form's."""
         shown, called = self._desk.words(request), desk_names(loaded.event)
+        reported = claimed(loaded, table)
         unknown = shown.gettext("“%(typed)s” is no result of this game.", typed=printable(typed))
         return self._desk.page(
             request,
@@ -150,6 +156,7 @@ class ResultPages:
             names=" – ".join(map(called, table.key.players)),
             players=_players(table),
             stated=claim_text(table, table.stated, called, shown),
+            reported="" if reported is None else claim_text(table, reported, called, shown),
             form=result_form(table, sent.claim or table.stated, called, shown, judge=True),
             faults=(*((unknown,) if typed and sent.claim is None else ()), *sent.reasons(shown)),
             key=secrets.token_hex(16),

@@ -16,6 +16,7 @@ from pipeline.extensions.desk.locked import locked_page
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
 from pipeline.extensions.desk.web.home import LARGEST, Home
 from pipeline.extensions.desk.web.phones import PhonesPages
+from pipeline.extensions.desk.web.players import PlayerPages
 from pipeline.extensions.desk.web.publishing import PublishPages
 from pipeline.extensions.desk.web.results import ResultPages
 from pipeline.extensions.desk.web.tournament import TournamentPages
@@ -83,6 +84,7 @@ def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
         *PhonesPages(desk).routes,
         *TournamentPages(desk).routes,
         *ResultPages(desk).routes,
+        *PlayerPages(desk).routes,
         *PublishPages(desk).routes,
     ]
 

@@ -20,6 +20,7 @@ from pipeline.extensions.desk.views.tournament import (
     DeskStep,
     DeskTournament,
     announced_draws,
+    desk_people,
     desk_tournaments,
     drawn_tournaments,
 )
@@ -41,7 +42,10 @@ from pipeline.run.outcomes import no_backup, value_text
 from pipeline.run.pair import draft, result_cell, take_back
 from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
+from pipeline.views.print.standings import standings_grid
 from pipeline.views.problems import problem_list
 from pipeline.workbook.write.save import backups_of
 
@@ -72,6 +76,7 @@ class TournamentPages:
             Route("/t/{book}/report", self.letter),
             Route("/t/{book}/report.eml", self.mail),
             Route("/t/{book}/history", self.history),
+            Route("/t/{book}/standings", self.standings),
         ]
 
     def page(self, request: Request) -> Response:
@@ -94,6 +99,7 @@ class TournamentPages:
             ready=ready,
             tournaments=tournaments,
             can_draw=DeskStep.DRAW in steps,
+            players=not isinstance(loaded, Unreadable),
             needs_results=DeskStep.RESULTS in steps,
             can_redraw=_can_redraw(loaded, tournaments),
             can_undo=_can_undo(loaded, tournaments),
@@ -185,6 +191,25 @@ class TournamentPages:
             passed=printable(", ".join(past.passed)),
             problems=problem_list(past.problems, shown.language, named_by_button),
             command=f"swissbook history {command_word(workbook.path.name)}",
+        )
+
+    def standings(self, request: Request) -> Response:
+        """The standings and the cut as they are now."""
+        workbook = self._desk.workbook(request)
+        version, shown, loaded = workbook.version, self._desk.words(request), workbook.load()
+        if not isinstance(loaded, Ready):
+            return RedirectResponse("./", 303)
+        people = desk_people(loaded.event)
+        contexts = (TournamentContext(shown, loaded.event, state, people) for state in loaded.states)
+        return self._desk.page(
+            request,
+            "standings",
+            name=printable(loaded.event.name or workbook.path.stem),
+            version=version,
+            several=len(loaded.states) > 1,
+            grids=[
+                (readable(context.name), standings_grid(context)) for context in contexts if context.has_standings
+            ],
         )
 
     def _draft(self, request: Request, name: str) -> Path | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.locale.catalogue import N_
 from pipeline.model.values import replace
@@ -42,18 +43,39 @@ class Refused(StrEnum):
 
 @dataclass
 class Register:
-    """Reports by their tables, kept as they come in."""
+    """Reports by their tables, kept as they come in, and what the organiser enters of players: all that waits for the workbook."""
 
     states: dict[PlayedTableKey, TableState] = field(default_factory=dict)
     reports: list[Report] = field(default_factory=list)
     by_key: dict[str, Report] = field(default_factory=dict)
+    entries: list[RosterEntry] = field(default_factory=list)
+    closed: set[int] = field(default_factory=set)
+    """The numbers of entries that wait no longer."""
 
     def state(self, table: PlayedTableKey) -> TableState:
         """Where a table stands."""
         return self.states.get(table, TableState(len(table.players)))
 
-    def enter(self, report: Report) -> None:
-        """Take a report; ValueError where it is not the next one."""
+    def enter(self, line: Report | RosterEntry | ClosedEntry) -> None:
+        """Take a line of the journal; ValueError where it is not the next one of its kind."""
+        match line:
+            case Report():
+                self._enter_report(line)
+            case RosterEntry():
+                if line.number != len(self.entries) + 1:
+                    raise ValueError(f"entry {line.number} after {len(self.entries)}")
+                self.entries.append(line)
+            case ClosedEntry():
+                if line.of in self.closed or not 0 < line.of <= len(self.entries):
+                    raise ValueError(f"no entry {line.of} is open")
+                self.closed.add(line.of)
+
+    @property
+    def waiting_entries(self) -> tuple[RosterEntry, ...]:
+        """Those that do not stand in the workbook yet, in their order."""
+        return tuple(entry for entry in self.entries if entry.number not in self.closed)
+
+    def _enter_report(self, report: Report) -> None:
         if report.number != len(self.reports) + 1:
             raise ValueError(f"report {report.number} after {len(self.reports)}")
         self.states[report.table] = self.state(report.table).after(report)

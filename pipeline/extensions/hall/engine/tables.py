@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -123,3 +123,18 @@ def _of_rounds(tournament: Tournament, ruleset: Ruleset, rounds: Iterable[Round]
         if match.player2 is not None and match.round in played:
             key = PlayedTableKey(name, match.round, (match.player1, match.player2))
             yield ReportTable(key, match.table, ruleset, match)
+
+
+def with_results(event: Event, tables: Sequence[ReportTable]) -> Event:
+    """The event as it stands once the results of these tables, as they have them, are written."""
+    matches = {table.match.row: table.match for table in tables if table.match is not None}
+    seats = {seat.row: seat for table in tables for seat in table.seats}
+    tournaments = tuple(
+        replace(
+            tournament,
+            matches=tuple(matches.get(match.row, match) for match in tournament.matches),
+            seats=tuple(seats.get(seat.row, seat) for seat in tournament.seats),
+        )
+        for tournament in event.tournaments
+    )
+    return replace(event, tournaments=tournaments)

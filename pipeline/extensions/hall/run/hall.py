@@ -19,7 +19,7 @@ from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
 from pipeline.extensions.hall.run.answering import Answer, answered
 from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes
-from pipeline.extensions.hall.run.lines import report_of
+from pipeline.extensions.hall.run.lines import read_line
 from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
@@ -79,7 +79,7 @@ def open_journal(path: Path, seed: str, register: Register) -> Journal:
     """The journal of an event's reports, which the register has taken. Raises OSError and JournalDamaged."""
     file = register_file(path, seed)
     make_folder(file.parent)
-    return Journal(file, lambda line: register.enter(report_of(line)))
+    return Journal(file, lambda line: register.enter(read_line(line)))
 
 
 class Hall:

@@ -1,4 +1,4 @@
-"""Reports as lines of the journal: JSON, one object a line."""
+"""Reports and entries as lines of the journal: JSON, one object a line."""
 
 from __future__ import annotations
 
@@ -11,12 +11,26 @@ from typing import Any
 import msgspec
 
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Round, Stage
 
+_ENTRIES = msgspec.json.Decoder(RosterEntry | ClosedEntry)
+_OF_ENTRY = b'{"entry":'
+"""So their lines begin; those of reports do not."""
 _FIGURES = ("score1", "score2", "second1", "second2", "power", "goal")
 """Written as texts, since they may be fractions."""
+
+
+def read_line(line: bytes) -> Report | RosterEntry | ClosedEntry:
+    """What a line says; ValueError where that cannot be read."""
+    return _ENTRIES.decode(line) if line.startswith(_OF_ENTRY) else report_of(line)
+
+
+def line_of_entry(entry: RosterEntry | ClosedEntry) -> bytes:
+    """The line of an entry, or of its end."""
+    return msgspec.json.encode(entry)
 
 
 def line_of(report: Report) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import io
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -13,18 +14,25 @@ from msgspec import Struct
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event
+from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event, with_results
 from pipeline.extensions.hall.run.answering import Answer, answered
 from pipeline.extensions.hall.run.hall import open_journal, register_file
-from pipeline.extensions.hall.run.lines import line_of
+from pipeline.extensions.hall.run.lines import line_of, line_of_entry
+from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
-from pipeline.extensions.hall.workbook import ReportedLine, columns_missing, write_results
+from pipeline.extensions.hall.views.roster_entries import entry_text
+from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, columns_missing, write_waiting
+from pipeline.model.event import Event
 from pipeline.model.spelling import printable
+from pipeline.model.values import replace
+from pipeline.problems.acts import named_by_button
 from pipeline.problems.codes import problem_at
+from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
+from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, examined, load
 from pipeline.run.outcomes import ActOutcome, backup_line
 from pipeline.run.pair import match_cell, seat_cell
 from pipeline.run.writing.rewriting import Clock, rewrite
@@ -33,17 +41,19 @@ from pipeline.schema.sheets import MATCHES, TABLES
 from pipeline.views.language.words import Words, words
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write.round import Shown
 
 
 class TakenResults(Struct, frozen=True):
     """What became of the results that were sure.
 
-    `written` are the lines that were added to the workbook. `problems` say what was not taken, and why. `backup` is
-    there where the workbook was written.
+    `written` are the lines that were added to the workbook, `entries` what was entered of players and was written. `problems` say
+    what was not taken, and why. `backup` is there where the workbook was written.
     """
 
     loaded: Loaded
     written: tuple[ReportedLine, ...] = ()
+    entries: tuple[RosterEntry, ...] = ()
     problems: tuple[Problem, ...] = ()
     backup: Path | None = None
 
@@ -62,40 +72,63 @@ class SettledTable(Struct, frozen=True):
 
 
 class _Plan(Struct):
-    """What is to be done with each result that is sure and not taken yet."""
+    """What is to be done with each result that is sure and not taken yet, and with what was entered of players."""
 
+    people: PlannedEntries
     write: list[SettledTable] = []
     there: list[SettledTable] = []
     problems: list[Problem] = []
 
 
-class WaitingReports(Struct, frozen=True):
-    """The tables of which something is reported and does not stand in the workbook yet, as the organiser sees them.
+class WaitingLine(Struct, frozen=True):
+    """An entry of a player that waits, by its `number`; with `faults` it is not written as things stand."""
 
-    `sure` is how many results can be taken; `problems` say which others are sure and are kept out, most of them because
-    the workbook says something else.
+    number: int
+    text: str
+    faults: tuple[str, ...] = ()
+
+
+class WaitingReports(Struct, frozen=True):
+    """The tables of which something is reported and does not stand in the workbook yet, as the organiser sees them: the code of
+    each is its number among those of the event.
+
+    `lines` are what was entered of players. `sure` is how many
+    results and entries can be taken; `problems` say which other results are sure and are kept out, most of them because the workbook
+    says something else.
     """
 
     tables: tuple[JudgedTable, ...] = ()
+    lines: tuple[WaitingLine, ...] = ()
     sure: int = 0
     problems: tuple[Problem, ...] = ()
 
 
 def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     """What waits to be taken into a workbook; nothing where no hall was ever opened for it, or its journal cannot be read."""
-    if isinstance(loaded, Unreadable) or not register_file(loaded.path, loaded.event.seed).is_file():
-        return WaitingReports()
-    register = Register()
-    try:
-        open_journal(loaded.path, loaded.event.seed, register).close()
-    except (JournalDamaged, OSError):
+    register = None if isinstance(loaded, Unreadable) else _register(loaded)
+    if register is None or isinstance(loaded, Unreadable):
         return WaitingReports()
     event, plan, tables = loaded.event, _planned(loaded, register), []
-    for table in report_tables(event, loaded.reading.rulesets):
+    for number, table in enumerate(report_tables(event, loaded.reading.rulesets)):
         state = register.state(table.key)
         if state.last is not None and not state.is_taken and table.stated.empty:
-            tables.append(judged_table(event, "", table, state, labels(event), words))
-    return WaitingReports(tuple(tables), len(plan.write), tuple(plan.problems))
+            tables.append(judged_table(event, str(number), table, state, labels(event), words))
+    people = plan_entries(loaded, register.waiting_entries)
+    return WaitingReports(
+        tuple(tables),
+        (
+            *(WaitingLine(entry.number, entry_text(entry, words)) for entry in people.write),
+            *(_refused_line(refused, words) for refused in people.refused),
+        ),
+        len(plan.write) + len(people.write),
+        tuple(plan.problems),
+    )
+
+
+def _refused_line(refused: RefusedEntry, words: Words) -> WaitingLine:
+    said = (describe(problem, words.language, named_by_button) for problem in refused.problems)
+    faults = (printable(f"{one.found} {one.mend}") for one in said)
+    return WaitingLine(refused.entry.number, entry_text(refused.entry, words), tuple(faults))
 
 
 def take(path: Path, clock: Clock) -> TakenResults:
@@ -109,6 +142,8 @@ def take(path: Path, clock: Clock) -> TakenResults:
             taken, plan = _taken(loaded, clock, register)
             for settled in (*plan.write, *plan.there):
                 journal.add(partial(_note, register, settled, clock()))
+            for entry in (*plan.people.write, *plan.people.there):
+                journal.add(partial(_close, entry, clock()))
     except JournalDamaged as error:
         return TakenResults(loaded, problems=(damaged(path, error),))
     return taken
@@ -120,48 +155,91 @@ def damaged(path: Path, error: JournalDamaged) -> Problem:
 
 
 def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
-    """What was taken, table by table, and what was not."""
+    """What was taken, table by table and player by player, and what was not."""
     if done.backup is None:
-        return ActOutcome(not done.problems, words.gettext("No result was taken."), (), done.problems)
+        return ActOutcome(
+            not done.problems, words.gettext("Nothing was written into the workbook."), (), done.problems
+        )
     taken = [
         printable(
             f"{' · '.join(filter(None, (line.round, line.table)))}: {line.players}: {line.result} ({line.said_by})"
         )
         for line in done.written
     ]
+    entries = [entry_text(entry, words) for entry in done.entries]
     text = words.ngettext(
         "%(count)s result was written into the workbook. You may open it again.",
         "%(count)s results were written into the workbook. You may open it again.",
         len(taken),
     )
-    return ActOutcome(True, text, (*taken, backup_line(done.backup, words, folder)), done.problems)
+    if entries:
+        text = words.gettext("What you entered was written into the workbook. You may open it again.")
+    return ActOutcome(True, text, (*taken, *entries, backup_line(done.backup, words, folder)), done.problems)
 
 
 def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, _Plan]:
-    path, plan, lines = loaded.path, _Plan(), list[ReportedLine]()
+    path, plan, lines = loaded.path, _Plan(PlannedEntries(loaded)), list[ReportedLine]()
 
     def change(read: Faulty | Ready, out: BinaryIO) -> Problem | None:
         nonlocal plan, loaded
         loaded = read
         plan = _planned(loaded, register)
-        if not plan.write:
+        plan.people = plan_entries(loaded, register.waiting_entries)
+        if not plan.write and not plan.people.write:
             return None
         now = clock()
         lines.extend(_line(loaded, settled, now) for settled in plan.write)
         before = list(_lines_before(loaded, register, {settled.table.key for settled in plan.write}))
         results = [settled.table.with_claim(settled.claim) for settled in plan.write]
-        return write_results(path, out, loaded.reading, results, [*before, *lines])
+        done = _write(loaded, out, plan.people, results, [*before, *lines])
+        if isinstance(done, Problem) and plan.people.write:  # a row in the way of a player keeps no result out
+            refused = tuple(RefusedEntry(entry, (done,)) for entry in plan.people.write[:1])
+            plan.people = PlannedEntries(loaded, refused=(*plan.people.refused, *refused))
+            return _write(loaded, out, plan.people, results, [*before, *lines]) if results else None
+        return done
 
     written = rewrite(path, clock, change)
+    problems = (*plan.problems, *(problem for refused in plan.people.refused for problem in refused.problems))
     if isinstance(written, Problem):
         plan.write.clear()
-        return TakenResults(loaded, problems=(*plan.problems, written)), plan
-    return TakenResults(loaded, tuple(lines), tuple(plan.problems), written.backup), plan
+        plan.people = PlannedEntries(loaded, refused=plan.people.refused)
+        return TakenResults(loaded, problems=(*problems, written)), plan
+    return TakenResults(loaded, tuple(lines), plan.people.write, problems, written.backup), plan
+
+
+def rehearsed(loaded: Faulty | Ready, people: PlannedEntries) -> Problem | None:
+    """Why entries could not be written, whatever else is in the workbook; nothing is written here."""
+    return _write(loaded, io.BytesIO(), people, (), ())
+
+
+def _write(
+    loaded: Faulty | Ready,
+    out: BinaryIO,
+    people: PlannedEntries,
+    results: Sequence[ReportTable],
+    lines: Sequence[ReportedLine],
+) -> Problem | None:
+    after = with_results(people.after.event, results)
+    writes = WaitingWrites(results, lines, after, _shown(loaded, after, results))
+    return write_waiting(loaded.path, out, loaded.reading, writes)
+
+
+def _shown(loaded: Faulty | Ready, after: Event, results: Sequence[ReportTable]) -> Shown | None:
+    """What the sheets of ours show once all is written; None where there are errors, then they stay."""
+    cells = {cell_of_table(loaded.reading, table) for table in results}
+    reading = replace(loaded.reading, problems=tuple(one for one in loaded.reading.problems if one.at not in cells))
+    ready = examined(loaded.path, reading, after)
+    return Shown(after, ready.states, ready.problems) if isinstance(ready, Ready) else None
+
+
+def _close(entry: RosterEntry, now: dt.datetime) -> bytes:
+    """The line of the journal that an entry stands in the workbook."""
+    return line_of_entry(ClosedEntry(entry.number, now.astimezone(), written=True))
 
 
 def _planned(loaded: Faulty | Ready, register: Register) -> _Plan:
     tables = {table.key: table for table in tables_of_event(loaded.event, loaded.reading.rulesets)}
-    plan = _Plan()
+    plan = _Plan(PlannedEntries(loaded))
     for key, state in register.settled.items():
         claim, table = state.claim, tables.get(key)
         if claim is None or state.is_taken:
@@ -285,3 +363,24 @@ def enter(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, for
 
     with open_journal(loaded.path, loaded.event.seed, register) as journal:
         return answered(journal, register, loaded.event, table, stated)
+
+
+def claimed(loaded: Faulty | Ready, table: ReportTable) -> ReportedResult | None:
+    """What was said last of how a table ended, where the workbook says nothing of it yet."""
+    if not table.stated.empty:
+        return None
+    register = _register(loaded)
+    state = None if register is None else register.state(table.key)
+    return None if state is None or state.claimed is None else state.claimed.claim
+
+
+def _register(loaded: Faulty | Ready) -> Register | None:
+    """All that was kept for a workbook; None where nothing ever was, or it cannot be read."""
+    if not register_file(loaded.path, loaded.event.seed).is_file():
+        return None
+    register = Register()
+    try:
+        open_journal(loaded.path, loaded.event.seed, register).close()
+    except (JournalDamaged, OSError):
+        return None
+    return register

@@ -10,6 +10,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from msgspec import Struct
 
+from pipeline.extensions.publishing.fetch.shared import file_behind, with_scheme
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.model.spelling import beginning, printable
 from pipeline.problems.codes import problem_at
@@ -18,8 +19,6 @@ from pipeline.rules.load import read_document, read_text
 from pipeline.rules.reader import Place
 
 _LONGEST, _SHOWN = 2000, 200
-_SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/(?P<id>[\w-]{10,100})(?:/.*)?")
-_PUBLISHED_SHEET = re.compile(r"/spreadsheets/(?:u/\d+/)?d/e/(?P<id>[\w-]{10,200})(?:/.*)?")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
 _LOCAL_OR_WRAPPED = frozenset({
     "file", "local", "ftp", "dir", "data", "reference", "generic", "simplecache", "filecache", "blockcache", "cached", "zip",
@@ -93,8 +92,8 @@ def shown_address(url: str) -> str:
 
 
 def parse_address(text: str) -> RemoteAddress:
-    """The address that a text means; of a Google sheet the one that gives its workbook. Raises TransferRefused."""
-    text = text.strip()
+    """The address that a text means; of a link that people share, the one of the file behind it. Raises TransferRefused."""
+    text = with_scheme(text.strip())
     try:
         parts = urlsplit(text)
         named = parts.username is not None or parts.password is not None
@@ -107,7 +106,7 @@ def parse_address(text: str) -> RemoteAddress:
         raise _refused(text)
     if not (_is_fetched_by_web(parts, host) or (_is_stored(parts) and "://" in text and "::" not in text)):
         raise _refused(text)
-    if host == "docs.google.com" and (url := _export_of(parts.path)):
+    if url := file_behind(text):
         return RemoteAddress(url, "")
     return RemoteAddress(parts._replace(fragment="").geturl(), unquote(PurePosixPath(parts.path).name))
 
@@ -144,15 +143,6 @@ def _is_stored(parts: SplitResult) -> bool:
     if scheme in ("http", "https", *_LOCAL_OR_WRAPPED) or not _SCHEME.fullmatch(scheme):
         return False
     return len(scheme) > 1 and bool(PurePosixPath(parts.path).name)
-
-
-def _export_of(path: str) -> str:
-    """Where Google gives the sheet of such an address as a workbook; empty where it is none of a sheet."""
-    if found := _PUBLISHED_SHEET.fullmatch(path):
-        return f"https://docs.google.com/spreadsheets/d/e/{found['id']}/pub?output=xlsx"
-    if found := _SHEET.fullmatch(path):
-        return f"https://docs.google.com/spreadsheets/d/{found['id']}/export?format=xlsx"
-    return ""
 
 
 class WantedWorkbook(Struct, frozen=True):

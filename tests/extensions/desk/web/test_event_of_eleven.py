@@ -228,7 +228,7 @@ def copy_and_print(page: Page) -> None:
 
 def take(page: Page, results: int) -> None:
     """Take what is sure, which the page has shown by itself."""
-    press(page, f"Take all that both confirmed ({results})")
+    press(page, f"Write it into the workbook ({results})")
     expect(page.locator("tr.open")).to_have_count(0)
 
 

@@ -37,7 +37,7 @@ def test_reports_wait_in_a_list_and_are_taken_once_the_workbook_is_closed(tmp_pa
         assert "1 Jan Kowalski – 2 Zofia Żak 1 Jan Kowalski won reported, not confirmed" in desk.text(page)
         assert "Take all" not in desk.text(page)
         tell(hall, seated(hall, 1, 2), Act.AGREE, 2)
-        assert "Take all that both confirmed (1)" in desk.text(page)
+        assert "Write it into the workbook (1)" in desk.text(page)
         lock = tmp_path / ".~lock.cup.xlsx#"
         lock.write_text(",ada,elsewhere,01.01.2026 10:00,file:///home;")
         assert desk.send(f"{page}take").status == 303
@@ -78,13 +78,13 @@ def test_phones_are_let_to_report_from_the_desk_and_a_differing_result_is_shown(
         assert phone.post("judge", {"code": judge[1]}).status == 303
         form = hidden(phone.get(f"judge/{second}"))
         assert phone.post(f"judge/{second}", {**form, "result": "2"}).status == 303
-        assert "Take all that both confirmed (2)" in desk.text(f"{page}hall/")
+        assert "Write it into the workbook (2)" in desk.text(f"{page}hall/")
         organiser = Spreadsheet(path, "en")
         organiser.type(MATCHES, 2, {"result": "2"})
         organiser.save()
         for there in (page, f"{page}hall/"):
             told = desk.text(there)
-            assert "Take all that both confirmed (1)" in told
+            assert "Write it into the workbook (1)" in told
             assert "Matches E2 warning" in told
         desk.send(f"{page}take")
         rows = openpyxl.load_workbook(path)["Matches"]

@@ -78,7 +78,7 @@ CASES: dict[str, tuple[OrganiserAct, tuple[str, ...], Callable[[Path], Path], st
     "not reported": (OrganiserAct.REPORT, ("report",), _faulty, "no report was written"),
     "mended": (OrganiserAct.MEND, ("check", "--fix"), _slipped, "2 became 1"),
     "taken": (OrganiserAct.TAKE, ("hall", "--take"), _confirmed, "1 result was written"),
-    "none taken": (OrganiserAct.TAKE, ("hall", "--take"), _open, "No result was taken"),
+    "none taken": (OrganiserAct.TAKE, ("hall", "--take"), _open, "Nothing was written into the workbook"),
 }
 
 

@@ -25,13 +25,20 @@
     scrollTo(0, place.y);
   }
 
+  /* Whether something was typed or marked that is not sent yet. */
+  function filling() {
+    return Array.from(document.querySelectorAll("main input")).some(function (field) {
+      return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    });
+  }
+
   function follow() {
     if (!live || document.hidden) return;
     var stream = new EventSource(live);
     function hear(message) {
       if (message.data === document.body.dataset.version) return;
-      if (Date.now() - leaving < PATIENCE) {
-        setTimeout(hear, PATIENCE, message);
+      if (Date.now() - leaving < PATIENCE || filling()) {
+        setTimeout(hear, PATIENCE / 10, message);
         return;
       }
       stream.close();

@@ -1,20 +1,26 @@
-"""The rows of a CSV file, whatever separates its fields."""
+"""The rows of a text, whatever separates its fields; the only place that imports pandas."""
 
 from __future__ import annotations
 
 import io
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.exchange.csv.formulas import without_apostrophes
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
+from pipeline.extensions.intake.words import meanings
 from pipeline.model.spelling import canonical
 
-SEPARATORS = ";\t,"
+SEPARATORS = ";\t,|"
 _NO_SEPARATOR = "\x1f"
+_LOOKED_AT = 60
+"""Lines by which the separator is told."""
+_SURNAME_FIRST = re.compile(r"[^\W\d_][^\s,]*, [^\W\d_]\S*(?: [^\W\d_]\S*)?")
+_SURELY = 2
+"""Commas of a line that separate: one alone stands between surname and name."""
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _OPEN_QUOTE = re.compile(r"starting at row (\d+)")
@@ -52,7 +58,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     split = _split(body, separator, widest)
     if isinstance(split, OpenQuote):
         return OpenQuote(split.row + above if split.row else 1)
-    tidied = ((number, tuple(_tidy(cell) for cell in row)) for number, row in enumerate(split, 1 + above))
+    tidied = ((number, tuple(tidy(cell) for cell in row)) for number, row in enumerate(split, 1 + above))
     return {number: row for number, row in tidied if any(row)}
 
 
@@ -80,18 +86,36 @@ def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] 
     return frame.itertuples(index=False, name=None)
 
 
-def _tidy(cell: str) -> str:
+def tidy(cell: str) -> str:
     """The text without stray spaces, line breaks, invisible characters and the apostrophes that make formulas harmless,
     its letters in one piece.
     """
-    composed = canonical("NFC", cell)
-    seen = "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
+    composed = cell if cell.isascii() else canonical("NFC", cell)
+    seen = (
+        composed
+        if composed.isprintable()
+        else "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
+    )
     return without_apostrophes(" ".join(seen.split()))
 
 
 def _separator(text: str) -> str:
-    """The separator that stands most often in the first line outside quotation marks."""
-    first = next(line for line in text.split("\n") if line.strip())
-    bare = _QUOTED.sub("", first)
-    best = max(SEPARATORS, key=bare.count)
-    return best if best in bare else _NO_SEPARATOR
+    """The separator that stands most often in the first line outside quotation marks; where that is a title, of most others."""
+    lines = [_QUOTED.sub("", line) for line in text.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
+    best = max(SEPARATORS, key=lines[0].count)
+    if best in lines[0] and best != ",":
+        return best
+    wide = [mark for mark in SEPARATORS if 2 * sum(mark in line for line in lines) > len(lines)]
+    if others := [mark for mark in wide if mark != ","]:
+        return max(others, key=lambda mark: sum(line.count(mark) for line in lines))
+    if best in lines[0]:
+        return _NO_SEPARATOR if _are_names(lines) else best
+    fields = sum(line.count(",") >= _SURELY for line in lines)
+    return "," if "," in wide and 2 * fields > len(lines) else _NO_SEPARATOR
+
+
+def _are_names(lines: Sequence[str]) -> bool:
+    """Whether the lines are names with the surname before a comma, and no headings above them."""
+    if any(meanings(cell.strip()) for cell in lines[0].split(",")):
+        return False
+    return 5 * sum(_SURNAME_FIRST.fullmatch(line) is not None for line in lines) >= 4 * len(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.exchange.csv_results import read_results
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model.event import Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, swiss
@@ -15,7 +15,7 @@ from tests.extensions.exchange.simulated import FILE
 
 
 def taken(text: str, rules: str) -> tuple[Event | None, list[Problem]]:
-    found, problems = read_results(text, FILE)
+    found, problems = read_tournament(text.encode(), FILE)
     if found is None or has_errors(problems):
         return None, problems
     event, wrong = assembled(found, load_builtin(rules), FILE, "S", None)

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.exchange.csv.players import read_players
-from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.separated import OpenQuote, TooLong, read_rows
 from pipeline.model.event import Player
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
@@ -54,8 +54,8 @@ class TestShapes:
         assert [(p.number, p.name, p.club) for p in players] == [(7, "Łukasz Żak", ""), (3, "Ольга", "Дом")]
 
     def test_a_separator_inside_quotation_marks_is_text(self, tmp_path: Path) -> None:
-        players, _ = players_read(tmp_path, 'Name,Club\n"Kos, Jan","The ""Dragon"""\n')
-        assert [(p.name, p.club) for p in players] == [("Kos, Jan", 'The "Dragon"')]
+        players, _ = players_read(tmp_path, 'Name,Club\nJan Kos,"Kos, Jan & ""Sons"""\n')
+        assert [(p.name, p.club) for p in players] == [("Jan Kos", 'Kos, Jan & "Sons"')]
 
     def test_a_stated_separator_is_obeyed(self, tmp_path: Path) -> None:
         assert names(players_read(tmp_path, "sep=|\nName|Club\nA, B; C|D\n")) == ["A, B; C"]
@@ -64,7 +64,8 @@ class TestShapes:
         assert names(players_read(tmp_path, "Jan Kos\n\n Anna  Nowak \n")) == ["Jan Kos", "Anna Nowak"]
 
     def test_one_column_with_commas_in_names(self, tmp_path: Path) -> None:
-        assert names(players_read(tmp_path, "Name\nKos, Jan\nNowak, Anna\n")) == ["Kos, Jan", "Nowak, Anna"]
+        players, _ = players_read(tmp_path, "Name\nKos, Jan\nNowak, Anna\n")
+        assert [player.name for player in players] == ["Jan Kos", "Anna Nowak"]
 
     def test_numbers_and_names_need_no_heading(self, tmp_path: Path) -> None:
         players, problems = players_read(tmp_path, "12;Anna\n13;Ola\n")
@@ -226,7 +227,7 @@ class TestProblems:
 
     def test_a_file_that_grows_while_it_is_read(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Its size was looked at before; only so much is read."""
-        monkeypatch.setattr("pipeline.exchange.csv.players.LARGEST_FILE", 20)
+        monkeypatch.setattr("pipeline.extensions.intake.players.LARGEST_FILE", 20)
         monkeypatch.setattr(Path, "stat", lambda *_, **__: os.stat_result((0o100644, *(0,) * 9)))
         assert said(players_read(tmp_path, "Name\n" + "Ann\n" * 10)) == [("players-file-too-long", "")]
 
@@ -235,8 +236,9 @@ class TestProblems:
         os.mkfifo(tmp_path / "players.csv")
         assert said(read_players(tmp_path / "players.csv")) == [("players-file-too-long", "")]
 
-    def test_a_workbook_is_no_list(self, tmp_path: Path) -> None:
-        assert said(players_read(tmp_path, b"PK\x03\x04\x14\x00\x00\x00")) == [("players-file-not-text", "")]
+    def test_what_is_neither_text_nor_a_workbook(self, tmp_path: Path) -> None:
+        assert said(players_read(tmp_path, b"\x89PNG\x00\x00")) == [("players-file-not-text", "")]
+        assert said(players_read(tmp_path, b"PK\x03\x04\x14\x00\x00\x00")) == [("archive-damaged", "")]
 
     def test_a_file_that_is_not_there(self, tmp_path: Path) -> None:
         found = read_players(tmp_path / "players.csv")

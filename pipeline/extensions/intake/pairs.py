@@ -1,20 +1,23 @@
-"""Reading a plain list of results: a row per match with round, table, two players, and result or scores."""
+"""Results in pairs: a row for each match with round, table, two players, and result or scores."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from msgspec import Struct
 
-from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
-from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
+from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.words import PART, meanings, round_of, says, stage_of
+from pipeline.model.addresses import parted
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Round, Stage
+from pipeline.model.rounds import CUT, Round, Stage, swiss
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
 from pipeline.problems.codes import named_by, problem_at
@@ -34,6 +37,8 @@ _HELD = frozenset({
     "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", "second1", "second2", "army1", "army2",
     "seed1", "seed2",
 })  # fmt: skip
+_WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2"})
+_NAMES = frozenset({"name", "nickname"})
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _PAIR = re.compile(r"(\d{1,4}(?:[.,]5)?)\s*[-–—:]\s*(\d{1,4}(?:[.,]5)?)")
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
@@ -43,38 +48,81 @@ _NOBODY = frozenset(
 _LARGEST_NUMBER = 9999
 
 
-def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
-    """What the list says, and what is wrong with it, each problem at its row and column."""
-    rows = read_rows(text, MOST_MATCHES + 1)
-    if isinstance(rows, TooLong):
-        return None, [too_long(file)]
-    if isinstance(rows, OpenQuote):
-        return None, [problem_at("import-quote", CellRef(file, rows.row))]
-    if not rows:
-        return None, [problem_at("import-empty", CellRef(file))]
-    first, headings = next(iter(rows.items()))
+class PairTable(Struct, frozen=True):
+    """A table with a match in each row. `columns` are those of the keys of the sheet Matches and of `_EXTRA`; `round` is that of
+    rows that do not say theirs, as the title or the name of the sheet has it.
+    """
+
+    table: OwnTable
+    columns: Mapping[str, int]
+    round: Round | None
+
+
+def pair_table(table: OwnTable) -> PairTable | None:
+    """The table as one of pairs; None for one of players."""
     columns: dict[str, int] = {}
-    for index, heading in enumerate(headings):
-        key = _KEYS.get(normal(heading))
+    for index, heading in enumerate(table.headings):
+        key = _KEYS.get(normal(heading)) if heading else None
         if key is not None:
             columns.setdefault(key, index)
-    if not {"round", "player1", "player2"} <= columns.keys():
-        shown = ", ".join(heading for heading in headings if heading)[:200]
-        return None, [problem_at("import-headings", CellRef(file, first), headings=shown)]
-    reader = _ResultsReader(file, columns)
-    reader.left_out(first, headings)
-    for row, cells in rows.items():
-        if row != first:
-            reader.row(row, cells)
+    for key, index in (*table.columns.items(), *_sides(table).items()):
+        if key in _WORDED and index not in columns.values():
+            columns.setdefault(key, index)
+    rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
+    if "round" not in columns and (place := next(rounds, None)) is not None:
+        columns["round"] = place
+    if not {"player1", "player2"} <= columns.keys():
+        return None
+    return PairTable(table, columns, stage_of(table.title) or stage_of(table.sheet))
+
+
+def _sides(table: OwnTable) -> dict[str, int]:
+    """The two sides of a match where both are called alike: `Player, Score, Player, Score`."""
+    found: dict[str, int] = {}
+    for keys, sides in ((_NAMES, ("player1", "player2")), (frozenset({"points"}), ("score1", "score2"))):
+        places = [
+            index
+            for index, heading in enumerate(table.headings)
+            if heading and any(one.key in keys and one.sure >= PART for one in meanings(heading))
+        ]
+        if len(places) == 2:
+            found |= zip(sides, places, strict=True)
+    if "player2" in table.columns and "name" in table.columns:
+        found["player1"] = table.columns["name"]
+    return found
+
+
+def read_pairs(
+    tables: Sequence[PairTable], file: str, listed: Sequence[Player]
+) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What the tables say, and what is wrong with it, each problem at its cell; `listed` are players that are known besides."""
+    reader = _ResultsReader(file)
+    for player in listed:
+        reader.numbers[normal(player.name)] = player.number
+        reader.players[player.number] = player.name
+    for pairs in tables:
+        if "round" not in pairs.columns and pairs.round is None and not _titled(pairs.table):
+            shown = ", ".join(filter(None, pairs.table.headings))[:200]
+            at = CellRef(pairs.table.sheet, pairs.table.heading)
+            return None, [problem_at("import-headings", at, headings=shown)]
+        reader.take(pairs)
         if len(reader.problems) > MOST_PROBLEMS:
             return None, [*reader.problems[:MOST_PROBLEMS], more_problems(file)]
     return reader.tournament(), reader.problems
 
 
+def _titled(table: OwnTable) -> bool:
+    """Whether rounds stand as titles between the rows."""
+    return any(stage_of(text) for text in table.passed.values())
+
+
 @dataclass
 class _ResultsReader:
     file: str
-    columns: dict[str, int]
+    sheet: str = ""
+    columns: Mapping[str, int] = field(default_factory=dict)
+    above: Round | None = None
+    """The round of rows that do not say theirs."""
     problems: list[Problem] = field(default_factory=list)
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
     """By name as it is compared."""
@@ -83,12 +131,25 @@ class _ResultsReader:
     matches: list[tuple[FoundMatch, str, str]] = field(default_factory=list)
     """With the names of the two players as keys, for numbers are given at the end."""
 
-    def left_out(self, row: int, headings: tuple[str, ...]) -> None:
+    def take(self, pairs: PairTable) -> None:
+        """Take in the matches of a table."""
+        table = pairs.table
+        self.sheet, self.columns, self.above = table.sheet, pairs.columns, pairs.round
+        self._left_out(table.heading, table.headings)
+        for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
+            if row in table.passed:
+                self.above = stage_of(table.passed[row]) or self.above
+            else:
+                self.row(row, cells)
+            if len(self.problems) > MOST_PROBLEMS:
+                return
+
+    def _left_out(self, row: int, headings: tuple[str, ...]) -> None:
         """Say which columns are not taken in."""
+        held = {index for key, index in self.columns.items() if key in _HELD | {NUMBER1, NUMBER2}}
         for index, heading in enumerate(headings):
-            key = _KEYS.get(normal(heading))
-            if heading and (key not in _HELD | {NUMBER1, NUMBER2} or self.columns[key] != index):
-                at = CellRef(self.file, row, index + 1)
+            if heading and index not in held:
+                at = CellRef(self.sheet, row, index + 1)
                 self.problems.append(problem_at("import-column", at, heading=heading[:80]))
 
     def row(self, row: int, cells: tuple[str, ...]) -> None:
@@ -104,7 +165,7 @@ class _ResultsReader:
             self._wrong("import-nobody", line.at("player1"))
             return
         found = FoundMatch(
-            CellRef(self.file, row),
+            CellRef(self.sheet, row),
             played,
             PlayerNumber(0),
             PlayerNumber(0),
@@ -119,7 +180,10 @@ class _ResultsReader:
 
     def _round(self, line: _Line) -> Round | None:
         text = line.text("round")
-        found = read_round(text) if text else None
+        if not text and self.above is not None:
+            return self.above
+        number = round_of(text) if text else None
+        found = swiss(number) if number else read_round(text) if text else None
         if found is None or found == CUT:
             self._wrong("import-round", line.at("round"), text=text)
             return None
@@ -127,14 +191,14 @@ class _ResultsReader:
 
     def _player(self, line: _Line, key: str, number_key: str) -> str:
         """A player's key, empty for nobody; `12 Jan Kowalski` and a column of numbers give the number."""
-        text = readable(line.text(key))
+        text = parted(readable(line.text(key)))[0]
         number = line.whole(number_key) if number_key in self.columns else None
         split = _NUMBERED.fullmatch(text)
         if split and number is None:
             number, text = int(split[1]), split[2]
         if text.isascii() and text.isdigit() and number is None:
             number = int(text[:9])
-        if not text or normal(text) in _NOBODY or not normal(text):
+        if not text or normal(text) in _NOBODY or not normal(text) or says(text, "bye"):
             return ""
         name = f"#{number}" if number else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
@@ -216,7 +280,7 @@ class _Line(Struct, frozen=True):
     def at(self, key: str) -> CellRef:
         """Where a key's cell is; the row, where there is no such column."""
         index = self.reader.columns.get(key)
-        return CellRef(self.reader.file, self.row, 0 if index is None else index + 1)
+        return CellRef(self.reader.sheet, self.row, 0 if index is None else index + 1)
 
     def text(self, key: str) -> str:
         """A cell's text, empty where there is no such column."""

@@ -1,0 +1,370 @@
+"""The players on the desk: the list, what can be done with each, and what a verb will do before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from pipeline.engine.tournament.attendance import HERE
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.views.roster_entries import column_name, entry_name
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Event, Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import CUT, Round, Stage, swiss
+from pipeline.model.standings import Status
+from pipeline.schema.words import MARKS
+from pipeline.views.language.labels import left_as
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
+
+ASKED = ("name", "club", "group", "rating", "initial_points", "rank")
+"""The columns of Players that the desk has fields for, where the workbook has them: who it is, and what the game needs."""
+_FIRST = "first"
+"""How a form says that somebody plays from the first round on."""
+
+
+class VerbChoice(Struct, frozen=True):
+    """From when on something can hold in one tournament: `field` with its `options`, each a value and how it is read."""
+
+    field: str
+    tournament: str
+    options: tuple[tuple[str, str], ...]
+    must: bool
+    """Whether one of them has to be chosen."""
+
+
+class VerbForm(Struct, frozen=True):
+    """What can be done with a player, with the words on its button."""
+
+    verb: str
+    button: str
+    choices: tuple[VerbChoice, ...]
+
+
+class CellField(Struct, frozen=True):
+    """A field for a cell of the player's row."""
+
+    key: str
+    label: str
+    value: str
+    needed: bool
+
+
+class PlayerLine(Struct, frozen=True):
+    """A player in the list; `status` is empty of who simply plays."""
+
+    number: int
+    name: str
+    club: str
+    status: str
+    here: bool
+
+
+class TournamentFloor(Struct, frozen=True):
+    """A tournament as the verbs need it: the contest and the tables of its latest round."""
+
+    contest: Contest
+    tables: tuple[ReportTable, ...]
+
+    @property
+    def name(self) -> str:
+        """Of the tournament."""
+        return self.contest.tournament.name
+
+    @property
+    def drawn(self) -> Round | None:
+        """The Swiss round that was drawn last."""
+        return swiss(self.contest.drawn_through) if self.contest.drawn_through else None
+
+    @property
+    def in_finals(self) -> bool:
+        """Whether nobody comes or goes any more."""
+        return any(held.stage is Stage.BRACKET for held in self.contest.held)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether a round is drawn in which there is no result yet, so that it can be drawn again."""
+        return self.drawn is not None and all(table.stated.empty for table in self.tables)
+
+    @property
+    def following(self) -> Round | None:
+        """The Swiss round that will be drawn next."""
+        number = self.contest.drawn_through + 1
+        return swiss(number) if number <= self.contest.structure.rounds else None
+
+    def is_open_for(self, player: PlayerNumber) -> bool:
+        """Whether they sit at a table that is being played."""
+        return any(player in table.key.players and not table.decided for table in self.tables)
+
+    def has_drawn(self, player: PlayerNumber) -> bool:
+        """Whether they are in a drawn round."""
+        tournament = self.contest.tournament
+        return any(player in match.players for match in tournament.matches) or any(
+            seat.player == player for seat in tournament.seats
+        )
+
+    def rounds(self, verb: PlayerVerb, player: PlayerNumber) -> Sequence[Round | None]:
+        """From which rounds on the verb can hold for a player, the usual one first."""
+        if self.in_finals:
+            return ()
+        following, again = self.following, self.drawn if self.untouched else None
+        there = self.contest.presences.get(player, HERE).at(self.contest.drawn_through + 1)
+        match verb:
+            case PlayerVerb.ADD if self.drawn is None:
+                return (None,)
+            case PlayerVerb.ADD:
+                return (*_those(following), *((None if again.number == 1 else again,) if again else ()))
+            case PlayerVerb.LATE if self.has_drawn(player) or there is not Status.ACTIVE:
+                return ()
+            case PlayerVerb.LATE:
+                return (
+                    (swiss(2),) if self.drawn is None and self.contest.structure.rounds > 1 else _those(following)
+                )
+            case PlayerVerb.DROP if there is Status.ACTIVE:
+                now = self.drawn if self.is_open_for(player) else None
+                after = following or (CUT if self.contest.structure.cut else None)
+                return (*_those(now), *_those(after))
+            case PlayerVerb.RETURN if there is Status.DROPPED:
+                return (*_those(following), *_those(again))
+            case _:
+                return ()
+
+
+def _those(round_: Round | None) -> tuple[Round, ...]:
+    return () if round_ is None else (round_,)
+
+
+_BUTTONS = {
+    PlayerVerb.DROP: N_("Drop"),
+    PlayerVerb.RETURN: N_("Back again"),
+    PlayerVerb.LATE: N_("Comes late"),
+    PlayerVerb.REMOVE: N_("Remove"),
+}
+
+
+def verb_forms(player: Player, floors: Sequence[TournamentFloor], words: Words) -> Iterator[VerbForm]:
+    """What can be done with a player beside correcting their row."""
+    for verb in (PlayerVerb.DROP, PlayerVerb.RETURN, PlayerVerb.LATE):
+        choices = verb_choices(verb, player.number, floors, words)
+        if choices:
+            yield VerbForm(verb.value, words.gettext(_BUTTONS[verb]), choices)
+    yield VerbForm(PlayerVerb.REMOVE.value, words.gettext(_BUTTONS[PlayerVerb.REMOVE]), ())
+
+
+def verb_choices(
+    verb: PlayerVerb, player: PlayerNumber, floors: Sequence[TournamentFloor], words: Words
+) -> tuple[VerbChoice, ...]:
+    """A choice for each tournament in which the verb can hold; of several the player need not take all."""
+    new = verb is PlayerVerb.ADD
+    own = [floor for floor in floors if new or player in floor.contest.players]
+    found = [(floor, floor.rounds(verb, player)) for floor in own]
+    return tuple(
+        VerbChoice(
+            f"since {readable(floor.name)}",
+            readable(floor.name) if len(floors) > 1 else "",
+            tuple((_value(since), _since_text(verb, floor, since, words)) for since in rounds),
+            must=len(own) == 1,
+        )
+        for floor, rounds in found
+        if rounds
+    )
+
+
+def since_of(fields: Mapping[str, str], floors: Iterable[TournamentFloor]) -> Mapping[str, Round | None]:
+    """The rounds that a form has chosen, by tournament; ValueError where one is no round."""
+    chosen = {floor.name: fields.get(f"since {readable(floor.name)}", "") for floor in floors}
+    return {name: _round(value) for name, value in chosen.items() if value}
+
+
+def _value(since: Round | None) -> str:
+    return _FIRST if since is None else since.name
+
+
+def _round(value: str) -> Round | None:
+    found = Round.parse(value)
+    if found is None and value != _FIRST:
+        raise ValueError(f"no round: {value}")
+    return found
+
+
+def _since_text(verb: PlayerVerb, floor: TournamentFloor, since: Round | None, words: Words) -> str:
+    if since is None and floor.drawn is None:
+        return words.gettext("from the first round")
+    if since == CUT:
+        return words.gettext("from the cut on")
+    number = 1 if since is None else since.number
+    if number != floor.contest.drawn_through:
+        return words.gettext("from round %(number)s", number=number)
+    if verb is PlayerVerb.DROP:
+        return words.gettext("now, during round %(number)s", number=number)
+    return words.gettext("from round %(number)s, which is drawn again", number=number)
+
+
+def cell_fields(player: Mapping[str, str], columns: Iterable[str], words: Words) -> tuple[CellField, ...]:
+    """The fields of a player's row, with what stands there."""
+    there = set(columns)
+    return tuple(
+        CellField(key, column_name(key, words), player.get(key, ""), needed=key == "name")
+        for key in ASKED
+        if key in there
+    )
+
+
+def player_lines(event: Event, floors: Sequence[TournamentFloor], words: Words) -> tuple[PlayerLine, ...]:
+    """Everybody, by number."""
+    return tuple(
+        PlayerLine(
+            player.number,
+            readable(player.name),
+            readable(player.club),
+            ", ".join(dict.fromkeys(_statuses(player.number, floors, words))),
+            is_here(player),
+        )
+        for player in sorted(event.players, key=lambda player: player.number)
+    )
+
+
+def is_here(player: Player) -> bool:
+    """Whether a mark of the check-in stands in their row."""
+    return MARKS.key(player.here) == "yes"
+
+
+def _statuses(player: PlayerNumber, floors: Sequence[TournamentFloor], words: Words) -> Iterator[str]:
+    for floor in floors:
+        presence, next_ = floor.contest.presences.get(player, HERE), floor.contest.drawn_through + 1
+        if player not in floor.contest.players:
+            continue
+        left = left_as(presence.at(next_), words)
+        if left:
+            yield left
+        elif presence.first > next_:
+            yield words.gettext("from round %(number)s", number=presence.first)
+
+
+class VerbFacts(Struct, frozen=True):
+    """What a verb rests on: the tournaments before it, and as they are with it; without `states` there are errors then."""
+
+    before: Sequence[TournamentFloor]
+    after: Sequence[Contest]
+    states: Sequence[TournamentState]
+
+
+def verb_facts(entry: RosterEntry, facts: VerbFacts, words: Words) -> Iterator[str]:
+    """What it will do, in sentences."""
+    name = entry_name(entry)
+    if entry.verb is PlayerVerb.CORRECT:
+        yield from _corrections(entry, words)
+        return
+    if entry.verb is PlayerVerb.REMOVE:
+        yield words.gettext(
+            "%(player)s is taken off the list, and so is what other sheets say of them.", player=name
+        )
+    for floor in facts.before:
+        if floor.name in entry.since:
+            yield from _told(entry, floor, entry.since[floor.name], facts, words)
+    yield from _structures(facts, words)
+
+
+def _told(
+    entry: RosterEntry, floor: TournamentFloor, since: Round | None, facts: VerbFacts, words: Words
+) -> Iterator[str]:
+    name, number = entry_name(entry), 1 if since is None else since.number
+    drawn = floor.drawn is not None and floor.drawn == (since or swiss(1))
+    if entry.verb is PlayerVerb.DROP:
+        yield _drop(name, floor, since, words)
+        return
+    if entry.verb is PlayerVerb.RETURN:
+        yield words.gettext("%(player)s is in the draw again from round %(number)s on.", player=name, number=number)
+    else:
+        yield _entering(name, number, _points(entry, floor.name, facts) if number > 1 else None, words)
+    if drawn:
+        yield words.gettext(
+            "Round %(number)s is drawn without them: draw it again afterwards, and they are in it.", number=number
+        )
+
+
+def _entering(name: str, number: int, points: Number | None, words: Words) -> str:
+    if points is None:
+        return words.gettext("%(player)s plays from round %(number)s on.", player=name, number=number)
+    if not points:
+        return words.gettext(
+            "%(player)s enters in round %(number)s and gets no points for the rounds before it.",
+            player=name,
+            number=number,
+        )
+    return words.gettext(
+        "%(player)s enters in round %(number)s with %(points)s from the rounds before it.",
+        player=name,
+        number=number,
+        points=words.points(points),
+    )
+
+
+def _points(entry: RosterEntry, tournament: str, facts: VerbFacts) -> Number | None:
+    """What whoever enters has in the standings with which they begin; None while there are none, and from round 1 on."""
+    for state in facts.states:
+        if state.contest.tournament.name == tournament and state.rounds:
+            players = state.contest.players
+            number = max(players) if entry.verb is PlayerVerb.ADD else entry.player
+            return next((standing.points for standing in state.standings if standing.player == number), None)
+    return None
+
+
+def _drop(name: str, floor: TournamentFloor, since: Round | None, words: Words) -> str:
+    if since is None or since.stage is not Stage.SWISS:
+        return words.gettext("Dropped at the cut; the next in line moves up: %(players)s.", players=name)
+    drawn = floor.drawn
+    if drawn is None:
+        return words.gettext("%(player)s plays no round, unless they come back.", player=name)
+    if since == drawn:
+        return words.gettext(
+            "%(player)s leaves now. Round %(number)s is drawn with them: it stays.",
+            player=name,
+            number=since.number,
+        )
+    return words.gettext(
+        "%(player)s is in no draw from round %(number)s on. Round %(drawn)s stays as it is, and so do all results.",
+        player=name,
+        number=since.number,
+        drawn=drawn.number,
+    )
+
+
+def _corrections(entry: RosterEntry, words: Words) -> Iterator[str]:
+    for key, text in entry.cells.items():
+        yield words.gettext(
+            "%(player)s, %(column)s: “%(before)s” becomes “%(after)s”.",
+            player=entry_name(entry),
+            column=column_name(key, words),
+            before=readable(entry.seen.get(key, "")),
+            after=readable(text),
+        )
+    if "name" in entry.cells:
+        yield words.gettext("Wherever the workbook names them, the new name stands. No draw and no result changes.")
+
+
+def _structures(facts: VerbFacts, words: Words) -> Iterator[str]:
+    """How the shape of a tournament that has not begun changes with the number of its players."""
+    after = {contest.tournament.name: contest for contest in facts.after}
+    for floor in facts.before:
+        was, now = floor.contest.structure, after[floor.name].structure
+        if floor.drawn is None and (was.rounds, was.cut) != (now.rounds, now.cut):
+            yield (
+                words.ngettext(
+                    "Then there is %(count)s round and a cut to %(cut)s.",
+                    "Then there are %(count)s rounds and a cut to %(cut)s.",
+                    now.rounds,
+                    cut=now.cut,
+                )
+                if now.cut
+                else words.ngettext(
+                    "Then there is %(count)s round and no cut.",
+                    "Then there are %(count)s rounds and no cut.",
+                    now.rounds,
+                )
+            )

@@ -1,0 +1,293 @@
+"""The players of a workbook at the desk: the list, the verbs, and what each will do before it does it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+from collections.abc import Mapping, Sequence
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from pipeline.disk.journal import JournalDamaged
+from pipeline.engine.overall.contests import contests_of
+from pipeline.extensions.desk.views.players import (
+    ASKED,
+    TournamentFloor,
+    VerbFacts,
+    cell_fields,
+    is_here,
+    player_lines,
+    since_of,
+    verb_choices,
+    verb_facts,
+    verb_forms,
+)
+from pipeline.extensions.desk.web.acts import LogEntry, problem_texts
+from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.tables import report_tables
+from pipeline.extensions.hall.run.roster_entries import (
+    PlannedEntries,
+    cells_of,
+    keep_entries,
+    new_problems,
+    plan_entries,
+    typed_text,
+    waiting_entries,
+    withdraw_entry,
+)
+from pipeline.extensions.hall.run.taking import damaged, rehearsed, waiting_reports
+from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
+from pipeline.extensions.hall.web.fields import fields_of
+from pipeline.model.event import Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.spelling import normal, printable
+from pipeline.problems.acts import OrganiserAct
+from pipeline.run.load import Faulty, Ready, Unreadable
+from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.words import MARKS
+from pipeline.views.language.words import Words
+
+_HERE = "here"
+_MOST_PLAYERS = 10_000
+
+
+class PlayerPages:
+    """What lies below `players/` of a workbook's address. All is shown as it is with what still waits to be written."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for."""
+        return [
+            Route("/t/{book}/players/", self.page),
+            Route("/t/{book}/players/ask", self.ask),
+            Route("/t/{book}/players/do", self.do, methods=["POST"]),
+            Route("/t/{book}/players/here", self.check_in, methods=["POST"]),
+            Route("/t/{book}/players/withdraw", self.withdraw, methods=["POST"]),
+            Route("/t/{book}/players/{number:int}", self.player),
+        ]
+
+    def page(self, request: Request) -> Response:
+        """The list, the fields for somebody new, and the check-in until the first round is drawn."""
+        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        version = workbook.version
+        planned = self._planned(request)
+        if planned is None:
+            return RedirectResponse("../", 303)
+        sought = request.query_params.get("player", "").strip()
+        number = _sought(planned.after, sought)
+        if number is not None:
+            return RedirectResponse(str(number), 303)
+        floors, columns = _floors(planned.after), _columns(planned.after)
+        lock, loaded = workbook.lock, workbook.load()
+        return self._desk.page(
+            request,
+            "players",
+            name=printable(planned.after.event.name or workbook.path.stem),
+            version=version,
+            latest=workbook.latest,
+            lines=player_lines(planned.after.event, floors, shown),
+            checks_in=_HERE in columns and not any(floor.drawn for floor in floors),
+            fields=cell_fields({}, columns, shown),
+            choices=verb_choices(PlayerVerb.ADD, PlayerNumber(0), floors, shown),
+            sought=printable(sought),
+            reports=waiting_reports(loaded, shown),
+            owner=printable(lock.owner or lock.path.name) if lock else "",
+        )
+
+    def player(self, request: Request) -> Response:
+        """One player, with what can be done."""
+        shown, planned = self._desk.words(request), self._planned(request)
+        player = None if planned is None else _player(planned.after, str(request.path_params["number"]))
+        if planned is None or player is None:
+            return self._desk.missing(request)
+        event, floors = planned.after.event, _floors(planned.after)
+        line = next(one for one in player_lines(event, floors, shown) if one.number == player.number)
+        return self._desk.page(
+            request,
+            "player",
+            line=line,
+            fields=cell_fields(cells_of(player, event.language), _columns(planned.after), shown),
+            verbs=tuple(verb_forms(player, floors, shown)),
+        )
+
+    def ask(self, request: Request) -> Response:
+        """What a verb will do."""
+        shown, planned, fields = self._desk.words(request), self._planned(request), request.query_params
+        entry = None if planned is None else self._entry(planned.after, fields)
+        if planned is None or entry is None:
+            return self._desk.missing(request)
+        if not entry.cells and entry.verb is PlayerVerb.CORRECT:
+            return RedirectResponse(str(entry.player), 303)
+        return self._ask(request, shown, planned, entry)
+
+    def _ask(self, request: Request, shown: Words, planned: PlannedEntries, entry: RosterEntry) -> Response:
+        workbook, before = self._desk.workbook(request), planned.after
+        then = plan_entries(before, (entry,))
+        refused = tuple(problem for one in then.refused for problem in one.problems)
+        loaded = workbook.load()
+        if then.write and not isinstance(loaded, Unreadable):
+            unwritten = rehearsed(loaded, then)
+            refused = () if unwritten is None else (unwritten,)
+        facts = VerbFacts(
+            _floors(before),
+            contests_of(then.after.event, then.after.reading.rulesets),
+            then.after.states if isinstance(then.after, Ready) else (),
+        )
+        lock = workbook.lock
+        return self._desk.page(
+            request,
+            "verb",
+            heading=entry_name(entry),
+            facts=() if refused or not then.write else tuple(verb_facts(entry, facts, shown)),
+            faults=problem_texts(refused, shown),
+            leads_to=problem_texts(new_problems(before, then.after), shown),
+            allowed=bool(then.write) and not refused,
+            fields={**request.query_params, **{f"seen {key}": text for key, text in entry.seen.items()}},
+            key=secrets.token_hex(16),
+            back=str(entry.player) if entry.player else "./",
+            owner=printable(lock.owner or lock.path.name) if lock else "",
+        )
+
+    async def do(self, request: Request) -> Response:
+        """Keep it, and have it written."""
+        return await run_in_threadpool(self._do, request, await request.body())
+
+    def _do(self, request: Request, body: bytes) -> Response:
+        planned = self._planned(request)
+        try:
+            entry = None if planned is None else self._entry(planned.after, fields_of(body))
+        except ValueError:
+            entry = None
+        if planned is None or entry is None or not entry.key:
+            return self._desk.missing(request)
+        self._keep(request, planned.after, (entry,))
+        return RedirectResponse("./", 303)
+
+    async def check_in(self, request: Request) -> Response:
+        """Mark who is here, and take the mark of the others away."""
+        async with request.form(max_files=0, max_fields=_MOST_PLAYERS) as sent:
+            marked = {str(value) for value in sent.getlist(_HERE)}
+        return await run_in_threadpool(self._check_in, request, marked)
+
+    def _check_in(self, request: Request, marked: set[str]) -> Response:
+        planned = self._planned(request)
+        if planned is None:
+            return self._desk.missing(request)
+        entries = [
+            self._entry_of_mark(planned.after, player, here=str(player.number) in marked)
+            for player in planned.after.event.players
+            if is_here(player) != (str(player.number) in marked)
+        ]
+        if entries:
+            self._keep(request, planned.after, entries)
+        return RedirectResponse("./", 303)
+
+    def _entry_of_mark(self, loaded: Faulty | Ready, player: Player, *, here: bool) -> RosterEntry:
+        mark = MARKS.written("yes", loaded.event.language) if here else ""
+        return RosterEntry(
+            0,
+            self._now(),
+            secrets.token_hex(16),
+            PlayerVerb.CORRECT,
+            player.number,
+            player.name,
+            {_HERE: mark},
+            {_HERE: player.here},
+        )
+
+    async def withdraw(self, request: Request) -> Response:
+        """Take back what waits."""
+        return await run_in_threadpool(self._withdraw, request, await request.body())
+
+    def _withdraw(self, request: Request, body: bytes) -> Response:
+        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        loaded = workbook.load()
+        try:
+            number = int(fields_of(body).get("entry", ""))
+        except ValueError:
+            return self._desk.missing(request)
+        withdrawn = None if isinstance(loaded, Unreadable) else withdraw_entry(loaded, number, workbook.clock)
+        if withdrawn is not None:
+            said = shown.gettext("This was taken back and will not be written.")
+            workbook.tell(LogEntry(True, said, (entry_text(withdrawn, shown),)))
+        return RedirectResponse("./", 303)
+
+    def _keep(self, request: Request, loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> None:
+        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        keep_entries(loaded, entries)
+        workbook.ask_for(OrganiserAct.TAKE, shown)
+
+    def _planned(self, request: Request) -> PlannedEntries | None:
+        """The workbook with what waits for it; None where no event can be read, or what waits cannot be."""
+        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        loaded = workbook.load()
+        try:
+            return None if isinstance(loaded, Unreadable) else waiting_entries(loaded)
+        except JournalDamaged as error:
+            said = problem_texts((damaged(workbook.path, error),), shown)
+            workbook.tell(LogEntry(False, shown.gettext("Nothing was written into the workbook."), said))
+            return None
+
+    def _entry(self, loaded: Faulty | Ready, fields: Mapping[str, str]) -> RosterEntry | None:
+        """What a form asks for; None where no form of the desk asks so."""
+        try:
+            verb, since = PlayerVerb(fields.get("verb", "")), since_of(fields, _floors(loaded))
+        except ValueError:
+            return None
+        player = _player(loaded, fields.get("player", ""))
+        if (player is None) != (verb is PlayerVerb.ADD):
+            return None
+        stand = {} if player is None else cells_of(player, loaded.event.language)
+        typed = {
+            key: typed_text(key, fields[key], loaded.event.language)
+            for key in _columns(loaded)
+            if key in ASKED and key in fields
+        }
+        seen = {key: fields.get(f"seen {key}", stand.get(key, "")) for key in typed}
+        cells = {key: text for key, text in typed.items() if text != seen[key]}
+        name = cells.get("name", "") if player is None else player.name
+        if not name or not cells.get("name", name):
+            return None
+        number = PlayerNumber(0) if player is None else player.number
+        seen = {key: seen[key] for key in cells if player is not None}
+        return RosterEntry(0, self._now(), fields.get("key", ""), verb, number, name, cells, seen, since)
+
+    def _now(self) -> dt.datetime:
+        return self._desk.settings.clock().astimezone()
+
+
+def _floors(loaded: Faulty | Ready) -> tuple[TournamentFloor, ...]:
+    event, rulesets = loaded.event, loaded.reading.rulesets
+    tables = report_tables(event, rulesets)
+    return tuple(
+        TournamentFloor(
+            contest, tuple(table for table in tables if table.key.tournament == contest.tournament.name)
+        )
+        for contest in contests_of(event, rulesets)
+    )
+
+
+def _columns(loaded: Faulty | Ready) -> Mapping[str, int]:
+    return loaded.reading.columns.get(PLAYERS.key, {})
+
+
+def _player(loaded: Faulty | Ready, number: str) -> Player | None:
+    """The player of a number."""
+    return next((player for player in loaded.event.players if str(player.number) == number), None)
+
+
+def _sought(loaded: Faulty | Ready, sought: str) -> int | None:
+    """The number of the one player who is meant by a number, a name or a part of it."""
+    exact = _player(loaded, sought)
+    if exact is not None:
+        return exact.number
+    wanted = normal(sought)
+    named = [player.number for player in loaded.event.players if wanted and wanted in normal(player.name)]
+    return named[0] if len(named) == 1 else None

@@ -1,0 +1,47 @@
+"""What the organiser entered of players, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
+from pipeline.locale.rounds import round_name
+from pipeline.model.event import ChangeKind
+from pipeline.schema.sheets import PLAYERS
+from pipeline.views.language.labels import CHANGES_SAID
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
+
+
+def entry_text(entry: RosterEntry, words: Words) -> str:
+    """`New from round 3: Ewa Bąk.`, `Dropped from Round 3: 3 Ann Lee.`, `3 Ann Lee · Club: Ajax`."""
+    return " ".join(_sentences(entry, words))
+
+
+def _sentences(entry: RosterEntry, words: Words) -> Iterator[str]:
+    if entry.verb is PlayerVerb.CORRECT:
+        cells = (f"{column_name(key, words)}: {readable(text) or '–'}" for key, text in entry.cells.items())
+        yield " · ".join((entry_name(entry), *cells))
+        return
+    name = entry_name(entry)
+    if entry.verb is PlayerVerb.REMOVE:
+        yield words.gettext("Off the list: %(players)s.", players=name)
+    for since in dict.fromkeys(entry.since.values()):
+        if since is None:
+            yield words.gettext("New on the list: %(players)s.", players=name)
+        elif entry.verb is PlayerVerb.ADD:
+            yield words.gettext("New from round %(number)s: %(players)s.", number=since.number, players=name)
+        else:
+            said = CHANGES_SAID[ChangeKind(entry.verb.value)]
+            yield words.gettext(said, round=round_name(since, words.catalogue), players=name)
+
+
+def entry_name(entry: RosterEntry) -> str:
+    """Whom it is of, as the organiser reads it."""
+    name = readable(entry.name)
+    return f"{entry.player} {name}" if entry.player else name
+
+
+def column_name(key: str, words: Words) -> str:
+    """The heading of a column of Players, in the language of who reads."""
+    return PLAYERS.column(key).written(words.language)

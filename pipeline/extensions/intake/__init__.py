@@ -1,0 +1,12 @@
+"""Organisers' own sheets, taken in as they are: lists of players and tables of results in any shape and format."""
+
+from pipeline.extensions import Extension, Ref
+
+EXTENSION = Extension(
+    name="intake",
+    options={
+        "new --players": Ref("pipeline.extensions.intake.players:read_players"),
+        "import": Ref("pipeline.extensions.intake.tournament:read_tournament"),
+    },
+    requires=("exchange",),
+)

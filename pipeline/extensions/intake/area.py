@@ -1,0 +1,266 @@
+"""The tables that stand on a sheet: where their headings are, what their columns mean, and which rows belong to none."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.words import (
+    FAMILY,
+    GIVEN,
+    PART,
+    WHOLE,
+    WITHIN,
+    Meaning,
+    meanings,
+    round_of,
+    says,
+    stage_of,
+)
+
+NAMING = frozenset({"name", GIVEN, FAMILY, "player1", "player2"})
+"""What at least one column of a table says."""
+_BEFORE = 60
+"""Rows with something in them in which the first table of a sheet begins."""
+_OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "note", "group", "avoid"})
+"""Columns in which an entry alone belongs to somebody whose name is missing."""
+_LONG = 40
+_MANY = 3
+"""Columns of a table under which a text alone in its row is a note."""
+
+
+class OwnTable(Struct, frozen=True):
+    """A table of a sheet. `heading` is the row of its headings, 0 if there are none; `title` is what stands above them.
+
+    `columns` are the indexes of columns by their keys, `rounds` those of Swiss rounds by their numbers. `passed` are rows among
+    its own that are none, with what they say: totals, notes. Cells to the left of `left`, or from `right` on, belong to another table.
+    """
+
+    sheet: str
+    heading: int
+    headings: tuple[str, ...]
+    columns: Mapping[str, int]
+    rounds: Mapping[int, int]
+    rows: Rows
+    passed: Mapping[int, str] = {}
+    title: str = ""
+    left: int = 0
+    right: int = 0
+
+
+def tables_of(sheet: SheetRows) -> list[OwnTable]:
+    """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
+    numbers = list(sheet.rows)
+    headings = _headings(sheet.rows, numbers)
+    found: list[OwnTable] = []
+    for place, row in enumerate(headings):
+        end = headings[place + 1] if place + 1 < len(headings) else numbers[-1] + 1
+        above = headings[place - 1] if place else 0
+        title = _title(sheet.rows, [one for one in numbers if above < one < row])
+        body = [one for one in numbers if row < one < end]
+        if end in headings:
+            body = body[: len(body) - len(_titles(sheet.rows, body, end))]
+        for left, right in _beside(sheet.rows, row, body):
+            found.append(_table(sheet, row, body, (left, right), title))
+    return found
+
+
+def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
+    """The rows that hold the headings of tables."""
+    scored = [
+        (_score(rows[row], _below(rows, numbers, row), first=row == numbers[0]), row) for row in numbers[:_BEFORE]
+    ]
+    best = max(scored, key=lambda one: (one[0], -one[1]), default=((0, 0), 0))
+    if best[0][0] == 0:
+        return []
+    first = best[1]
+    named = {cell for cell in rows[first] if _naming(cell)}
+    found = [row for score, row in scored if row < first and score[0] >= WHOLE and score[1] >= _MANY] + [first]
+    gap = first
+    for row in numbers:
+        if row > first and (named & {*rows[row]} or row > gap + 1):
+            score = _score(rows[row])
+            if score[0] >= PART and (score[1] > 1 or rows[row] == rows[first]):
+                found.append(row)
+        gap = row
+    return sorted(set(found))
+
+
+def _naming(cell: str) -> int:
+    """How surely a heading says that names stand below it."""
+    return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname"}), default=0)
+
+
+def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
+    """The names below a row that may hold headings, which those of a cross table repeat."""
+    index = next((place for place, cell in enumerate(rows[heading]) if cell and _naming(cell) == WHOLE), None)
+    return (
+        frozenset() if index is None else frozenset(rows[row][index] for row in numbers[:_BEFORE] if row > heading)
+    )
+
+
+def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = False) -> tuple[int, int]:
+    """How surely a row holds headings, and of how many columns; 0 where none of them names anybody.
+
+    `first` is the first row of a sheet, where one sure heading is enough.
+    """
+    filled = [cell for cell in row if cell]
+    understood = sum(bool(meanings(cell)) or round_of(cell) is not None or cell in names for cell in filled)
+    named = max(map(_naming, filled), default=0)
+    if named == WITHIN and (2 * understood < len(filled) or understood < 2):
+        named = 0
+    return (
+        (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
+    )
+
+
+def _title(rows: Rows, above: Sequence[int]) -> str:
+    return " ".join(
+        cell for row in _titles(rows, above, above[-1] + 1 if above else 0) for cell in rows[row] if cell
+    )
+
+
+def _titles(rows: Rows, body: Sequence[int], below: int) -> list[int]:
+    """The rows right above a row of headings that hold a text or two alone, and below a blank row, unless they say a round."""
+    found: list[int] = []
+    for row in reversed(body):
+        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > (1 if found else 2):
+            break
+        found.insert(0, row)
+        below = row
+    texts = [cell for row in found for cell in rows[row] if cell]
+    if not found or found[0] == body[0] or found[0] - 1 not in rows or any(map(stage_of, texts)):
+        return found
+    return found[1:] if len(found) > 1 and found[1] - 1 not in rows else []
+
+
+def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, int]]:
+    """The tables beside one another below a row of headings: blank columns part them, or headings that come again."""
+    cells = rows[heading]
+    blank = [not any(rows[row][index] for row in (heading, *body)) for index in range(len(cells))]
+    parts, begin = [], 0
+    for index in [*(index for index, empty in enumerate(blank) if empty), len(cells)]:
+        parts.append((begin, index))
+        begin = index + 1
+    parts = [(left, right) for left, right in parts if left < right]
+    if sum(any(_naming(cell) >= PART for cell in cells[left:right]) for left, right in parts) < 2:
+        parts = [(0, len(cells))]
+    return [piece for left, right in parts for piece in _repeated(cells, left, right)]
+
+
+def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int, int]]:
+    """The pieces of headings that come again in the same order, two or more of them; else the whole, as of both sides of a match."""
+    width = right - left
+    sides = any(one.key in ("points", "result") for cell in cells[left:right] for one in meanings(cell))
+    if sides:
+        yield left, right
+        return
+    for size in range(2, width // 2 + 1):
+        again = width % size == 0 and all(
+            cells[index] == cells[index + size] for index in range(left, right - size)
+        )
+        if again and any(cells[left : left + size]):
+            yield from ((begin, begin + size) for begin in range(left, right, size))
+            return
+    yield left, right
+
+
+def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int, int], title: str) -> OwnTable:
+    left, right = reach
+    headings = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[heading]))
+    columns = columns_of(headings, [sheet.rows[row] for row in body])
+    rounds = _rounds(headings, columns)
+    rows: dict[int, tuple[str, ...]] = {}
+    passed: dict[int, str] = {}
+    last = heading
+    for row in body:
+        cells = sheet.rows[row]
+        if not any(cells[left:right]):
+            continue
+        if is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows)):
+            passed[row] = " ".join(filter(None, cells[left:right]))
+            continue
+        rows[row] = cells
+        last = row
+    return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right)
+
+
+def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
+    """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
+    filled = [index + left for index, cell in enumerate(cells) if cell]
+    if any(says(cells[index - left], "totals") for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
+        return True
+    if len(filled) > 1 or len(columns) < 2:
+        return False
+    text, index = cells[filled[0] - left], filled[0]
+    if "player2" in columns:
+        return stage_of(text) is not None or (gap and not text.isdigit())
+    if index in {columns[key] for key in NAMING if key in columns}:
+        return gap and after and len(columns) >= _MANY
+    meant = {place: key for key, place in columns.items()}.get(index)
+    return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
+
+
+def _rounds(headings: Sequence[str], columns: Mapping[str, int]) -> dict[int, int]:
+    """The columns of rounds by their numbers: those that are called so, or are numbered on from 1."""
+    taken = set(columns.values())
+    found: dict[int, int] = {}
+    for index, heading in enumerate(headings):
+        number = round_of(heading) if heading and index not in taken else None
+        if number is not None:
+            found.setdefault(number, index)
+    return found if sorted(found) == list(range(1, len(found) + 1)) else {}
+
+
+def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, int]:
+    """The index of the column of each key: the surest heading has it, of those as sure the first."""
+    claims = sorted(
+        ((one, -index) for index, heading in enumerate(headings) if heading for one in meanings(heading)),
+        key=lambda claim: (claim[0].sure, claim[0].key in (GIVEN, FAMILY), claim[0].length, claim[1]),
+        reverse=True,
+    )
+    given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
+    family = {index for one, index in claims if one.key == FAMILY and one.sure >= PART}
+    halves = any(one != other for one in given for other in family)
+    found: dict[str, int] = {}
+    for one, place in claims:
+        index = -place
+        if index in found.values() or one.key in found or not _allowed(one, found, halves=halves):
+            continue
+        if one.key == "rank" and _counted(rows, index):
+            continue
+        found[one.key] = index
+    return _named(found, headings)
+
+
+def _counted(rows: Sequence[Sequence[str]], index: int) -> bool:
+    """Whether a column of ranks counts places: whole numbers alone."""
+    cells = [row[index] for row in rows if row[index]]
+    return bool(cells) and all(cell.rstrip(".").isdigit() for cell in cells)
+
+
+def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
+    """A name stands in one column or in two."""
+    if one.key in (GIVEN, FAMILY):
+        return halves and "name" not in found
+    if one.key == "name":
+        return not halves and not {GIVEN, FAMILY} & found.keys()
+    return True
+
+
+def _named(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
+    """With a column of names, where only surnames or nicknames are called so; a nickname beside names is none of ours."""
+    if (GIVEN in found) != (FAMILY in found):
+        found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
+    if not NAMING & found.keys():
+        sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
+        for key in (FAMILY, "nickname", GIVEN):
+            if key in sure and "name" not in found:
+                found["name"] = sure[key]
+    found.pop("nickname", None)
+    if "name" in found:
+        found = {key: index for key, index in found.items() if key == "name" or index != found["name"]}
+    return found

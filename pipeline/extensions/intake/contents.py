@@ -1,0 +1,111 @@
+"""What the columns of a table mean by what stands in them: addresses, telephone numbers, numbers, names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.model.spelling import normal
+
+_MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
+_PHONE = re.compile(r"\+?[\d\s().-]{9,20}")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
+_WHOLE = re.compile(r"\d{1,6}\.?")
+_LEAST_DIGITS, _LEAST_RATING = 9, 400
+_MOST_LOOKED_AT = 500
+
+
+class ColumnContents(Struct, frozen=True):
+    """What stands in a column: its filled cells, the first of many."""
+
+    cells: tuple[str, ...]
+
+    def mostly(self, is_it: Callable[[str], bool], share: float = 0.7) -> bool:
+        """Whether it holds of that share of the cells."""
+        return bool(self.cells) and sum(map(is_it, self.cells)) >= share * len(self.cells)
+
+    @property
+    def kind(self) -> str:
+        """The key of what the cells surely are; empty where they may be anything."""
+        for key, is_it in _KINDS.items():
+            if self.mostly(is_it):
+                return key
+        if self.mostly(lambda cell: _WHOLE.fullmatch(cell) is not None, 1):
+            numbers = [int(cell.rstrip(".")) for cell in self.cells]
+            if len(set(numbers)) == len(numbers) and (numbers == sorted(numbers) or min(numbers) < _LEAST_RATING):
+                return "number"
+            return "rating" if min(numbers) >= _LEAST_RATING else ""
+        return ""
+
+    @property
+    def names(self) -> int:
+        """How much like names the cells are: 0 not, 1 as words may be, 2 as those of people: different, and of several words."""
+        if not self.mostly(_is_name):
+            return 0
+        several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
+        return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
+
+
+def _is_phone(cell: str) -> bool:
+    return _PHONE.fullmatch(cell) is not None and sum(map(str.isdigit, cell)) >= _LEAST_DIGITS
+
+
+def _is_name(cell: str) -> bool:
+    return sum(char.isalpha() for char in cell) > 0.6 * len(cell) and len(cell) <= 80
+
+
+_KINDS: Mapping[str, Callable[[str], bool]] = {
+    "email": lambda cell: _MAIL.fullmatch(cell) is not None,
+    "moment": lambda cell: _MOMENT.fullmatch(cell) is not None,
+    "phone": _is_phone,
+}
+
+
+def column(rows: Rows, index: int) -> ColumnContents:
+    """A column of these rows."""
+    cells = (row[index] for row in rows.values() if row[index])
+    return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
+
+
+def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -> Mapping[str, int]:
+    """The columns of a table, with those of other headings that hold addresses or telephone numbers."""
+    found = dict(table.columns)
+    for index, heading in enumerate(table.headings):
+        if heading and index not in {*found.values(), *table.rounds.values()}:
+            kind = column(table.rows, index).kind
+            if kind in wanted:
+                found.setdefault(kind, index)
+    return found
+
+
+def without_headings(sheet: SheetRows) -> OwnTable | None:
+    """The whole sheet as one table whose columns are told by what stands in them; None where nobody can say which has names."""
+    width = max(map(len, sheet.rows.values()), default=0)
+    columns = {index: column(sheet.rows, index) for index in range(width)}
+    filled = {index: one for index, one in columns.items() if one.cells}
+    found: dict[str, int] = {}
+    if len(filled) == 1:
+        if not any(char.isalpha() for one in filled.values() for cell in one.cells for char in cell):
+            return None
+        found = {"name": next(iter(filled))}
+    else:
+        for index, one in filled.items():
+            if one.kind and one.kind not in found:
+                found[one.kind] = index
+        left = {index: one for index, one in filled.items() if index not in found.values()}
+        names = [index for index, one in left.items() if one.names == 2] or [
+            index for index, one in left.items() if one.names
+        ]
+        if len(names) != 1 or (len(left) > 1 and left[names[0]].names < 2):
+            return None
+        found["name"] = names[0]
+        others = [index for index, one in left.items() if index != names[0] and one.names]
+        if len(others) == 1 and len(set(left[others[0]].cells)) < len(left[others[0]].cells):
+            found["club"] = others[0]
+    headings = ("",) * width
+    return OwnTable(sheet.name, 0, headings, found, {}, sheet.rows, right=width)

@@ -1,0 +1,348 @@
+"""A list of players in any shape: what a form on the web, a shop, another program or the organiser has."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from pipeline.disk.reading import read_at_most
+from pipeline.exchange.decoding import (
+    LARGEST_FILE,
+    MOST_COLUMNS,
+    MOST_PLAYERS,
+    MOST_PROBLEMS,
+    bounded,
+    more_problems,
+)
+from pipeline.extensions.intake.area import OwnTable, tables_of
+from pipeline.extensions.intake.contents import with_contents, without_headings
+from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
+from pipeline.extensions.intake.separated import OpenQuote, TooLong
+from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
+from pipeline.extensions.intake.understanding import others_of, understood
+from pipeline.extensions.intake.words import FAMILY, GIVEN, says, surname_first
+from pipeline.locale.languages import ENGLISH
+from pipeline.model.addresses import parted, without_sign
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.spelling import LABEL, skeleton
+from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
+from pipeline.schema.sheet import DeclarationError
+from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.words import MARKS
+from pipeline.views.language.sort_names import sorted_name
+
+_WITHOUT = PlayerNumber(0)
+"""A player whose number is still to be given."""
+_POINTS = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,6})?")
+_WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
+_Value = TypeVar("_Value")
+_SHOWN, _EXAMPLES = 60, 5
+"""How much of a name is shown, and of how many."""
+_KEYS = frozenset(column.key for column in PLAYERS.columns)
+_OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
+
+
+def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
+    """The players in the order of the file, what is wrong with it, and how it was understood.
+
+    The file may be in any format of `read_sheets`, with the players in any table of it; a list of names alone needs no headings.
+    Players without a number get the next ones. Rows with an error are left out.
+    """
+    at = CellRef(path.name)
+    try:
+        content = read_at_most(path, LARGEST_FILE)
+    except OSError as error:
+        return [], [problem_at("players-file-unreadable", at, reason=error.strerror or str(error))]
+    read = TooLong() if content is None else read_sheets(content, path.name)
+    if not isinstance(read, Sheets):
+        return [], [unread(read, path.name)]
+    problems = [problem_at("players-file-encoding", at, encoding=read.guessed)] if read.guessed else []
+    tables, wrong = lists_of(read, path.name)
+    players, odd = players_of(tables, path.name)
+    return players, [*problems, *wrong, *odd]
+
+
+def unread(why: Unread, file: str) -> Problem:
+    """What is said of a list that cannot be read."""
+    match why:
+        case NoText():
+            return problem_at("players-file-not-text", CellRef(file))
+        case TooLong():
+            return problem_at("players-file-too-long", CellRef(file), rows=MOST_PLAYERS, columns=MOST_COLUMNS)
+        case OpenQuote():
+            return problem_at("players-file-quote", CellRef(file, why.row))
+    return why
+
+
+def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
+    """The tables that list players; where there are none, why."""
+    filled = [sheet for sheet in read.sheets if sheet.rows]
+    if not filled:
+        return [], [problem_at("players-file-empty", CellRef(file))]
+    listed = [[table for table in tables_of(sheet) if {"name", GIVEN} & table.columns.keys()] for sheet in filled]
+    found = [table for tables in sorted(listed, key=_richness, reverse=True) for table in tables]
+    if not found and len(filled) == 1 and (bare := without_headings(filled[0])):
+        return [bare], []
+    if not found:
+        row, cells = next(iter(filled[0].rows.items()))
+        at = CellRef(filled[0].name, row)
+        return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
+    return found, []
+
+
+def _richness(tables: Sequence[OwnTable]) -> int:
+    """How many of the columns of the sheet Players the tables of a sheet have."""
+    return max((len(_KEYS & table.columns.keys()) for table in tables), default=0)
+
+
+def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], list[Problem]]:
+    """The players of these tables, each once, and what is wrong with them."""
+    problems: list[Problem] = []
+    if sum(len(table.rows) for table in tables) > MOST_PLAYERS:
+        return [], [unread(TooLong(), file)]
+    seen, players = Seen(), []
+    for table in tables:
+        table = replace(table, columns=with_contents(table))
+        problems += understood(table)
+        reader = _PlayersReader(table, problems, seen)
+        players += reader.players()
+        if len(problems) > MOST_PROBLEMS:
+            return [], [*problems[:MOST_PROBLEMS], more_problems(file)]
+    problems += seen.doubles()
+    if not players and not problems and tables:
+        problems.append(problem_at("players-file-empty", CellRef(file)))
+    return _numbered(players), problems
+
+
+def _numbered(players: Iterable[Player]) -> list[Player]:
+    """The players, those without a number counted on from the highest."""
+    listed = list(players)
+    last = max((player.number for player in listed), default=0)
+    numbered = []
+    for player in listed:
+        if player.number == _WITHOUT:
+            last += 1
+            player = replace(player, number=PlayerNumber(last))
+        numbered.append(player)
+    return numbered
+
+
+@dataclass
+class Seen:
+    """The numbers and names that stood in a list, and where."""
+
+    numbers: dict[int, CellRef] = field(default_factory=dict)
+    names: dict[str, tuple[str, CellRef]] = field(default_factory=dict)
+    twice: list[Problem] = field(default_factory=list)
+    """Names that come again as they are, or in another order or with other accents."""
+
+    def name(self, name: str, at: CellRef) -> bool:
+        """Remember a name, and that it came before; whether it is new, as it is not on a second sheet."""
+        other, first = self.names.setdefault(skeleton(name) or name, (name, at))
+        if first is at or first.sheet != at.sheet:
+            return first is at
+        if other.casefold() == name.casefold():
+            twice = problem_at("players-file-name-twice", at, related=[first], name=name, row=first.row)
+        else:
+            twice = problem_at(
+                "players-file-same-person", at, related=[first], name=name, other=other, row=first.row
+            )
+        self.twice.append(twice)
+        return True
+
+    def doubles(self) -> list[Problem]:
+        """The first of them, as many as anybody reads."""
+        return self.twice[:MOST_PROBLEMS]
+
+
+@dataclass
+class _PlayersReader:
+    """Reads a table row after row."""
+
+    table: OwnTable
+    problems: list[Problem]
+    seen: Seen
+
+    def players(self) -> list[Player]:
+        """The players of the table, and a hint where names are entered otherwise than they stand there."""
+        lines = [_PlayerLine(self, row, cells) for row, cells in self.table.rows.items()]
+        stated = [self._stated(line) for line in lines]
+        whole = "name" in self.table.columns
+        names = (
+            cleaned(stated, turned=surname_first(self._heading()))
+            if whole
+            else [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
+        )
+        self._say_cleaned(lines, stated, names)
+        found = []
+        for line, name in zip(lines, names, strict=True):
+            if len(self.problems) > MOST_PROBLEMS:
+                break
+            if player := self._player(line, name):
+                found.append(player)
+        return found
+
+    def _heading(self) -> str:
+        return self.table.headings[self.table.columns["name"]]
+
+    def _stated(self, line: _PlayerLine) -> str:
+        """The name as it stands in the list."""
+        if "name" in self.table.columns:
+            return line.text("name")
+        return f"{line.text(GIVEN)} {line.text(FAMILY)}".strip()
+
+    def _say_cleaned(self, lines: Sequence[_PlayerLine], stated: Sequence[str], names: Sequence[CleanName]) -> None:
+        key = "name" if "name" in self.table.columns else FAMILY
+        other = [
+            (line.at(key), old, new.name)
+            for line, old, new in zip(lines, stated, names, strict=True)
+            if old != new.name
+        ]
+        if other:
+            shown = "; ".join(f"{without_sign(old)[:_SHOWN]} → {new[:_SHOWN]}" for _, old, new in other[:_EXAMPLES])
+            at, *related = (at for at, _, _ in other)
+            self.problems.append(
+                problem_at("players-file-cleaned", at, related=related[:_EXAMPLES], count=len(other), names=shown)
+            )
+
+    def _player(self, line: _PlayerLine, name: CleanName) -> Player | None:
+        """The player of a row, or None with a Problem."""
+        at = line.at("name" if "name" in self.table.columns else FAMILY)
+        if name.name and not self.seen.name(name.name, at):
+            return None
+        number = self._number(line)
+        if not name.name:
+            self.problems.append(problem_at("players-file-no-name", at))
+        if not name.name or number is None:
+            return None
+        player = Player(
+            number=number,
+            name=name.name,
+            row=line.row,
+            **{column.stated_field: _READ[type(column.kind)](line, column.key) for column in _OTHERS},
+        )
+        family = name.surname or (line.text(FAMILY) if GIVEN in self.table.columns else "")
+        if not player.sort_name:
+            player = replace(player, sort_name=_stated_surname(player.name, family))
+        second = name.email if player.email and name.email != player.email else ""
+        if name.email and not player.email:
+            player = replace(player, email=name.email)
+        if line.refuses_publication():
+            player = replace(player, hidden=True)
+        return replace(player, note=line.noted("; ".join(filter(None, (player.note, second)))))
+
+    def _number(self, line: _PlayerLine) -> PlayerNumber | None:
+        text, at = line.text("number"), line.at("number")
+        if not text or (not self.table.heading and not text.rstrip(".").isdigit()):
+            return _WITHOUT
+        number = _whole(text)
+        if not number:
+            self.problems.append(problem_at("players-file-number", at, text=text))
+            return None
+        if (first := self.seen.numbers.setdefault(number, at)) is at:
+            return PlayerNumber(number)
+        if first.sheet != at.sheet or first.row not in self.table.rows or first.column != at.column:
+            return _WITHOUT  # every table counts from 1
+        self.problems.append(
+            problem_at("players-file-number-twice", at, related=[first], number=number, row=first.row)
+        )
+        return None
+
+
+class _PlayerLine(Struct, frozen=True):
+    """A row with its cells by key."""
+
+    reader: _PlayersReader
+    row: int
+    cells: tuple[str, ...]
+
+    def at(self, key: str) -> CellRef:
+        """Where a key's cell is; the row, where there is no such column."""
+        index = self.reader.table.columns.get(key)
+        return CellRef(self.reader.table.sheet, self.row, 0 if index is None else index + 1)
+
+    def text(self, key: str) -> str:
+        """A cell's text, empty where there is no such column."""
+        index = self.reader.table.columns.get(key)
+        most = PLAYERS.column(key).longest if key in _KEYS else LABEL
+        return "" if index is None else bounded(self.cells[index], self.at(key), self.reader.problems, most)
+
+    def refuses_publication(self) -> bool:
+        """Whether somebody was asked for consent and did not give it."""
+        index = self.reader.table.columns.get("consent")
+        if index is None:
+            return False
+        return not self.cells[index] or says(self.cells[index], "refusal") or _mark(self.cells[index]) is False
+
+    def noted(self, note: str) -> str:
+        """The note with what the columns say that the sheet Players does not have; `note` itself comes first."""
+        asked = others_of(self.reader.table).items()
+        told = [f"{heading}: {self.cells[index]}" for index, heading in asked if self.cells[index]]
+        whole = "; ".join(filter(None, (note, *told)))
+        return bounded(whole, self.at("note"), self.reader.problems, PLAYERS.column("note").longest)
+
+    def value(self, key: str, read: Callable[[str], _Value | None]) -> _Value | None:
+        """A cell's value; None for an empty cell, and with a warning for one that cannot be read."""
+        text = self.text(key)
+        found = read(text) if text else None
+        if text and found is None:
+            self.reader.problems.append(problem_at("players-file-value", self.at(key), text=text))
+        return found
+
+
+def _stated_surname(name: str, family: str) -> str:
+    """The family name of a list that has it in a column of its own, where the whole name would be sorted by another."""
+    return family if family and sorted_name(name, "", ENGLISH).surname != family else ""
+
+
+def _whole(text: str) -> int | None:
+    found = _WHOLE.fullmatch(text)
+    return int(found[1]) if found else None
+
+
+def _decimal(text: str) -> float | None:
+    try:
+        number = float(text.replace(" ", "").replace(",", "."))
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+def _exact(text: str) -> Number | None:
+    """`1.5`, `1,5`; longer ones are no points."""
+    plain = text.replace(" ", "").replace(",", ".").replace("\N{MINUS SIGN}", "-")
+    if not _POINTS.fullmatch(plain):
+        return None
+    number = Fraction(plain)
+    return number.numerator if number.denominator == 1 else number
+
+
+def _mark(text: str) -> bool | None:
+    key = MARKS.key(text)
+    return None if key is None else key == "yes"
+
+
+_READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
+    **dict.fromkeys((PlainText, EmailAddress, Remark), lambda line, key: line.text(key)),
+    RatingNumber: lambda line, key: line.value(key, _decimal),
+    ScoreNumber: lambda line, key: line.value(key, _exact),
+    Tick: lambda line, key: line.value(key, _mark) or False,
+    WholeNumber: lambda line, key: line.value(key, _whole),
+}
+"""How the cell of a row and column is read, by the kind of cell that the sheet Players has there."""
+for _column in _OTHERS:
+    if type(_column.kind) not in _READ:
+        raise DeclarationError(
+            f"a list of players cannot be read with {_column.kind} in the column {_column.key!r}"
+        )

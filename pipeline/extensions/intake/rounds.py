@@ -1,0 +1,217 @@
+"""Who met whom, from a table with a row for each player and a column for each round."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from pipeline.extensions.exchange.imported import FoundMatch
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.outcomes import CellOutcome, read_outcome, single_letters
+from pipeline.extensions.intake.words import letters_of
+from pipeline.model.event import Player
+from pipeline.model.results import Result
+from pipeline.model.rounds import swiss
+from pipeline.model.spelling import LABEL, skeleton
+from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import CellRef, Problem, Severity
+
+Row = int
+_BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---"})
+"""What stands in the cell of somebody who did not play."""
+
+
+@dataclass
+class RoundReader:
+    """Reads the rounds of a table; `players` are those of its rows."""
+
+    table: OwnTable
+    players: Mapping[Row, Player]
+    problems: list[Problem] = field(default_factory=list)
+
+    def matches(self) -> list[FoundMatch]:
+        """The matches and byes of all rounds."""
+        read = {number: self._outcomes(index) for number, index in self.table.rounds.items()}
+        if not any(cell.opponent or cell.bye or cell.scores for cells in read.values() for cell in cells.values()):
+            self._say_missing(read, Severity.WARNING)
+            return []
+        numbers = self._numbers(read.values())
+        drawn = {number: _drawn(cells, numbers) for number, cells in read.items()}
+        return [match for number, cells in drawn.items() for match in self._round(number, cells, numbers)]
+
+    def at(self, row: Row, number: int) -> CellRef:
+        """The cell of a player and a round."""
+        return CellRef(self.table.sheet, row, self.table.rounds[number] + 1)
+
+    def _outcomes(self, index: int) -> dict[Row, CellOutcome]:
+        letters = letters_of(
+            single_letters(row[at] for row in self.table.rows.values() for at in self.table.rounds.values())
+        )
+        found: dict[Row, CellOutcome] = {}
+        for row in self.players:
+            text = self.table.rows[row][index]
+            if text.casefold() in _BLANK and not (text in ("-", "–") and self._signs(index)):
+                continue
+            outcome = read_outcome(text[:LABEL], letters)
+            if outcome is None:
+                at = CellRef(self.table.sheet, row, index + 1)
+                self.problems.append(problem_at("import-word", at, text=text[:80]))
+            else:
+                found[row] = outcome
+        return found
+
+    def _signs(self, index: int) -> bool:
+        """Whether a dash in this column is a loss: where others stand beside a plus alone."""
+        return any(row[index] == "+" for row in self.table.rows.values())
+
+    def _numbers(self, rounds: Collection[Mapping[Row, CellOutcome]]) -> Mapping[str, Row]:
+        """What numbers of opponents mean: those of the list, places, or rows counted; of these what agrees most."""
+        return max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in rounds))
+
+    def _countings(self) -> Iterator[Mapping[str, Row]]:
+        yield {str(player.number): row for row, player in self.players.items()}
+        for key in ("place", "number"):
+            if (index := self.table.columns.get(key)) is not None:
+                yield {self.table.rows[row][index].rstrip("."): row for row in self.players}
+        yield {str(place): row for place, row in enumerate(self.players, start=1)}
+
+    def _round(
+        self, number: int, cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]
+    ) -> Iterator[FoundMatch]:
+        paired: set[Row] = set()
+        alone: dict[Row, CellOutcome] = {}
+        for row, cell in cells.items():
+            if row in paired:
+                continue
+            if cell.bye:
+                yield self._bye(number, row)
+            elif not cell.opponent:
+                alone[row] = cell
+            elif (other := self._opponent(number, row, cell, numbers)) is not None:
+                paired |= {row, other}
+                if (match := self._match(number, row, other, cells)) is not None:
+                    yield match
+        yield from self._of_those_alone(
+            number, {row: cell for row, cell in alone.items() if row not in paired}, bool(paired)
+        )
+
+    def _opponent(self, number: int, row: Row, cell: CellOutcome, numbers: Mapping[str, Row]) -> Row | None:
+        other = numbers.get(cell.opponent) if cell.opponent.isdigit() else self._named(cell.opponent)
+        if other is None or other == row:
+            player, name = int(self.players[row].number), cell.opponent[:80]
+            wrong = problem_at("import-trf-opponent", self.at(row, number), round=number, player=player, other=name)
+            self.problems.append(wrong)
+            return None
+        return other
+
+    def _named(self, name: str) -> Row | None:
+        """Whose name it is, as a whole or a word of it that nobody else has."""
+        wanted = skeleton(name)
+        whole = [row for row, player in self.players.items() if skeleton(player.name) == wanted]
+        words = set(wanted.split())
+        part = [
+            row for row, player in self.players.items() if words and words <= set(skeleton(player.name).split())
+        ]
+        return next((rows[0] for rows in (whole, part) if len(rows) == 1), None)
+
+    def _match(self, number: int, row: Row, other: Row, cells: Mapping[Row, CellOutcome]) -> FoundMatch | None:
+        """The match of two rows, which must say the same of it."""
+        cell, back = cells[row], cells.get(other)
+        if back is not None and _contradict(cell, back):
+            players = {"player": int(self.players[row].number), "other": int(self.players[other].number)}
+            at, related = self.at(row, number), [self.at(other, number)]
+            self.problems.append(problem_at("import-trf-one-sided", at, related=related, round=number, **players))
+            return None
+        result = cell.result or (back.mirrored if back else None)
+        return self._found(number, (row, other), result, cell)
+
+    def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:
+        one, other = (self.players[row].number for row in rows)
+        results = frozenset({result}) if result and not cell.scores else frozenset[Result]()
+        at = self.at(rows[0], number)
+        return FoundMatch(
+            at, swiss(number), one, other, results, pair=cell.scores, open=result is None and cell.scores is None
+        )
+
+    def _bye(self, number: int, row: Row) -> FoundMatch:
+        player = self.players[row].number
+        return FoundMatch(self.at(row, number), swiss(number), player, None, frozenset({Result.BYE}))
+
+    def _of_those_alone(self, number: int, alone: Mapping[Row, CellOutcome], others: bool) -> Iterator[FoundMatch]:
+        """What follows of those whose cells name nobody: two scores that are each other's, the two left, one left with a bye."""
+        left = dict(alone)
+        for row, other in _by_scores(alone):
+            yield self._found(number, (row, other), alone[row].result, alone[row])
+            del left[row], left[other]
+        if len(left) == 1 and (others or len(left) < len(alone)) and _won(*left.values()):
+            yield self._bye(number, next(iter(left)))
+        elif len(left) == 2 and _contradict(*left.values()) is False:
+            one, other = left
+            result = left[one].result or _of_points(left[one], left[other])
+            yield self._found(number, (one, other), result, left[one])
+        elif left:
+            self._say_missing({number: left}, Severity.ERROR)
+
+    def _say_missing(self, read: Mapping[int, Mapping[Row, CellOutcome]], severity: Severity) -> None:
+        """That cells say how it ended and not against whom."""
+        cells = [self.at(row, number) for number, outcomes in read.items() for row in outcomes]
+        if cells:
+            first, *related = cells
+            self.problems.append(
+                problem_at("import-opponent-missing", first, severity, related=related[:20], count=len(cells))
+            )
+
+
+def _drawn(cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]) -> Mapping[Row, CellOutcome]:
+    """The cells as those of opponents alone, of a round that is drawn and not played, where all numbers answer each other."""
+    others = {row: numbers.get(str(cell.points)) for row, cell in cells.items() if cell.points is not None}
+    answered = all(other is not None and other != row and others.get(other) == row for row, other in others.items())
+    if not others or not answered or any(cell.opponent or cell.result for cell in cells.values()):
+        return cells
+    return {row: CellOutcome(opponent=str(cell.points)) if row in others else cell for row, cell in cells.items()}
+
+
+def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, CellOutcome]) -> int:
+    """How many cells are answered by that of the opponent."""
+    agreed = 0
+    for row, cell in cells.items():
+        other = numbers.get(cell.opponent)
+        back = cells.get(other) if other is not None else None
+        agreed += back is not None and numbers.get(back.opponent) == row and not _contradict(cell, back)
+        agreed -= other == row
+    return agreed
+
+
+def _contradict(one: CellOutcome, other: CellOutcome) -> bool:
+    """Whether two cells cannot be about the same match."""
+    if one.result and other.result and one.result is not other.mirrored:
+        return True
+    return bool(one.scores and other.scores and one.scores != other.scores[::-1])
+
+
+def _by_scores(alone: Mapping[Row, CellOutcome]) -> list[tuple[Row, Row]]:
+    """Pairs of rows whose scores nobody else has."""
+    rows: defaultdict[tuple[object, ...], list[Row]] = defaultdict(list)
+    for row, cell in alone.items():
+        if cell.scores:
+            rows[cell.scores].append(row)
+    pairs = []
+    for scores, here in rows.items():
+        there = rows.get(scores[::-1], [])
+        if scores == scores[::-1] and len(here) == 2:
+            pairs.append((here[0], here[1]))
+        elif scores > scores[::-1] and len(here) == len(there) == 1:
+            pairs.append((here[0], there[0]))
+    return pairs
+
+
+def _won(cell: CellOutcome) -> bool:
+    return cell.result is Result.FIRST or bool(cell.points)
+
+
+def _of_points(one: CellOutcome, other: CellOutcome) -> Result | None:
+    if one.points is None or other.points is None:
+        return None
+    ahead = (one.points > other.points) - (one.points < other.points)
+    return {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[ahead]

@@ -1,0 +1,73 @@
+"""How a table was understood, as it is shown before anything is made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.locale.languages import ENGLISH
+from pipeline.model.addresses import without_sign
+from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import CellRef, Problem, column_letters
+from pipeline.schema.sheets import PLAYERS
+
+_SHOWN, _MOST = 40, 1_500
+_OF_PLAYERS = {column.key: column for column in PLAYERS.columns}
+_RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2"})
+"""Columns that say how somebody did."""
+
+
+def others_of(table: OwnTable) -> Mapping[int, str]:
+    """The headings of columns that the sheet Players does not have, by index; results are none of them."""
+    known = {index for key, index in table.columns.items() if key != "moment"} | {*table.rounds.values()}
+    return {index: heading for index, heading in enumerate(table.headings) if heading and index not in known}
+
+
+def understood(table: OwnTable) -> Iterator[Problem]:
+    """How the columns were understood where that was not plain, which rows were passed over, and what goes into notes."""
+    at = CellRef(table.sheet, table.heading, table.left + 1 if table.heading else 0)
+    if not _is_plain(table):
+        columns = "; ".join(
+            _meaning(table, key, index)
+            for key, index in sorted(table.columns.items(), key=lambda one: one[1])
+            if key != "moment"
+        )
+        if table.rounds:
+            ends = dict.fromkeys(_heading(table, end(table.rounds.values())) for end in (min, max))
+            columns += f"; {' … '.join(ends)} → –"
+        yield problem_at("players-file-understood", at, columns=columns[:_MOST])
+    for index, heading in others_of(table).items():
+        yield problem_at(
+            "players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading[:_SHOWN]
+        )
+    if table.passed:
+        first, *related = (CellRef(table.sheet, row, table.left + 1) for row in table.passed)
+        rows = "; ".join(f"{row} “{without_sign(text)[:_SHOWN]}”" for row, text in table.passed.items())[:_MOST]
+        yield problem_at("players-file-passed-over", first, related=related, rows=rows)
+
+
+def _is_plain(table: OwnTable) -> bool:
+    """Whether the headings are those of the sheet Players, or there are none and names alone."""
+    if not table.heading:
+        return table.columns.keys() <= {"name", "number"}
+    return (
+        not table.rounds
+        and all(
+            key not in _OF_PLAYERS or normal(table.headings[index]) in _OF_PLAYERS[key].accepted
+            for key, index in table.columns.items()
+        )
+        and not table.columns.keys() & (_RESULTS | {"consent"})
+    )
+
+
+def _meaning(table: OwnTable, key: str, index: int) -> str:
+    """A column and its meaning: `C Klub / drużyna → Club`; of what is left out, a dash."""
+    if key == "consent":
+        return f"{_heading(table, index)} → {PLAYERS.column('hidden').written(ENGLISH)}"
+    meant = _OF_PLAYERS[key].written(ENGLISH) if key in _OF_PLAYERS else "–" if key in _RESULTS else key
+    return f"{_heading(table, index)} → {meant}"
+
+
+def _heading(table: OwnTable, index: int) -> str:
+    return f"{column_letters(index + 1)} {table.headings[index][:_SHOWN]}".strip()

@@ -1,0 +1,174 @@
+"""What columns of organisers' own sheets are called, and what their cells say, in the languages of `words.toml`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+from pipeline.model.rounds import CUT, Round, swiss
+from pipeline.model.spelling import normal
+from pipeline.schema.rounds import read_round
+from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.words import NAME_PARTS
+
+GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
+_LONGEST = 300
+"""Characters of a heading that is looked at; questions of forms are shorter."""
+_PARTS = re.compile(r"[/\\|(){}\[\];,?!]|\s[-–—]\s|:\s")
+_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
+_OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters"})
+"""Lists of what cells say; the rest are of headings."""
+_ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
+"""What the words of a question do not mean: `What time do you come?`"""
+_SHORTEST = 4
+WHOLE, PART, WITHIN = 3, 2, 1
+"""How surely a heading means something: as a whole, a part of it, some words of it."""
+
+
+class Meaning(Struct, frozen=True, order=True):
+    """What a heading may mean, and how surely; the longer the words that say so, the surer."""
+
+    sure: int
+    length: int
+    key: str
+
+
+@cache
+def _lists() -> Mapping[str, tuple[str, ...]]:
+    text = files("pipeline.extensions.intake").joinpath("words.toml").read_text("utf-8")
+    return {
+        key: tuple(word for words in languages.values() for word in words)
+        for key, languages in tomllib.loads(text).items()
+    }
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, (normal(word) or word for word in _WORD.findall(text))))
+
+
+@cache
+def _phrases() -> Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]]:
+    """What phrases of headings mean, by their first word as far as it is written out: the key and the words."""
+    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+    for key, phrases in _lists().items():
+        for phrase in phrases if key not in _OTHER else ():
+            stems = tuple(
+                f"{normal(word[:-1])}*" if word.endswith("*") else normal(word) for word in phrase.split()
+            )
+            found.setdefault(stems[0][:3], []).append((key, stems))
+    return {first: tuple(ones) for first, ones in found.items()}
+
+
+@cache
+def _whole() -> Mapping[str, tuple[str, ...]]:
+    """The keys of headings as wholes, those of Swissbook's own sheet of players first."""
+    found: dict[str, list[str]] = {}
+    for column in PLAYERS.columns:
+        for name in column.accepted:
+            found.setdefault(name, []).append(column.key)
+    for part in NAME_PARTS.names:
+        for name in part.accepted:
+            found.setdefault(name, []).append(part.key)
+    for key, phrases in _lists().items():
+        for phrase in phrases if key not in _OTHER else ():
+            found.setdefault(normal(phrase.rstrip("*")), []).append(key)
+    return {name: tuple(dict.fromkeys(keys)) for name, keys in found.items()}
+
+
+@lru_cache(maxsize=8192)
+def meanings(heading: str) -> tuple[Meaning, ...]:
+    """What a heading may mean, the surest first."""
+    heading = heading[:_LONGEST]
+    best: dict[str, Meaning] = {}
+    for one in _found(heading):
+        best[one.key] = max(one, best.get(one.key, one))
+    return tuple(sorted(best.values(), reverse=True))
+
+
+def _found(heading: str) -> Iterator[Meaning]:
+    whole = normal(heading)
+    yield from (Meaning(WHOLE, len(whole), key) for key in _whole().get(whole, ()))
+    for part in _PARTS.split(heading):
+        bare = normal(part)
+        yield from (Meaning(PART, len(bare), key) for key in _whole().get(bare, ()) if bare)
+    words = _words(heading)
+    for start, word in enumerate(words):
+        for key, stems in _phrases().get(word[:3], ()):
+            said = words[start : start + len(stems)]
+            length = sum(map(len, stems))
+            if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
+                yield Meaning(WITHIN, length, key)
+
+
+def _is(word: str, stem: str) -> bool:
+    return word.startswith(stem[:-1]) if stem.endswith("*") else word == stem
+
+
+@cache
+def _cells(key: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """The words of a list as they are compared, and the beginnings."""
+    words = _lists()[key]
+    whole = frozenset(normal(word) or word for word in words if not word.endswith("*"))
+    return whole, tuple(normal(word[:-1]) for word in words if word.endswith("*"))
+
+
+@lru_cache(maxsize=8192)
+def says(text: str, key: str) -> bool:
+    """Whether a cell says what the words of a list of `words.toml` say."""
+    bare, (whole, beginnings) = normal(text) or text, _cells(key)
+    return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
+
+
+@cache
+def _round_pattern() -> re.Pattern[str]:
+    words = "|".join(sorted(map(re.escape, _cells("round")[0]), key=len, reverse=True))
+    return re.compile(rf"(?:{words})?(\d{{1,2}})(?:st|nd|rd|th|ª|a|º)?(?:{words})?")
+
+
+@lru_cache(maxsize=8192)
+def round_of(text: str) -> int | None:
+    """The number of a Swiss round that a heading or the name of a sheet means: `R1`, `Runda 2`, `3. kolo`, `4`."""
+    found = _round_pattern().fullmatch(normal(text[:40]))
+    return int(found[1]) or None if found else None
+
+
+Letters = tuple[str, str, str]
+"""Which letters say that a round was won, lost, drawn."""
+
+
+def letters_of(texts: Iterable[str]) -> Letters:
+    """The first set of letters that has all of these."""
+    used = {text.casefold() for text in texts}
+    sets = zip(*[iter(_lists()["letters"])] * 3, strict=True)
+    found: Letters = next((one for one in sets if used <= {*"".join(one)}), ("w", "l", "d"))
+    return found
+
+
+_BETWEEN = re.compile(r"[,;:/|()–—]|\s-\s")
+
+
+def stage_of(text: str) -> Round | None:
+    """The round that a title or the name of a sheet says: `Runda 2 – wyniki`, `Final`."""
+    for part in (text, *_BETWEEN.split(text)) if len(text) <= _LONGEST else ():
+        number = None if part.strip().isdigit() else round_of(part)
+        found = (
+            swiss(number) if number else read_round(part) if part.strip() and not part.strip().isdigit() else None
+        )
+        if found is not None and found != CUT:
+            return found
+    return None
+
+
+def surname_first(heading: str) -> bool:
+    """Whether a heading of names says that the surname stands before the given name: `Nazwisko i imię`."""
+    words = [
+        {one.key for one in meanings(word) if one.sure == WHOLE and one.key in (GIVEN, FAMILY)}
+        for word in _WORD.findall(heading)
+    ]
+    said = [keys for keys in words if keys]
+    return len(said) == 2 and FAMILY in said[0] and GIVEN in said[1] and said[0] != said[1]

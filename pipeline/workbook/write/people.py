@@ -1,0 +1,120 @@
+"""Writing into Players and Changes, and into what names players, the difference between an event and the same with others in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from pipeline.model.event import Event, Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.schema.cells import Entrant
+from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, PLAYERS, SHEETS
+from pipeline.workbook.create.values import RowWriter, entered
+from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write.facts import write_numbers
+from pipeline.workbook.write.newcomers import LateEntry, plain_row, write_changes, write_players
+from pipeline.workbook.write.place import refuse_cell
+
+
+def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
+    """Write what `after` has and the event that was read has not: players, cells of theirs, rows of Changes; empty the rows that it
+    no longer has. Who has no number yet is given it, for the rows name it. Raises Unwritable where something is in the way.
+    """
+    before = reading.event
+    assert before is not None
+    was, now = _numbered(before), _numbered(after)
+    new = [(now[number], tuple(entered(after, now[number]))) for number in now.keys() - was.keys()]
+    gone, changes = _gone(before, after), list(_new_changes(before, after))
+    if new or changes or gone[PLAYERS.key]:
+        write_numbers(workbook, reading)
+    if new:
+        write_players(workbook, reading, sorted(new, key=lambda entry: entry[0].number))
+    for number in was.keys() & now.keys():
+        _correct(workbook, reading, was[number], now[number], after.language)
+    for key, rows in gone.items():
+        _empty(workbook, reading, key, rows)
+    if changes:
+        write_changes(workbook, reading, changes, now)
+    renamed = {
+        was[number].label: now[number].label
+        for number in was.keys() & now.keys()
+        if was[number].label != now[number].label
+    }
+    if renamed:
+        _rename(workbook, reading, renamed)
+
+
+def _numbered(event: Event) -> dict[PlayerNumber, Player]:
+    return {player.number: player for player in event.players}
+
+
+def _correct(workbook: Workbook, reading: Reading, was: Player, now: Player, language: str) -> None:
+    if was == now:
+        return
+    writer, columns, name = RowWriter(language), reading.columns[PLAYERS.key], reading.sheets[PLAYERS.key]
+    before, after = plain_row(writer.player(was, ())), plain_row(writer.player(now, ()))
+    values = {columns[key]: value for key, value in after.items() if key in columns and value != before[key]}
+    sheet = workbook.sheet(name)
+    for column in values:
+        refuse_cell(sheet, name, column, was.row)
+    sheet.write(was.row, values)
+
+
+def _gone(before: Event, after: Event) -> Mapping[str, list[int]]:
+    """The rows of which `after` knows nothing any more, by their sheets."""
+    there = {player.number for player in after.players}
+    gone = [player for player in before.players if player.number not in there]
+    numbers = {player.number for player in gone}
+    changes = (change for tournament in before.tournaments for change in tournament.changes)
+    return {
+        PLAYERS.key: [player.row for player in gone],
+        CHANGES.key: [change.row for change in changes if change.player in numbers],
+        ARMIES.key: [army.row for army in before.armies if army.player in numbers],
+        DECKS.key: [deck.row for deck in before.decks if deck.player in numbers],
+    }
+
+
+def _empty(workbook: Workbook, reading: Reading, key: str, rows: Iterable[int]) -> None:
+    """Empty the cells of these rows in the columns that are ours."""
+    columns = set(reading.columns.get(key, {}).values())
+    if key == PLAYERS.key:
+        columns |= set(reading.entry_columns.values())
+    for row in rows:
+        name = reading.sheets[key]
+        sheet = workbook.sheet(name)
+        filled = [
+            column for column in columns if (cell := sheet.cells(row).get(column)) is not None and cell.filled
+        ]
+        for column in filled:
+            refuse_cell(sheet, name, column, row)
+        sheet.clear(row, filled)
+
+
+def _new_changes(before: Event, after: Event) -> Iterator[LateEntry]:
+    was = {tournament.name: Counter(tournament.changes) for tournament in before.tournaments}
+    for tournament in after.tournaments:
+        there = was[tournament.name]
+        for change in tournament.changes:
+            if there[change]:
+                there[change] -= 1
+            else:
+                yield LateEntry(tournament.name, change)
+
+
+def _rename(workbook: Workbook, reading: Reading, labels: Mapping[str, str]) -> None:
+    """Where number and name of a player stand, the new name; a formula that fetches them goes on doing so."""
+    for sheet in SHEETS:
+        own = reading.columns.get(sheet.key, {})
+        columns = [own[one.key] for one in sheet.columns if isinstance(one.kind, Entrant) and one.key in own]
+        if not columns:
+            continue
+        part = workbook.sheet(reading.sheets[sheet.key])
+        for row in range(reading.headers[sheet.key] + 1, part.last_row + 1):
+            cells = part.cells(row)
+            texts = {
+                at: workbook.text(cells[at]).strip() for at in columns if at in cells and cells[at].formula is None
+            }
+            values = {at: labels[text] for at, text in texts.items() if text in labels}
+            if values:
+                part.write(row, values)

@@ -1,0 +1,24 @@
+"""The examples of docs/own-spreadsheet.md come in as the page says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.problems.problem import has_errors
+from tests.extensions.intake.test_results import told
+
+_PAGE = Path(__file__).parents[3] / "docs" / "own-spreadsheet.md"
+_EXAMPLES = re.compile(r"```csv\n(.*?)```", re.DOTALL)
+_MATCHES = (
+    [("1", "1"), ("1", "1"), ("2", "1"), ("2", "1"), ("3", "2"), ("3", "BYE")],
+    [("1", "1"), ("2", "1"), ("3", "X")],
+    [("1", "2:1"), ("1", "BYE")],
+)
+
+
+def test_the_examples_are_read() -> None:
+    found = [read_tournament(text.encode(), "own.csv") for text in _EXAMPLES.findall(_PAGE.read_text("utf-8"))]
+    assert not any(has_errors(problems) for _, problems in found)
+    assert tuple([(one[0], one[3]) for one in told(read)] if read else [] for read, _ in found) == _MATCHES

@@ -1,0 +1,166 @@
+"""Lists of players in as many shapes, formats and languages as organisers have: every name and every column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pipeline.extensions.intake.players import read_players
+from pipeline.model.event import Player
+from pipeline.problems.problem import Problem, has_errors
+from tests.extensions.intake.shapes import Cells, ods, page, records, separated, xlsx
+
+Fields = tuple[str, ...]
+
+
+def players_taken(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[Player], list[Problem]]:
+    path = folder / name
+    path.write_bytes(content)
+    return read_players(path)
+
+
+CSV, TABS, COMMAS, BARS = separated(), separated("\t"), separated(","), separated("|")
+SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
+    ("a title, a blank row, totals, a note", CSV, [
+        ("Turniej wiosenny 2026",), (), ("Lp.", "Zawodnik", "Klub / drużyna"), (1, "Jan Kos", "Smok"),
+        (2, "Ewa Lis", ""), ("", "Razem", 2), (), ("Sędzia: Adam Bąk",),
+    ], "name club", [("Jan Kos", "Smok"), ("Ewa Lis", "")]),
+    ("a form in Polish", COMMAS, [
+        ("Sygnatura czasowa", "Imię i nazwisko", "Adres e-mail", "Numer telefonu", "Skąd przyjeżdżasz?"),
+        ("2026-01-01 10:00", "Jan Kos", "jan@x.pl", "600700800", "Łódź"),
+    ], "name email phone city", [("Jan Kos", "jan@x.pl", "600700800", "Łódź")]),
+    ("a form in German", xlsx, [
+        ("Zeitstempel", "Vorname", "Nachname", "E-Mail-Adresse", "Verein", "Wohnort"),
+        ("01.02.2026 10:11", "Jörg", "Groß", "jg@x.de", "SC Kiel", "Kiel"),
+    ], "name email club city", [("Jörg Groß", "jg@x.de", "SC Kiel", "Kiel")]),
+    ("a form in Spanish", ods, [
+        ("Marca temporal", "Nombre", "Apellidos", "Correo electrónico", "Equipo"),
+        ("1/2/2026", "María José", "García Ruiz", "m@x.es", "Los Dragones"),
+    ], "name sort_name email club", [("María José García Ruiz", "García Ruiz", "m@x.es", "Los Dragones")]),
+    ("a form in French", page, [
+        ("Horodateur", "Nom", "Prénom", "Courriel", "Ville"), ("1/2/2026", "Dubois", "Léa", "l@x.fr", "Lyon"),
+    ], "name email city", [("Léa Dubois", "l@x.fr", "Lyon")]),
+    ("a form in Russian, in a code page", separated(";", "cp1251"), [
+        ("Отметка времени", "Фамилия", "Имя", "Электронная почта", "Город"),
+        ("01.02.2026", "Петров", "Иван", "i@x.ru", "Москва"),
+    ], "name email city", [("Иван Петров", "i@x.ru", "Москва")]),
+    ("a form in Italian", COMMAS, [
+        ("Informazioni cronologiche", "Nome e cognome", "Squadra", "Cellulare"),
+        ("1/2/2026", "Aldo Neri", "Lupi", "333 123 45 67"),
+    ], "name club phone", [("Aldo Neri", "Lupi", "333 123 45 67")]),
+    ("a form in Czech", xlsx, [
+        ("Časové razítko", "Jméno", "Příjmení", "Město", "Oddíl"), ("1.2.2026", "Jiří", "Dvořák", "Brno", "ŠK Brno"),
+    ], "name city club", [("Jiří Dvořák", "Brno", "ŠK Brno")]),
+    ("a form in Ukrainian", TABS, [
+        ("Позначка часу", "Прізвище", "Ім’я", "Місто"), ("1.2.2026", "Шевченко", "Олена", "Київ"),
+    ], "name city", [("Олена Шевченко", "Київ")]),
+    ("a form in Portuguese", separated(";", "utf-16"), [
+        ("Carimbo de data/hora", "Nome completo", "Endereço de e-mail", "Equipe"),
+        ("1/2/2026", "João Gonçalves", "j@x.br", "Dragões"),
+    ], "name email club", [("João Gonçalves", "j@x.br", "Dragões")]),
+    ("bullets", separated(), [("• Jan Kos",), ("• Ewa Lis",)], "name", [("Jan Kos",), ("Ewa Lis",)]),
+    ("numbers before names", TABS, [("1. Jan Kos",), ("2) Ewa Lis",), ("(3) Ola Bąk",)], "name", [
+        ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",)]),
+    ("numbers without dots", TABS, [("1 Jan Kos",), ("2 Ewa Lis",)], "name", [("Jan Kos",), ("Ewa Lis",)]),
+    ("addresses behind names", TABS, [("Ewa Bąk <ewa@x.pl>",), ("Jan Kos (jan@x.pl)",), ("a@x.pl Ola Lis",)],
+     "name email", [("Ewa Bąk", "ewa@x.pl"), ("Jan Kos", "jan@x.pl"), ("Ola Lis", "a@x.pl")]),
+    ("surnames before commas", TABS, [("Kos, Jan",), ("Nowak, Anna Maria",)], "name", [
+        ("Jan Kos",), ("Anna Maria Nowak",)]),
+    ("capitals", TABS, [("KOWALSKI Jan",), ("EWA LIS",), ("Ola BĄK-ŻUK",), ("O'NEILL Ann",)], "name", [
+        ("Jan Kowalski",), ("Ewa Lis",), ("Ola Bąk-Żuk",), ("Ann O'Neill",)]),
+    ("the heading says that the surname is first", CSV, [("Nazwisko i imię", "Klub"), ("Kos Jan", "A"), ("Lis Ewa", "B")],
+     "name", [("Jan Kos",), ("Ewa Lis",)]),
+    ("doubled spaces", CSV, [("Name", "Club"), ("  Jan   Kos ", " A  B ")], "name club", [("Jan Kos", "A B")]),
+    ("R1 and Gracz A as names", TABS, [("R1",), ("Gracz A",), ("T2",)], "name", [("R1",), ("Gracz A",), ("T2",)]),
+    ("R1 as a heading", CSV, [("Name", "Club", "R1", "R2"), ("Gracz A", "X", "W2", ""), ("R1", "Y", "L1", "")],
+     "name club note", [("Gracz A", "X", ""), ("R1", "Y", "")]),
+    ("no headings, by what stands there", TABS, [
+        ("Jan Kos", "jan@x.pl", "600 700 800"), ("Ewa Lis", "ewa@x.pl", "600 700 801"),
+    ], "name email phone", [("Jan Kos", "jan@x.pl", "600 700 800"), ("Ewa Lis", "ewa@x.pl", "600 700 801")]),
+    ("no headings, a club that comes again", TABS, [("Jan Kos", "Smok"), ("Ewa Lis", "Smok"), ("Ola Bąk", "Wilk")],
+     "name club", [("Jan Kos", "Smok"), ("Ewa Lis", "Smok"), ("Ola Bąk", "Wilk")]),
+    ("unknown headings over addresses", CSV, [("Name", "Where to write"), ("Jan", "jan@x.pl"), ("Ewa", "ewa@x.pl")],
+     "name email note", [("Jan", "jan@x.pl", ""), ("Ewa", "ewa@x.pl", "")]),
+    ("two lists beside one another", xlsx, [
+        ("Name", "City", "", "Name", "City"), ("Jan", "A", "", "Ewa", "B"), ("Ola", "C", "", "", ""),
+    ], "name city", [("Jan", "A"), ("Ola", "C"), ("Ewa", "B")]),
+    ("two lists below one another", xlsx, [
+        ("Group A",), ("Name", "City"), ("Jan", "A"), (), ("Group B",), ("Name", "City"), ("Ewa", "B"),
+    ], "name city", [("Jan", "A"), ("Ewa", "B")]),
+    ("blank columns and rows before the table", xlsx, [
+        (), (), ("", "", "Players of the cup"), (), ("", "", "Player", "", "Team"), ("", "", "Jan Kos", "", "Smok"),
+    ], "name club", [("Jan Kos", "Smok")]),
+    ("numbers in front of rows that nobody has", xlsx, [("No", "Name", "City"), (1, "Jan", "A"), (2, "", ""), (3, "", "")],
+     "name city", [("Jan", "A")]),
+    ("records", records, [("full_name", "team", "e_mail"), ("Jan Kos", "Smok", "j@x.pl")], "name club email", [
+        ("Jan Kos", "Smok", "j@x.pl")]),
+    ("bars", BARS, [("Spieler", "Verein"), ("Uwe Groß", "SC")], "name club", [("Uwe Groß", "SC")]),
+    ("a nickname alone", CSV, [("Nick", "E-mail"), ("Zorro", "z@x.pl")], "name email", [("Zorro", "z@x.pl")]),
+    ("a nickname beside a name", CSV, [("Nick", "Name"), ("Zorro", "Diego Vega")], "name note", [
+        ("Diego Vega", "Nick: Zorro")]),
+    ("ratings as numbers", xlsx, [("Name", "Elo"), ("Jan", 1500), ("Ewa", 1600.5)], "name rating", [
+        ("Jan", "1500.0"), ("Ewa", "1600.5")]),
+    ("a question as a heading", CSV, [
+        ("What is your full name?", "Which club do you play for?"), ("Jan Kos", "Smok"), ("Ewa Lis", ""),
+    ], "name club", [("Jan Kos", "Smok"), ("Ewa Lis", "")]),
+    ("a table of standings", CSV, [("Place", "Name", "Points"), (1, "Ann", 6), (2, "Bob", 3)], "name note", [
+        ("Ann", ""), ("Bob", "")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("write", "rows", "fields", "players"), [shape[1:] for shape in SHAPES], ids=[shape[0] for shape in SHAPES]
+)
+def test_every_name_and_column(
+    tmp_path: Path, write: Callable[[Cells], bytes], rows: Cells, fields: str, players: list[Fields]
+) -> None:
+    found, problems = players_taken(write(rows), tmp_path)
+    assert not has_errors(problems), problems
+    assert [tuple(str(getattr(player, name)) for name in fields.split()) for player in found] == players
+    assert not any("@" in player.name for player in found)
+
+
+def test_whoever_does_not_consent_is_not_named(tmp_path: Path) -> None:
+    rows = [
+        ("Imię i nazwisko", "Czy zgadzasz się na publikację imienia i nazwiska?"),
+        *(("Jan", "Tak"), ("Ewa", "Nie"), ("Ola", ""), ("Iga", "Nie wyrażam zgody"), ("Ada", "Wyrażam zgodę")),
+    ]
+    players, _ = players_taken(CSV(rows), tmp_path)
+    assert [player.name for player in players if player.hidden] == ["Ewa", "Ola", "Iga"]
+
+
+def test_what_was_understood_is_said(tmp_path: Path) -> None:
+    _, problems = players_taken(CSV([("Uczestnik", "Klub / drużyna"), ("Jan", "Smok")]), tmp_path)
+    (said,) = problems
+    assert said.code == "players-file-understood"
+    assert dict(said.values)["columns"] == "A Uczestnik → Name; B Klub / drużyna → Club"
+
+
+def test_a_person_in_another_order_and_without_accents(tmp_path: Path) -> None:
+    players, problems = players_taken("Łukasz Żak\nZak Lukasz\n".encode(), tmp_path)
+    assert len(players) == 2
+    (said,) = problems
+    assert (said.code, said.at.address, said.related[0].address) == ("players-file-same-person", "A2", "A1")
+
+
+def test_an_address_is_never_shown_where_a_name_was_cleaned(tmp_path: Path) -> None:
+    _, problems = players_taken("Ewa Bąk <ewa@x.pl>\nJan\n".encode(), tmp_path)
+    assert not any("@" in str(value) for problem in problems for _, value in problem.values)
+
+
+def test_a_second_address_goes_into_the_note(tmp_path: Path) -> None:
+    players, _ = players_taken(CSV([("Name", "E-mail"), ("Ewa <a@x.pl>", "b@x.pl")]), tmp_path)
+    assert [(one.name, one.email, one.note) for one in players] == [("Ewa", "b@x.pl", "a@x.pl")]
+
+
+def test_the_same_people_on_two_sheets_are_taken_once(tmp_path: Path) -> None:
+    sheets: dict[str, Cells] = {
+        "Tabela": [("Miejsce", "Gracz", "Punkty"), (1, "Jan Kos", 3), (2, "Ewa Lis", 0)],
+        "Zapisy": [("Gracz", "Klub"), ("Ewa Lis", "A"), ("Jan Kos", "B")],
+    }
+    players, problems = players_taken(xlsx(sheets), tmp_path)
+    assert [(one.name, one.club) for one in players] == [("Ewa Lis", "A"), ("Jan Kos", "B")]
+    assert not any("twice" in problem.code for problem in problems)
