@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from fractions import Fraction
 
 import pytest
@@ -92,8 +93,32 @@ def test_halves_take_the_form_of_fractions_where_a_language_has_one() -> None:
     assert {language: words(language)._counts_like(Fraction(3, 2)) for language in expected} == expected
 
 
-def test_a_span_of_days_names_the_month_once() -> None:
-    assert words("pl").dates(dt.date(2026, 3, 14), dt.date(2026, 3, 15)) == "14–15 marca 2026"
+@pytest.mark.parametrize(
+    ("language", "within", "across", "over_years"),
+    [
+        ("en", "14–15 March 2026", "30 March – 1 April 2026", "31 December 2025 – 1 January 2026"),
+        ("pl", "14–15 marca 2026", "30 marca – 1 kwietnia 2026", "31 grudnia 2025 – 1 stycznia 2026"),
+        (
+            "pt",
+            "14–15 de março de 2026",
+            "30 de março – 1 de abril de 2026",
+            "31 de dezembro de 2025 – 1 de janeiro de 2026",
+        ),
+        ("ru", "14–15 марта 2026 г.", "30 марта – 1 апреля 2026 г.", "31 декабря 2025 г. – 1 января 2026 г."),
+    ],
+)
+def test_a_span_of_days_names_the_month_once_whatever_the_edition_of_babel(
+    language: str, within: str, across: str, over_years: str
+) -> None:
+    def written(first: tuple[int, int, int], last: tuple[int, int, int]) -> str:
+        return re.sub(r"\s", " ", words(language).dates(dt.date(*first), dt.date(*last)))
+
+    assert written((2026, 3, 14), (2026, 3, 15)) == within
+    assert written((2026, 3, 30), (2026, 4, 1)) == across
+    assert written((2025, 12, 31), (2026, 1, 1)) == over_years
+
+
+def test_a_span_of_one_day_is_that_day() -> None:
     assert words("pl").dates(dt.date(2026, 3, 14), dt.date(2026, 3, 14)) == "14 marca 2026"
     assert words("pl").dates(dt.date(2026, 3, 14), None) == "14 marca 2026"
 

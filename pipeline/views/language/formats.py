@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Callable, Sequence
 
 from babel import Locale
-from babel.dates import format_date, format_interval, format_skeleton, format_time
+from babel.dates import format_date, format_skeleton, format_time
 from babel.lists import format_list
 from babel.numbers import get_decimal_symbol
+
+_TO = "\u2009–\u2009"
+"""Between two dates: a dash between thin spaces."""
 
 
 class Formats:
@@ -28,16 +32,20 @@ class Formats:
         return format_date(day, "long", locale=self._locale)
 
     def dates(self, first: dt.date, last: dt.date) -> str:
-        """`12–14 March 2026`."""
-        return format_interval(first, last, "yMMMMd", locale=self._locale)
+        """`12–14 March 2026`, `30 March – 1 April 2026`."""
+        if (first.year, first.month) == (last.year, last.month):
+            return _from(first, self.date(last), last)
+        return f"{self.day(first) if first.year == last.year else self.date(first)}{_TO}{self.date(last)}"
 
     def day(self, day: dt.date) -> str:
         """`12 March`."""
         return format_skeleton("MMMMd", day, locale=self._locale)
 
     def days(self, first: dt.date, last: dt.date) -> str:
-        """`12–14 March`."""
-        return format_interval(first, last, "MMMMd", locale=self._locale)
+        """`12–14 March`, `30 March – 1 April`."""
+        if first.month == last.month:
+            return _from(first, self.day(last), last)
+        return f"{self.day(first)}{_TO}{self.day(last)}"
 
     def time(self, time: dt.time) -> str:
         """`10:00`."""
@@ -46,3 +54,8 @@ class Formats:
     def list(self, parts: Sequence[str]) -> str:
         """`2, 5 and 7`."""
         return format_list(list(parts), locale=self._locale)
+
+
+def _from(first: dt.date, written: str, last: dt.date) -> str:
+    """A date of the same month, from an earlier day on: as editions of Babel write this otherwise, it is put together here."""
+    return re.sub(rf"\b{last.day}\b", f"{first.day}–{last.day}", written, count=1)
