@@ -288,7 +288,7 @@ SLIPS = (
     Slip("a total of a table, in Russian", MELEE, typed_into("Tables", 24, Player="Итого", Power=93, Goal="=SUM(F2:F23)"), "totals-passed-over", "Tables D24", "nothing to do"),
     # Headings and sheets
     Slip("heading Result renamed", JOUST2, headed("Matches", "Result", "Outcome"), "result-column-missing", "Matches", "correct the heading"),
-    Slip("heading Round renamed", JOUST2, headed("Matches", "Round", "Rnd"), "column-not-read", "Matches A1", "change the heading to Round"),
+    Slip("heading Round renamed", JOUST2, headed("Matches", "Round", "Rnd"), "column-not-read", "Matches A1", "change the heading to Round", fixed=True),
     Slip("sheet Matches renamed", JOUST2, called("Matches", "Pairings"), "sheet-not-read", "Pairings", "rename the sheet to Matches"),
     Slip("sheet Players renamed", JOUST2, called("Players", "Plyers"), "sheet-not-read", "Plyers", "rename the sheet to Players"),
     Slip("a second Matches in Polish", JOUST2, copied("Matches", "Mecze"), "double-sheet", "Mecze", "Copy the rows"),
@@ -307,7 +307,7 @@ SLIPS = (
     Slip("row of a player deleted", JOUST2, lambda book: book.sheet("Players").delete_rows(7), "player-row-gone", "Players A6", "Type the row in again"),
     Slip("late for the last round, not told", MomentOfDay("agot2-joust", 3), typed_into("Players", 14, Name="Late Larry"), "in-no-round", "Players B14", "Type that row"),
     Slip("name with a digit first", DESK, typed_into("Players", 14, Name="3 Musketeers")),
-    Slip("number twice", DESK, typed_into("Players", 3, No=1), "double-number", "Players A3", "Clear this number"),
+    Slip("number twice", DESK, typed_into("Players", 3, No=1), "double-number", "Players A3", "Clear this number", fixed=True),
     Slip("player entered twice", DESK, typed_into("Players", 14, Name="henry kelly"), "same-name", "Players B14", "Delete a row"),
     Slip("e-mail under Club", JOUST2, typed_into("Players", 2, Club="henry@example.org"), "contact-in-public", "Players C2", "column E-mail", fixed=True),
     Slip("telephone under City", JOUST2, typed_into("Players", 2, City="+48 600 700 800"), "contact-in-public", "Players D2", "column Phone", fixed=True),
@@ -318,7 +318,7 @@ SLIPS = (
     Slip("a dummy for the bye", DESK, typed_into("Players", 14, Name="Bye"), "bye-as-player", "Players B14", "Delete the row"),
     Slip("name under No", DESK, typed_into("Players", 14, No="Adam Late"), "name-under-number", "Players A14", "move it to the column Name"),
     # Names in the other sheets
-    Slip("name misspelt", JOUST2, typed_into("Matches", 4, Player_1="Finlay Grifiths"), "misspelt-player", "Matches C4", "enter 4 Finlay Griffiths"),
+    Slip("name misspelt", JOUST2, typed_into("Matches", 4, Player_1="Finlay Grifiths"), "misspelt-player", "Matches C4", "enter 4 Finlay Griffiths", fixed=True),
     Slip("spaces, no-break spaces, Cyrillic letters", JOUST2, both(
         typed_into("Matches", 4, Player_1=" 4\u00a0Finlay  Griffiths "), typed_into("Matches", 5, Player_1="8 Саllum Hughes", Result="２"), typed_into("Matches", 3, Result=" 1 "),
     )),
@@ -350,7 +350,7 @@ SLIPS = (
     Slip("forfeit in a word", WAR, typed_into("Matches", 4, Result="walkover"), "result-of-absent", "Matches E4", "Enter 1F"),
     Slip("the winner’s name as the result", JOUST2, typed_into("Matches", 4, Result="Shaw"), "result-is-name", "Matches E4", "enter 2"),
     Slip("both scores in one cell", WAR, typed_into("Matches", 4, Score_1="2:1", Score_2=None), "scores-in-one-cell", "Matches F4", "Enter 2 for the first player and 1"),
-    Slip("scores one column to the left", HEX, typed_into("Matches", 4, Result=12, Score_1=7, Score_2=None), "scores-one-column-left", "Matches E4", "Enter 12 under Score 1, 7 under Score 2"),
+    Slip("scores one column to the left", HEX, typed_into("Matches", 4, Result=12, Score_1=7, Score_2=None), "scores-one-column-left", "Matches E4", "Enter 12 under Score 1, 7 under Score 2", fixed=True),
     Slip("nobody came, and a score", WAR, typed_into("Matches", 4, Result=0, Score_1=2, Score_2=None), "score-of-no-match", "Matches E4", "both scores", after=("played-after-no-show",)),
     Slip("score as the result", WAR, typed_into("Matches", 4, Result="2-1"), "result-with-score", "Matches E4", "under Score 1 and Score 2"),
     Slip("score that became a date", WAR, typed_into("Matches", 4, Score_1=dt.datetime(2026, 1, 2)), "number-became-date", "Matches F4", "Format the cell as text"),
@@ -358,7 +358,7 @@ SLIPS = (
     Slip("formula", JOUST2, typed_into("Matches", 4, Result="=A1"), "formula-not-calculated", "Matches E4", "type the value"),
     Slip("a result in the row of a bye", JOUST2, typed_into("Matches", 7, Result="2"), "bye-with-result", "Matches E7", "Enter BYE here again"),
     Slip("a win in the row of a bye", WAR, typed_into("Matches", 7, Result=1), "bye-with-result", "Matches E7", "in the row of that match"),
-    Slip("score beside a bye", WAR, typed_into("Matches", 7, Score_1=2), "score-beside-bye", "Matches F7", "Clear the score"),
+    Slip("score beside a bye", WAR, typed_into("Matches", 7, Score_1=2), "score-beside-bye", "Matches F7", "Clear the score", fixed=True),
     Slip("bye typed over a match", WAR, typed_into("Matches", 14, Player_2=None, Result="BYE", Score_1=2), "opponent-probably-gone", "Matches D14", "6 Ravi Moore"),
     Slip("result corrected after the draw", JOUST2, typed_into("Matches", 8, Result="1"), "draw-overtaken", "Matches A14", "--redraw"),
     Slip("hit points with a comma", HEX, typed_into("Matches", 4, Score_1="11,5"), "score-not-whole", "Matches F4", "Correct the score"),
@@ -388,8 +388,8 @@ SLIPS = (
     Slip("the end before the beginning", DESK, both(field("Date", dt.datetime(2026, 3, 14)), field("End date", dt.datetime(2026, 3, 13))), "end-before-start", "Event B4", "Correct one of the two dates"),
     Slip("time with a point", DESK, typed_into("Tournaments", 2, Start="10.30")),
     Slip("time in words", DESK, typed_into("Tournaments", 2, Start="half past ten"), "not-a-time", "Tournaments H2", "colon"),
-    Slip("rules mistyped", DESK, typed_into("Tournaments", 2, Rules="agot2-jost"), "misspelt-rules", "Tournaments B2", "enter agot2-joust"),
-    Slip("tournament mistyped", JOUST2, with_tournaments, "misspelt-tournament", "Matches A4", "Main tournament"),
+    Slip("rules mistyped", DESK, typed_into("Tournaments", 2, Rules="agot2-jost"), "misspelt-rules", "Tournaments B2", "enter agot2-joust", fixed=True),
+    Slip("tournament mistyped", JOUST2, with_tournaments, "misspelt-tournament", "Matches A4", "Main tournament", fixed=True),
     Slip("tournament renamed", JOUST2, typed_into("Tournaments", 2, Tournament="Joust"), "tournament-renamed", "Tournaments A2", "Main tournament", fixed=True),
     Slip("cut changed midway", JOUST2, typed_into("Tournaments", 2, Cut=8), "cut-unlike-structure", "Tournaments E2", "Clear the cell"),
     Slip("a cut that the rules have not", JOUST2, typed_into("Tournaments", 2, Cut=3), "cut-unknown", "Tournaments E2", "Choose one of these"),
@@ -405,8 +405,8 @@ SLIPS = (
     Slip("both semi-finals as the final", JOUST1, both(typed_into("Matches", 24, Round="Final"), typed_into("Matches", 25, Round="Final")), "rounds-probably-wrong", "Matches A24", "Enter these rounds", fixed=True, after=("drawn-round-gone",)),
     Slip("a seed of the other game", JOUST1, typed_into("Matches", 24, Seed_1=3), "seed-probably-wrong", "Matches F24", "Enter 1.", fixed=True),
     Slip("a seed that there is not", JOUST1, typed_into("Matches", 24, Seed_2=8), "seed-probably-wrong", "Matches G24", "Enter 4.", fixed=True),
-    Slip("the final misspelt", BRACKET, typed_into("Matches", 36, Round="Finall"), "misspelt-round", "Matches A36", "Enter Final if"),
-    Slip("the semi-finals misspelt", JOUST1, typed_into("Matches", 24, Round="semifnal"), "misspelt-round", "Matches A24", "Enter Top 4 if"),
+    Slip("the final misspelt", BRACKET, typed_into("Matches", 36, Round="Finall"), "misspelt-round", "Matches A36", "Enter Final if", fixed=True),
+    Slip("the semi-finals misspelt", JOUST1, typed_into("Matches", 24, Round="semifnal"), "misspelt-round", "Matches A24", "Enter Top 4 if", fixed=True),
 )  # fmt: skip
 
 
@@ -449,6 +449,34 @@ def test_each_slip_is_told_once_where_it_was_made(
     assert slip.mend in first[1].mend
     if slip.fixed:
         assert mend(path, lambda: NOW).loaded.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("when", "make", "typed"),
+    [
+        (WAR, typed_into("Matches", 4, Score_1="2:1", Score_2=None), {"Score 1": 2, "Score 2": 1}),
+        (JOUST2, typed_into("Matches", 4, Result="Shaw"), {"Result": 2}),
+    ],
+    ids=["both scores in one cell", "a name as the result"],
+)
+def test_what_a_problem_names_is_typed_into_its_cells(
+    when: MomentOfDay,
+    make: Callable[[Book], None],
+    typed: dict[str, Any],
+    sound: Callable[[MomentOfDay], Path],
+    tmp_path: Path,
+) -> None:
+    book = Book(sound(when))
+    make(book)
+    path = tmp_path / "cup.xlsx"
+    book.book.save(path)
+    assert not mend(path, lambda: NOW).loaded.has_errors
+    after = Book(path)
+    assert {heading: _plain(after.get("Matches", 4, heading)) for heading in typed} == typed
+
+
+def _plain(value: Any) -> Any:
+    return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
 def test_so_many_slips_of_so_many_games() -> None:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
 from msgspec import Struct
 
 from pipeline.problems.mend import Mend
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
+from pipeline.schema.sheets import MATCHES, TOURNAMENTS
+from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.cells import Typed, type_in
+
+_MEANT = frozenset(
+    (
+        *("misspelt-player", "misspelt-round", "misspelt-rules", "misspelt-tournament", "army-misspelt"),
+        *("column-not-read", "result-is-name"),
+    )
+)
+"""What says in its cell what was meant."""
+_TO_BE_CLEARED = frozenset({"score-beside-bye", "double-number"})
 
 
 class Mended(Struct, frozen=True):
@@ -28,15 +39,41 @@ class Mended(Struct, frozen=True):
 
 
 def mends_of(loaded: Loaded) -> tuple[Mend, ...]:
-    """What can certainly be mended in a workbook."""
-    return () if isinstance(loaded, Unreadable) else loaded.mends
+    """What can be mended in a workbook: what was certainly meant, and what its Problems name."""
+    if isinstance(loaded, Unreadable):
+        return ()
+    found: dict[CellRef, Mend] = {}
+    named = (mend for problem in loaded.problems for mend in _named(problem, loaded.reading))
+    for mend in (*loaded.mends, *named):
+        found.setdefault(mend.at, mend)
+    return tuple(found.values())
+
+
+def _named(problem: Problem, reading: Reading) -> Iterator[Mend]:
+    """What a Problem says that is to be entered, cell by cell."""
+    values, at = dict(problem.values), problem.at
+    scores = [reading.cell(MATCHES.key, at.row, column) for column in ("score1", "score2")]
+    if problem.severity is Severity.HINT or not at.column:
+        return
+    match problem.code:
+        case "misspelt-tournament" if at.sheet == reading.sheets[TOURNAMENTS.key]:
+            return  # one of several in its cell
+        case code if code in _MEANT:
+            yield Mend(at, str(values["meant"]))
+        case code if code in _TO_BE_CLEARED:
+            yield Mend(at, None)
+        case "scores-in-one-cell" if at == scores[0]:
+            yield from (Mend(scores[0], values["first"]), Mend(scores[1], values["second"]))
+        case "scores-one-column-left":
+            yield from (Mend(at, None), Mend(scores[0], values["found"]), Mend(scores[1], values["score"]))
 
 
 def mend(path: Path, clock: Clock) -> Mended:
     """Type in what was certainly meant, as long as there is something; the workbook as it was is kept as a backup."""
 
     def type_all(loaded: Faulty | Ready, out: BinaryIO) -> tuple[Typed, ...] | Problem:
-        return type_in(path, out, _cells(loaded.mends)) if loaded.mends else ()
+        mends = mends_of(loaded)
+        return type_in(path, out, _cells(mends)) if mends else ()
 
     done = rewrite(path, clock, type_all)
     if isinstance(done, Problem):

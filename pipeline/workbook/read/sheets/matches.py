@@ -159,7 +159,8 @@ class _Pairs:
             return (first, None, Result.BYE) if first else None
         if second is None and result is not Result.BYE:
             if first and result and "table" in self.rows.table.columns and self.rows.blank(row, "table"):
-                return first, None, self._bye(row, result, drawn=True)
+                self._bye_with_result(row, result)
+                return None
             if "player2" in self.rows.table.columns:
                 self.rows.problems.append(problem_at("missing-opponent", self.rows.cell(row, "player2")))
             return None
@@ -167,11 +168,12 @@ class _Pairs:
             return None
         return first, None, self._bye(row, result)
 
-    def _bye(self, row: Row, result: Result | None, *, drawn: bool = False) -> Result:
-        """The result of a match without an opponent; what else it may say than a win is reported, and in a row without a table,
-        as a bye is `drawn`, whatever it says.
-        """
-        if drawn or result not in (None, Result.BYE, Result.FIRST):
-            at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
-            self.rows.problems.append(problem_at("bye-with-result", at, related=related, found=str(result)))
+    def _bye(self, row: Row, result: Result | None) -> Result:
+        """The result of a match without an opponent; what else it may say than a win is reported."""
+        if result not in (None, Result.BYE, Result.FIRST):
+            self._bye_with_result(row, result)
         return Result.BYE
+
+    def _bye_with_result(self, row: Row, result: Result) -> None:
+        at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
+        self.rows.problems.append(problem_at("bye-with-result", at, related=related, found=str(result)))
