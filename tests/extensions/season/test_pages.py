@@ -158,7 +158,8 @@ def test_the_csv_tables_say_what_the_pages_say() -> None:
 def test_the_first_page_of_the_site_leads_to_the_season() -> None:
     said = page("league", "index.html")
     assert re.search(
-        r"League 2026 Neuroshima Hex 7 tournaments · 14 players · 10 January – 4 April 2026", said.replace("\u2009", " ")
+        r"League 2026 Neuroshima Hex 7 tournaments · 14 players · 10 January – 4 April 2026",
+        said.replace("\u2009", " "),
     )
     assert "season/" not in site()["index.html"].decode(), "no season, no word of it"
 
