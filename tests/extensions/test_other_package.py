@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.commands.cli import ROOT, run_apart
-from tests.profiles import quick_for
 
+pytestmark = pytest.mark.thorough
 pytest.importorskip("hatchling", reason="what builds a package is not installed")
 
 GUIDE = (ROOT / "docs" / "extending.md").read_text("utf-8")
@@ -157,7 +157,7 @@ def told(said: str) -> dict[str, str]:
     return dict(lines)
 
 
-@pytest.mark.parametrize("jobs", quick_for(["1", "2"], "2"))
+@pytest.mark.parametrize("jobs", ["1", "2"])
 def test_broken_ones_are_told_in_a_sentence_each_and_the_build_goes_on(
     league: Path, faulty: Path, tmp_path: Path, jobs: str
 ) -> None:

@@ -7,7 +7,7 @@ import re
 import runpy
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import packages_distributions
 
@@ -62,12 +62,20 @@ def imported(*places: str) -> frozenset[str]:
     return frozenset(names - OURS - set(sys.stdlib_module_names))
 
 
-def _names(tree: ast.AST) -> Iterable[str]:
-    for node in ast.walk(tree):
+def _names(tree: ast.Module) -> Iterable[str]:
+    for node in _statements(tree):
         if isinstance(node, ast.Import):
             yield from (one.name for one in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
+
+
+def _statements(block: ast.AST) -> Iterator[ast.AST]:
+    """All statements of a block and of those within it; what they are made of is no import."""
+    for node in ast.iter_child_nodes(block):
+        if isinstance(node, (ast.stmt, ast.excepthandler, ast.match_case)):
+            yield node
+            yield from _statements(node)
 
 
 @cache

@@ -78,8 +78,13 @@ def file_of(language: str) -> Path:
     return ROOT / "pipeline" / "locale" / language / "messages.po"
 
 
+@cache
 def read(language: str) -> Catalog:
-    """The catalogue of a language as it stands; an empty one where nobody has begun it."""
+    """The catalogue of a language as it stands, to be looked at; an empty one where nobody has begun it."""
+    return _of_file(language)
+
+
+def _of_file(language: str) -> Catalog:
     if not file_of(language).exists():
         return Catalog(locale=facts_of(language).locale)
     return read_po(io.BytesIO(file_of(language).read_bytes()))
@@ -87,7 +92,7 @@ def read(language: str) -> Catalog:
 
 def update(language: str) -> int:
     """Add what is new, take out what is gone, sort; returns how many messages have no translation."""
-    there = read(language)
+    there = _of_file(language)
     old = {key(message): message.string for message in there if message.id}
     header = _HEADER.format(language=language, plurals=there.plural_forms)
     new = read_po(io.BytesIO(header.encode()))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 import pytest
 from babel.messages.catalog import Message
 
 from pipeline.problems.codes import codes
+from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import SHEETS
 from tests.locale.catalogues import TRANSLATED, extracted, read
 
@@ -23,18 +25,32 @@ def english(message: Message) -> str:
 def named_sheets(text: str, language: str) -> Iterator[str]:
     """What the sheets that an English message names are called in a language."""
     for sheet in SHEETS:
-        if re.search(rf"\b{re.escape(sheet.name.written('en'))} sheet\b", text):
+        if f"{sheet.name.written('en')} sheet" in text and _sheet(sheet).search(text):
             yield sheet.name.written(language)
+
+
+@cache
+def _sheet(sheet: Sheet) -> re.Pattern[str]:
+    return re.compile(rf"\b{re.escape(sheet.name.written('en'))} sheet\b")
 
 
 def named_columns(text: str, language: str) -> Iterator[frozenset[str]]:
     """What the columns that an English sentence of a Problem names may be called, by the sheets that have one."""
+    for heading, (named, names) in _headings(language).items():
+        if heading in text and named.search(text):
+            yield names
+
+
+@cache
+def _headings(language: str) -> Mapping[str, tuple[re.Pattern[str], frozenset[str]]]:
+    """Each English heading: how a sentence names it, and what it is called in a language."""
     headings: dict[str, set[str]] = {}
     for column in (column for sheet in SHEETS for column in sheet.columns):
         headings.setdefault(column.name.written("en"), set()).add(column.name.written(language))
-    for heading, names in headings.items():
-        if re.search(_COLUMN.format(re.escape(heading)), text):
-            yield frozenset(names)
+    return {
+        heading: (re.compile(_COLUMN.format(re.escape(heading))), frozenset(names))
+        for heading, names in headings.items()
+    }
 
 
 def test_english_names_sheets_as_they_stand_in_the_workbook() -> None:
