@@ -39,6 +39,13 @@ def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     yield "tournament", desk.ask(playing).text
     yield "result", desk.ask(f"{playing}result/1").text
     yield "result", desk.ask(f"{playing}result/1?typed=nothing").text
+    yield "standings", desk.ask(f"{playing}standings").text
+    yield "players", desk.ask(f"{playing}players/").text
+    yield "players", desk.ask(f"{desk.opened(cup(folder / 'unplayed.xlsx', matches=[]))}players/").text
+    yield "player", desk.ask(f"{playing}players/1").text
+    for verb in ("drop", "remove"):
+        yield "verb", desk.ask(f"{playing}players/ask?player=1&verb={verb}").text
+    yield "verb", desk.ask(f"{playing}players/ask?verb=add&name=Ewa+B%C4%85k").text
     yield "mend", desk.ask(f"{faulty}mend").text
     yield "mend", desk.ask(f"{book}mend").text
     yield "history", desk.ask(f"{book}history").text
