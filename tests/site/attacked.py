@@ -62,14 +62,18 @@ class Attacker:
         number = next(self.numbers)
         return f"{ATTACKS[number % len(ATTACKS)]} {number}"
 
+    def name(self) -> str:
+        """One for a person, whose name is not published with an @ in it."""
+        return next(text for text in iter(self.text, "") if "@" not in text)
+
     def event(self, event: Event) -> Event:
         players = tuple(
-            replace(one, name=self.text(), club=self.text(), city=self.text(), country=self.text())
+            replace(one, name=self.name(), club=self.text(), city=self.text(), country=self.text())
             for one in event.players
         )
         # A total over tournaments that names none is over all: their names may hold what separates names.
         tournaments = tuple(replace(one, name=self.text(), combines=()) for one in event.tournaments)
-        staff = tuple(Staff(one.role, self.text()) for one in event.staff)
+        staff = tuple(Staff(one.role, self.name()) for one in event.staff)
         return replace(
             event,
             name=self.text(),
@@ -93,17 +97,14 @@ class Attacker:
                     continue
                 sheet = book[reading.sheets[key]]
                 if key == "event":
-                    sheet.cell(place, reading.event_column).value = self._cell()
+                    sheet.cell(place, reading.event_column).value = f" {self.text()}"
                     continue
                 for row in range(reading.headers[key] + 1, sheet.max_row + 1):
                     if any(cell.value is not None for cell in sheet[row]):
                         cell = sheet.cell(row, place)
-                        cell.value = self._cell()
+                        cell.value = f" {self.name() if key == 'staff' else self.text()}"
                         cell.data_type = "s"
         book.save(file)
-
-    def _cell(self) -> str:
-        return f" {self.text()}"
 
 
 def _made(game: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:
