@@ -44,7 +44,7 @@ from pipeline.views.language.sort_names import sorted_name
 
 _WITHOUT = PlayerNumber(0)
 """A player whose number is still to be given."""
-_POINTS = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,6})?")
+_POINTS = re.compile(r"-?(?=[0-9.])[0-9]{0,6}(\.[0-9]{1,6})?")
 _WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
 _Value = TypeVar("_Value")
 _SHOWN, _EXAMPLES = 60, 5
@@ -319,9 +319,11 @@ def _decimal(text: str) -> float | None:
     return number if math.isfinite(number) else None
 
 
-def _exact(text: str) -> Number | None:
-    """`1.5`, `1,5`; longer ones are no points."""
-    plain = text.replace(" ", "").replace(",", ".").replace("\N{MINUS SIGN}", "-")
+def exact(text: str) -> Number | None:
+    """`1.5`, `1,5`, `1½`, `1.`; longer ones are no points."""
+    plain = (
+        text.replace(" ", "").replace(",", ".").replace("½", ".5").replace("\N{MINUS SIGN}", "-").removesuffix(".")
+    )
     if not _POINTS.fullmatch(plain):
         return None
     number = Fraction(plain)
@@ -336,7 +338,7 @@ def _mark(text: str) -> bool | None:
 _READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
     **dict.fromkeys((PlainText, EmailAddress, Remark), lambda line, key: line.text(key)),
     RatingNumber: lambda line, key: line.value(key, _decimal),
-    ScoreNumber: lambda line, key: line.value(key, _exact),
+    ScoreNumber: lambda line, key: line.value(key, exact),
     Tick: lambda line, key: line.value(key, _mark) or False,
     WholeNumber: lambda line, key: line.value(key, _whole),
 }

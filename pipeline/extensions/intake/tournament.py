@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 
 from pipeline.exchange.decoding import too_long
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
@@ -11,13 +10,13 @@ from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
 from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.pairs import PairTable, pair_table, read_pairs
-from pipeline.extensions.intake.players import lists_of, players_of
+from pipeline.extensions.intake.players import exact, lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
 from pipeline.extensions.intake.separated import OpenQuote, TooLong
 from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.words import GIVEN
 from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal, skeleton
 from pipeline.model.values import replace
@@ -143,19 +142,9 @@ def _stated(tables: Iterable[OwnTable], players: Mapping[int, Player]) -> dict[P
             cells = table.rows.get(row)
             if cells is None or columns == (None, None):
                 continue
-            points, place = (None if index is None else _number(cells[index]) for index in columns)
+            points, place = (None if index is None else exact(cells[index]) for index in columns)
             whole = int(place) if place is not None and place.denominator == 1 else None
             at = CellRef(table.sheet, row, (columns[0] if columns[0] is not None else columns[1] or 0) + 1)
             if points is not None or whole is not None:
                 found[player.number] = ImportedStanding(at, points, whole)
     return found
-
-
-def _number(text: str) -> Number | None:
-    """`2.5`, `2,5`, `2½`, `1.`; None for anything else."""
-    plain = text.strip().rstrip(".").replace(",", ".").replace("½", ".5")
-    try:
-        number = Fraction(plain) if len(plain) <= 12 and "/" not in plain and "e" not in plain.casefold() else None
-    except ValueError:
-        return None
-    return number if number is None or number.denominator != 1 else int(number)
