@@ -1,4 +1,8 @@
-"""Links that people share, and the addresses at which the file itself lies: of Google, Microsoft, Dropbox, Box, Nextcloud, GitHub."""
+"""Links that people share, and the addresses at which the file itself lies: of Google, Microsoft, Dropbox, Box, Nextcloud, GitHub.
+
+Microsoft's way of writing a link as a token is that of the OneDrive REST API (Access shared items: Encoding sharing URLs); Box's
+two addresses of a shared file are those of its API reference (Get shared link for file).
+"""
 
 from __future__ import annotations
 
