@@ -54,7 +54,7 @@ def test_who_comes_and_goes(tmp_path: Path) -> None:
     assert lines == (
         "Dropped from Round 2: 3 Ann Lee.",
         "Asked for a bye in Round 2: 2 Zofia Żak.",
-        "Dropped at the cut; the next in line moves up: 12 Iwan Petrow.",
+        "Dropped at the cut: 12 Iwan Petrow. The next in line moves up.",
     )
 
 

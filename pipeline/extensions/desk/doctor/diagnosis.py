@@ -49,7 +49,7 @@ def _change_lines(context: TournamentContext) -> Iterator[str]:
     ):
         players = words.list([context.people[change.player].name for change in changes])
         if since.stage is Stage.CUT and kind is ChangeKind.DROP:
-            yield words.gettext("Dropped at the cut; the next in line moves up: %(players)s.", players=players)
+            yield words.gettext("Dropped at the cut: %(players)s. The next in line moves up.", players=players)
         else:
             yield words.gettext(CHANGES_SAID[kind], round=context.round(since), players=players)
 

@@ -317,7 +317,7 @@ def _points(entry: RosterEntry, tournament: str, facts: VerbFacts) -> Number | N
 
 def _drop(name: str, floor: TournamentFloor, since: Round | None, words: Words) -> str:
     if since is None or since.stage is not Stage.SWISS:
-        return words.gettext("Dropped at the cut; the next in line moves up: %(players)s.", players=name)
+        return words.gettext("Dropped at the cut: %(players)s. The next in line moves up.", players=name)
     drawn = floor.drawn
     if drawn is None:
         return words.gettext("%(player)s plays no round, unless they come back.", player=name)
