@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from pipeline.checks.subject import Subject, appearances, players_of, shown
 from pipeline.engine.tournament.exclusion import absent
-from pipeline.model.event import Change, ChangeKind
+from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.codes import problem_at
@@ -64,10 +64,10 @@ def sequence(subject: Subject) -> Iterable[Problem]:
 def under_note(subject: Subject) -> Iterable[Problem]:
     """A note that says that somebody leaves, where no row of Changes says it."""
     for row in (row for rows in subject.drawn.values() for row in rows):
-        if (kind := _leaving(row.note)) and not _has_left(subject, players_of(row), kind):
+        if (kind := _leaving(row.note)) and not _has_left(subject.event, players_of(row), kind):
             yield problem_at("change-under-note", subject.at(row, "note"), found=row.note)
     for player in subject.contest.players.values():
-        if (kind := _leaving(player.note)) and not _has_left(subject, (player.number,), kind):
+        if (kind := _leaving(player.note)) and not _has_left(subject.event, (player.number,), kind):
             yield problem_at("change-under-note", subject.cell("players", player.row, "note"), found=player.note)
 
 
@@ -78,8 +78,10 @@ def _leaving(note: str) -> ChangeKind | None:
     return next((ChangeKind(key) for key in named if key in _LEAVING), None)
 
 
-def _has_left(subject: Subject, players: Iterable[PlayerNumber], kind: ChangeKind) -> bool:
-    return any(change.kind is kind for player in players for change in subject.changes.get(player, ()))
+def _has_left(event: Event, players: Collection[PlayerNumber], kind: ChangeKind) -> bool:
+    """Whether Changes says it of one of them, in whichever tournament."""
+    changes = (change for tournament in event.tournaments for change in tournament.changes)
+    return any(change.kind is kind and change.player in players for change in changes)
 
 
 def _after_no_show(subject: Subject, change: Change) -> bool:

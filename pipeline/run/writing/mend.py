@@ -56,7 +56,7 @@ def _named(problem: Problem, reading: Reading) -> Iterator[Mend]:
     if problem.severity is Severity.HINT or not at.column:
         return
     match problem.code:
-        case "misspelt-tournament" if at.sheet == reading.sheets[TOURNAMENTS.key]:
+        case "misspelt-tournament" if at.sheet == reading.sheets.get(TOURNAMENTS.key):
             return  # one of several in its cell
         case code if code in _MEANT:
             yield Mend(at, str(values["meant"]))
