@@ -26,7 +26,7 @@ from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.sheets import MATCHES, TABLES
 
 _FEWEST = 3
-"""Cells of a column that stand elsewhere: two players may have been exchanged on purpose."""
+"""Cells of a column that stand elsewhere; two players may have been exchanged on purpose."""
 _EXPLAINED = frozenset({"column-shifted", "rows-of-another-event"})
 """What has been read says already what the edit was."""
 _Check = Callable[[Event], Iterable[Problem]]
@@ -102,30 +102,68 @@ def _last_is_sorted(subject: Subject) -> bool:
     return any(len(column) >= _FEWEST and _is_sorted(subject, column) for column in columns)
 
 
-def _ways(subject: Subject, draws: Iterable[DrawRecord], found: PutBack, check: _Check) -> Iterator[PutBack]:
+def _ways(subject: Subject, draws: Sequence[DrawRecord], found: PutBack, check: _Check) -> Iterator[PutBack]:
     """The event with all rounds as they were drawn, then with those that are proved, where it is no worse so."""
     ways = redrawn(subject.contest, draws)
-    for drawn in (ways.drawn, ways.proved):
-        cells = [] if drawn is None else _cells(subject, drawn)
-        if len(cells) < _FEWEST:
+    proved = _cells(subject, ways.proved)
+    for cells in (_cells(subject, ways.drawn), proved):
+        if not cells:
             continue
-        event = _with(subject, cells)
-        places = {one.at for one in cells}
+        event, places = _with(subject, cells), {one.at for one in cells}
         left = tuple(problem for problem in check(event) if places.isdisjoint((problem.at, *problem.related)))
-        if _is_sure(subject, cells, found.left, left, proved=drawn is ways.proved):
-            told = (*found.problems, *_told(subject, cells))
-            yield PutBack(event, left, told, (*found.mends, *_mends(subject, cells)))
+        if _is_sure(subject, cells, found.left, left, proved=cells == proved):
+            swapped = _are_swapped(cells)
+            told = [_swap(subject, draws, ways.proved, cells)] if swapped else _told(subject, cells)
+            mends = [] if swapped else _mends(subject, cells)
+            yield PutBack(event, left, (*found.problems, *told), (*found.mends, *mends))
 
 
 def _is_sure(
     subject: Subject, cells: Sequence[_Cell], before: Iterable[Problem], left: Iterable[Problem], *, proved: bool
 ) -> bool:
-    """Whether these cells were displaced by mistake: the event is better for it, or else a column must have been reordered."""
+    """Whether these cells were displaced since: the event is better for it, or else two players must have changed places, or a
+    column have been reordered.
+    """
     errors, then = _errors(before), _errors(left)
     in_order = _are_reordered(cells) and all(_stand_sorted(subject, cells))
     if any(problem.code in _EXPLAINED for problem in before):
         return then <= errors and in_order
+    if len(cells) < _FEWEST:
+        return then <= errors and proved and _are_swapped(cells)
     return then < errors or (then == errors and (in_order or (proved and _are_reordered(cells))))
+
+
+def _are_swapped(cells: Sequence[_Cell]) -> bool:
+    """Whether two players of a round stand in each other's place."""
+    match cells:
+        case [one, other]:
+            same_round, both = one.row.round == other.row.round, one.held is not None and other.held is not None
+            return same_round and both and (one.held, one.drawn) == (other.drawn, other.held)
+    return False
+
+
+def _swap(subject: Subject, draws: Iterable[DrawRecord], drawn: Tournament, cells: Sequence[_Cell]) -> Problem:
+    """Two players in each other's place, which may be how they played."""
+    player, other = (subject.name(cell.held) for cell in cells if cell.held is not None)
+    when = cells[0].row.round
+    together = dict.fromkeys(_together(drawn, cell.row) for cell in cells)
+    return problem_at(
+        "players-swapped",
+        cells[0].at,
+        related=[cells[1].at],
+        player=player,
+        other=other,
+        round=when.name,
+        next=min(record.round for record in draws if record.round > when).name,
+        drawn="; ".join(" - ".join(map(subject.name, group)) for group in together),
+    )
+
+
+def _together(drawn: Tournament, row: Row) -> tuple[PlayerNumber, ...]:
+    """Who were drawn together in a row's match, or at its table."""
+    if isinstance(row, Match):
+        return next(match.players for match in drawn.matches if match.row == row.row)
+    return tuple(seat.player for seat in drawn.seats if (seat.round, seat.table) == (row.round, row.table))
 
 
 def _errors(problems: Iterable[Problem]) -> set[tuple[str, CellRef]]:
@@ -136,9 +174,9 @@ def _columns(subject: Subject) -> tuple[str, ...]:
     return ("player",) if subject.ruleset.kind is Kind.TABLES else ("player1", "player2")
 
 
-def _cells(subject: Subject, drawn: Tournament) -> list[_Cell]:
+def _cells(subject: Subject, drawn: Tournament | None) -> list[_Cell]:
     """The cells in which others stand than were drawn for them, in the order of the sheet."""
-    meant = {row.row: row for row in rows_of(drawn)}
+    meant = {row.row: row for row in rows_of(drawn)} if drawn else {}
     rows = rows_of(subject.tournament)
     return [
         _Cell(row, column, subject.at(row, column), getattr(row, column), getattr(meant[row.row], column))

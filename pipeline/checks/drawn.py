@@ -6,25 +6,22 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.checks.subject import Locate, Row, is_entered, players_of
+from pipeline.checks.causes.slips import rows_of
+from pipeline.checks.subject import Locate, Row, is_entered
 from pipeline.engine.audit.verify import Verdict, before_draw, drawn_as, held_rounds, verified
 from pipeline.engine.compute import next_round
-from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord, Proposal
-from pipeline.model.event import Seat, Tournament
+from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
-from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
 _BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS, Verdict.OTHER_SYSTEM)
 _MOST_NAMED = 8
-_PAIR = 2
 _Group = tuple[PlayerNumber, ...]
-_Swap = tuple[PlayerNumber, PlayerNumber]
 
 
 def since_drawn(
@@ -38,8 +35,7 @@ def since_drawn(
     found = _seed_changed(listed, draws, cell, problems)
     for state in listed:
         own = [record for record in draws if record.tournament == state.contest.tournament.name]
-        drawn = _Drawn(state, own, cell)
-        found = drawn.swapped(found) or drawn.last(found) or found
+        found = _Drawn(state, own, cell).last(found) or found
     return tuple(found)
 
 
@@ -62,65 +58,12 @@ class _Drawn(Struct, frozen=True):
     draws: Sequence[DrawRecord]
     cell: Locate
 
-    def swapped(self, problems: Sequence[Problem]) -> list[Problem] | None:
-        """Two players of an earlier round in each other's place: with both put back, the draw after it rests on the same again."""
-        tournament = self.state.contest.tournament
-        changed = [record for record in self.draws if record.fingerprint != fingerprint(tournament, record.round)]
-        if not changed:
-            return None
-        first = min(changed, key=lambda record: record.round)
-        sound = [record.round for record in self.draws if record.round < first.round]
-        for when in reversed(
-            [held_round for held_round in held_rounds(self.state.contest) if held_round.stage is Stage.SWISS]
-        ):
-            if when < first.round and (not sound or when >= max(sound)):
-                swap = self._swap(when, first)
-                if swap is not None:
-                    return self._told_swap(when, first, swap, problems)
-        return None
-
-    def _swap(self, when: Round, after: DrawRecord) -> tuple[_Swap, Sequence[_Group]] | None:
-        rows = _rows(self.state.contest, when)
-        meant, moved = self._moved(when, rows)
-        if len(moved) != _PAIR:
-            return None
-        for player in moved[0]:
-            for other in moved[1]:
-                swap = {player: other, other: player}
-                if (
-                    fingerprint(_exchanged(self.state.contest.tournament, when, swap), after.round)
-                    == after.fingerprint
-                ):
-                    return (player, other), meant
-        return None
-
-    def _told_swap(
-        self, when: Round, after: DrawRecord, found: tuple[_Swap, Sequence[_Group]], problems: Sequence[Problem]
-    ) -> list[Problem]:
-        swap, meant = found
-        rows = [row for row in _rows(self.state.contest, when) if not set(swap).isdisjoint(players_of(row))]
-        players = [player for row in rows for player in players_of(row) if player in swap]
-        first, other = (self._at(row, player) for row, player in zip(rows, players, strict=True))
-        one, two = (self.state.contest.players[player].label for player in players)
-        problem = problem_at(
-            "players-swapped",
-            first,
-            related=[other],
-            player=one,
-            other=two,
-            round=when.name,
-            next=after.round.name,
-            drawn=self._drawn(meant),
-        )
-        places = {(at.sheet, at.row) for at in (first, other)}
-        return [*(one for one in problems if not _is_rematch_in(one, places)), problem]
-
     def last(self, problems: Sequence[Problem]) -> list[Problem] | None:
         """The last round, as long as the next one is to come: another one would be drawn now, or somebody was moved in it."""
         held = held_rounds(self.state.contest)
         rows = _rows(self.state.contest, held[-1]) if held else []
         begun = any(is_entered(row) for row in rows)
-        if not rows or (begun and not self._goes_on(held[-1])):
+        if not rows or (begun and not self._goes_on(held[-1])) or self._is_told(problems):
             return None
         verdict = verified(self.state.contest, held[-1], self.draws, self.state.after)
         if verdict.verdict is Verdict.CORRECTED and not begun:
@@ -129,6 +72,11 @@ class _Drawn(Struct, frozen=True):
         if verdict.recorded and verdict.verdict in _BY_HAND:
             return self._told_move(held[-1], rows, problems)
         return None
+
+    def _is_told(self, problems: Iterable[Problem]) -> bool:
+        """Whether it is said already what overtook a draw: two players who have changed places."""
+        own = {row.row for row in rows_of(self.state.contest.tournament)}
+        return any(problem.code == "players-swapped" and problem.at.row in own for problem in problems)
 
     def _goes_on(self, when: Round) -> bool:
         """Whether a Swiss round was drawn by Swissbook, and another round follows it."""
@@ -188,22 +136,6 @@ class _Drawn(Struct, frozen=True):
 
 def _is_rematch_in(problem: Problem, places: Container[tuple[str, int]]) -> bool:
     return problem.code == "rematch" and any((at.sheet, at.row) in places for at in (problem.at, *problem.related))
-
-
-def _exchanged(tournament: Tournament, when: Round, swap: Mapping[PlayerNumber, PlayerNumber]) -> Tournament:
-    """The tournament with two players of a round in each other's place."""
-
-    def other(player: PlayerNumber) -> PlayerNumber:
-        return swap.get(player, player)
-
-    matches = tuple(
-        replace(row, player1=other(row.player1), player2=None if row.player2 is None else other(row.player2))
-        if row.round == when
-        else row
-        for row in tournament.matches
-    )
-    seats = tuple(replace(row, player=other(row.player)) if row.round == when else row for row in tournament.seats)
-    return replace(tournament, matches=matches, seats=seats)
 
 
 def _groups(drawn: Proposal) -> list[_Group]:
