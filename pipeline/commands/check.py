@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     help=_("Folder for the marked copies; if left out, output/private is used."),
 )
 @click.option(
-    "--fix", is_flag=True, help=_("Type in what was certainly meant, and keep the workbook as it was as a backup.")
+    "--fix", is_flag=True, help=_("Type in what the messages say was meant, and keep the workbook as it was as a backup.")
 )
 @click.option("--recursive", is_flag=True, help=_("Check the folders in the folders, too."))
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
@@ -102,7 +102,7 @@ def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> lis
 
 
 def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:
-    """A workbook with what was certainly meant typed in, as far as whoever sits at the terminal wants it, and whether the
+    """A workbook with what was meant typed in, as far as whoever sits at the terminal wants it, and whether the
     system refused that; says what was done.
     """
     from pipeline.run.outcomes import mend_outcome

@@ -81,7 +81,7 @@ def no_backup(words: Words) -> str:
 
 
 def mend_outcome(done: Mended, words: Words, folder: Path) -> ActOutcome:
-    """Of what was certainly meant, cell by cell."""
+    """Of what was meant, cell by cell."""
     if done.backup is None:
         problems = (done.refused,) if done.refused else ()
         return ActOutcome(False, words.gettext("Nothing was mended."), (), problems)
@@ -94,7 +94,7 @@ def mend_outcome(done: Mended, words: Words, folder: Path) -> ActOutcome:
         )
         for mend in done.typed
     )
-    text = words.gettext("What was certainly meant was typed into the workbook. You may open it again.")
+    text = words.gettext("What was meant was typed into the workbook. You may open it again.")
     return ActOutcome(True, text, (*typed, backup_line(done.backup, words, folder)))
 
 

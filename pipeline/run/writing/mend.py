@@ -69,7 +69,7 @@ def _named(problem: Problem, reading: Reading) -> Iterator[Mend]:
 
 
 def mend(path: Path, clock: Clock) -> Mended:
-    """Type in what was certainly meant, as long as there is something; the workbook as it was is kept as a backup."""
+    """Type in what was meant, as long as there is something; the workbook as it was is kept as a backup."""
 
     def type_all(loaded: Faulty | Ready, out: BinaryIO) -> tuple[Typed, ...] | Problem:
         mends = mends_of(loaded)

@@ -1,4 +1,4 @@
-"""`check --fix` types what was certainly meant into the workbook itself, and nothing else."""
+"""`check --fix` types what was meant into the workbook itself, and nothing else."""
 
 from __future__ import annotations
 
