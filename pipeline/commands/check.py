@@ -42,7 +42,9 @@ if TYPE_CHECKING:
     help=_("Folder for the marked copies; if left out, output/private is used."),
 )
 @click.option(
-    "--fix", is_flag=True, help=_("Type in what the messages say was meant, and keep the workbook as it was as a backup.")
+    "--fix",
+    is_flag=True,
+    help=_("Type in what the messages say was meant, and keep the workbook as it was as a backup."),
 )
 @click.option("--recursive", is_flag=True, help=_("Check the folders in the folders, too."))
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
