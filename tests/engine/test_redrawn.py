@@ -64,7 +64,7 @@ def shuffled(tournament: Tournament, random: Random, rounds: set[int]) -> Tourna
     return replace(tournament, matches=tuple(matches), seats=tuple(seats))
 
 
-def rows(tournament: Tournament | None) -> list[Match | Seat]:
+def rows_held(tournament: Tournament | None) -> list[Match | Seat]:
     """In the order of their sheet; a game has matches or seats."""
     assert tournament is not None
     found: list[Match | Seat] = [*tournament.matches, *tournament.seats]
@@ -80,11 +80,11 @@ def test_every_round_is_found_as_it_was_drawn(game: str, seed: int) -> None:
     rounds = set(random.sample(range(1, len(lines) + 1), random.randint(1, len(lines))))
     spoilt = replace(contest, tournament=shuffled(contest.tournament, random, rounds))
     found = redrawn(spoilt, lines)
-    assert rows(found.drawn) == rows(contest.tournament)
+    assert rows_held(found.drawn) == rows_held(contest.tournament)
     last = max(line.round for line in lines)
-    before = [row for row in rows(contest.tournament) if row.round != last]
-    now = [row for row in rows(spoilt.tournament) if row.round == last]
-    assert rows(found.proved) == [*before, *now]
+    before = [row for row in rows_held(contest.tournament) if row.round != last]
+    now = [row for row in rows_held(spoilt.tournament) if row.round == last]
+    assert rows_held(found.proved) == [*before, *now]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,10 +105,10 @@ def test_a_round_that_was_paired_by_hand_and_drawn_upon_stays(game: str) -> None
         DrawRecord(two.name, swiss(number), contest.seed, METHOD, 1, fingerprint(two, swiss(number)))
         for number in (1, 2)
     ]
-    first = [row for row in rows(two) if row.round == swiss(1)]
-    assert first != [row for row in rows(contest.tournament) if row.round == swiss(1)]
+    first = [row for row in rows_held(two) if row.round == swiss(1)]
+    assert first != [row for row in rows_held(contest.tournament) if row.round == swiss(1)]
     proved = redrawn(replace(contest, tournament=two), lines).proved
-    assert [row for row in rows(proved) if row.round == swiss(1)] == first
+    assert [row for row in rows_held(proved) if row.round == swiss(1)] == first
 
 
 def test_a_corrected_result_proves_nothing() -> None:
@@ -119,4 +119,4 @@ def test_a_corrected_result_proves_nothing() -> None:
     spoilt = replace(contest, tournament=shuffled(changed, Random(1), {1, 2}))
     found = redrawn(spoilt, lines)
     assert found.drawn is None
-    assert rows(found.proved) == rows(spoilt.tournament)
+    assert rows_held(found.proved) == rows_held(spoilt.tournament)
