@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -10,11 +11,14 @@ from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (
     FAMILY,
+    FIGURES,
     GIVEN,
     PART,
     WHOLE,
     WITHIN,
     Meaning,
+    half_of_round,
+    is_own,
     meanings,
     round_of,
     says,
@@ -28,6 +32,8 @@ _BEFORE = 60
 _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "note", "group", "avoid"})
 """Columns in which an entry alone belongs to somebody whose name is missing."""
 _LONG = 40
+_WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
+_LARGEST_NUMBER = 9999
 _MANY = 3
 """Columns of a table under which a text alone in its row is a note."""
 
@@ -37,6 +43,7 @@ class OwnTable(Struct, frozen=True):
 
     `columns` are the indexes of columns by their keys, `rounds` those of Swiss rounds by their numbers. `passed` are rows among
     its own that are none, with what they say: totals, notes. Cells to the left of `left`, or from `right` on, belong to another table.
+    `opponents` are the columns of opponents of rounds that have one beside that of the result.
     """
 
     sheet: str
@@ -49,6 +56,7 @@ class OwnTable(Struct, frozen=True):
     title: str = ""
     left: int = 0
     right: int = 0
+    opponents: Mapping[int, int] = {}
 
 
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
@@ -172,7 +180,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     left, right = reach
     headings = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[heading]))
     columns = columns_of(headings, [sheet.rows[row] for row in body])
-    rounds = _rounds(headings, columns)
+    rounds, opponents = _rounds(headings, columns)
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
     last = heading
@@ -185,7 +193,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
             continue
         rows[row] = cells
         last = row
-    return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right)
+    return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
 
 
 def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
@@ -204,15 +212,23 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
 
 
-def _rounds(headings: Sequence[str], columns: Mapping[str, int]) -> dict[int, int]:
-    """The columns of rounds by their numbers: those that are called so, or are numbered on from 1."""
+def _rounds(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[int, int], dict[int, int]]:
+    """The columns of rounds by their numbers, those that are called so or are numbered on from 1, and those of opponents."""
     taken = set(columns.values())
     found: dict[int, int] = {}
+    halves: tuple[dict[int, int], dict[int, int]] = {}, {}
     for index, heading in enumerate(headings):
         number = round_of(heading) if heading and index not in taken else None
         if number is not None:
             found.setdefault(number, index)
-    return found if sorted(found) == list(range(1, len(found) + 1)) else {}
+        elif heading and (half := half_of_round(heading)):
+            halves[half[1]].setdefault(half[0], index)
+    if halves[True] and halves[False].keys() <= halves[True].keys():
+        results = halves[False] or {number: found[number] for number in halves[True] if number in found}
+        found = {**halves[True], **results}
+    if sorted(found) != list(range(1, len(found) + 1)):
+        return {}, {}
+    return found, {number: index for number, index in halves[True].items() if found.get(number) != index}
 
 
 def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, int]:
@@ -228,18 +244,39 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     found: dict[str, int] = {}
     for one, place in claims:
         index = -place
-        if index in found.values() or one.key in found or not _allowed(one, found, halves=halves):
+        if (
+            one.key == FIGURES
+            or index in found.values()
+            or one.key in found
+            or not _allowed(one, found, halves=halves)
+        ):
             continue
-        if one.key == "rank" and _counted(rows, index):
+        own = one.key != "rank" and is_own(one.key, headings[index])
+        if not own and _contradicted(one.key, [row[index] for row in rows if row[index]]):
             continue
         found[one.key] = index
     return _named(found, headings)
 
 
-def _counted(rows: Sequence[Sequence[str]], index: int) -> bool:
-    """Whether a column of ranks counts places: whole numbers alone."""
-    cells = [row[index] for row in rows if row[index]]
-    return bool(cells) and all(cell.rstrip(".").isdigit() for cell in cells)
+def _contradicted(key: str, cells: Sequence[str]) -> bool:
+    """Whether what stands below a heading is nothing of the kind that it says."""
+    if not cells:
+        return False
+    whole = [int(found[0]) for cell in cells if (found := _WHOLE.match(cell))]
+    match key:
+        case "rank":
+            return len(whole) == len(cells)
+        case "number":
+            counted = sorted(whole) == list(range(len(cells)))
+            fitting = {number for number in whole if number <= _LARGEST_NUMBER}
+            return counted or 2 * len(fitting) < len(cells)
+        case "rating" | "points" | "place":
+            return not any(any(map(str.isdigit, cell)) for cell in cells)
+        case "email":
+            return not any("@" in cell for cell in cells)
+        case "name" | "given name" | "family name":
+            return len(whole) == len(cells) > 1
+    return False
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:

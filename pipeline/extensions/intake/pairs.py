@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -22,7 +24,7 @@ from pipeline.model.spelling import normal
 from pipeline.model.values import replace
 from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.schema.rounds import read_result, read_round
+from pipeline.schema.rounds import read_result, read_round, read_score
 from pipeline.schema.sheets import MATCHES
 from pipeline.views.language.people import readable
 
@@ -35,12 +37,15 @@ _EXTRA = {
 _KEYS = {**MATCHES.keys, **_EXTRA}
 _HELD = frozenset({
     "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", "second1", "second2", "army1", "army2",
-    "seed1", "seed2",
+    "seed1", "seed2", "winner",
 })  # fmt: skip
-_WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2"})
+_WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
 _NAMES = frozenset({"name", "nickname"})
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
-_PAIR = re.compile(r"(\d{1,4}(?:[.,]5)?)\s*[-–—:]\s*(\d{1,4}(?:[.,]5)?)")
+_SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
+"""A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
+_FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _NOBODY = frozenset(
     map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
@@ -71,15 +76,24 @@ def pair_table(table: OwnTable) -> PairTable | None:
     rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
     if "round" not in columns and (place := next(rounds, None)) is not None:
         columns["round"] = place
-    if not {"player1", "player2"} <= columns.keys():
+    if not {"player1", "player2"} <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
-    return PairTable(table, columns, stage_of(table.title) or stage_of(table.sheet))
+    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
+
+
+def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
+    """Whether those called opponents are people: not figures beside names."""
+    first, second = ([row[columns[key]] for row in table.rows.values()] for key in ("player1", "player2"))
+    return not all(map(str.isdigit, filter(None, second))) or any(map(str.isdigit, first)) or not any(second)
 
 
 def _sides(table: OwnTable) -> dict[str, int]:
     """The two sides of a match where both are called alike: `Player, Score, Player, Score`."""
     found: dict[str, int] = {}
-    for keys, sides in ((_NAMES, ("player1", "player2")), (frozenset({"points"}), ("score1", "score2"))):
+    kinds = [(_NAMES, ("player1", "player2")), (frozenset({"number"}), (NUMBER1, NUMBER2))]
+    if "result" not in table.columns:
+        kinds.append((frozenset({"points"}), ("score1", "score2")))
+    for keys, sides in kinds:
         places = [
             index
             for index, heading in enumerate(table.headings)
@@ -101,19 +115,10 @@ def read_pairs(
         reader.numbers[normal(player.name)] = player.number
         reader.players[player.number] = player.name
     for pairs in tables:
-        if "round" not in pairs.columns and pairs.round is None and not _titled(pairs.table):
-            shown = ", ".join(filter(None, pairs.table.headings))[:200]
-            at = CellRef(pairs.table.sheet, pairs.table.heading)
-            return None, [problem_at("import-headings", at, headings=shown)]
         reader.take(pairs)
         if len(reader.problems) > MOST_PROBLEMS:
             return None, [*reader.problems[:MOST_PROBLEMS], more_problems(file)]
     return reader.tournament(), reader.problems
-
-
-def _titled(table: OwnTable) -> bool:
-    """Whether rounds stand as titles between the rows."""
-    return any(stage_of(text) for text in table.passed.values())
 
 
 @dataclass
@@ -122,7 +127,11 @@ class _ResultsReader:
     sheet: str = ""
     columns: Mapping[str, int] = field(default_factory=dict)
     above: Round | None = None
-    """The round of rows that do not say theirs."""
+    """The round of rows that do not say theirs; None where they are counted."""
+    counted: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
+    """The last round of each player, where no row says its round."""
+    tellers: dict[tuple[Round, frozenset[str]], str] = field(default_factory=dict)
+    """From whose side each match is told."""
     problems: list[Problem] = field(default_factory=list)
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
     """By name as it is compared."""
@@ -155,14 +164,15 @@ class _ResultsReader:
     def row(self, row: int, cells: tuple[str, ...]) -> None:
         """Take in a match."""
         line = _Line(self, row, cells)
-        played = self._round(line)
         first, second = self._player(line, "player1", NUMBER1), self._player(line, "player2", NUMBER2)
-        if not first and second:
+        turned = not first and bool(second)
+        if turned:
             first, second = second, ""
-        if played is None:
-            return
         if not first:
             self._wrong("import-nobody", line.at("player1"))
+            return
+        played = self._round(line, first, second)
+        if played is None or self._told_before(played, first, second):
             return
         found = FoundMatch(
             CellRef(self.sheet, row),
@@ -178,10 +188,26 @@ class _ResultsReader:
         )
         self.matches.append((self._ended(found, line, alone=not second), first, second))
 
-    def _round(self, line: _Line) -> Round | None:
+    def _told_before(self, played: Round, first: str, second: str) -> bool:
+        """Whether a match stands a second time from the side of the other player, as in a log of everybody's matches."""
+        teller = self.tellers.setdefault((played, frozenset({first, second})), first)
+        return bool(second) and teller != first
+
+    def _counted_round(self, line: _Line, first: str, second: str) -> Round:
+        """The round after the last of both, where nothing says which it is."""
+        players = [one for one in (first, second) if one]
+        number = max(self.counted[one] for one in players) + 1
+        if not any(self.counted.values()):
+            self.problems.append(problem_at("import-rounds-counted", CellRef(self.sheet, line.row)))
+        self.counted.update(dict.fromkeys(players, number))
+        return swiss(number)
+
+    def _round(self, line: _Line, first: str, second: str) -> Round | None:
         text = line.text("round")
         if not text and self.above is not None:
             return self.above
+        if "round" not in self.columns:
+            return self._counted_round(line, first, second)
         number = round_of(text) if text else None
         found = swiss(number) if number else read_round(text) if text else None
         if found is None or found == CUT:
@@ -222,25 +248,60 @@ class _ResultsReader:
                 self.problems.append(two)
 
     def _ended(self, found: FoundMatch, line: _Line, *, alone: bool) -> FoundMatch:
-        """The result of the row: a word, a pair such as 2:1, scores, or nothing yet."""
+        """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
         text = line.text("result")
-        result, pair = read_result(text) if text else None, _PAIR.fullmatch(text)
+        result, pair = read_result(text) if text else None, read_score(text)
+        forfeit = _FORFEIT.fullmatch(text)
+        if forfeit and (forfeit[3] or pair is None):
+            signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
+            result, pair = _FORFEITS.get(signs), None
         if alone:
-            if text and result is not Result.BYE and not pair:
+            if text and result is not Result.BYE and not pair and not says(text, "bye") and not forfeit:
                 self._wrong("import-bye", line.at("result"), text=text)
             score = line.number("score1")
-            worth = (_decimal(pair[1]), _decimal(pair[2])) if pair else None if score is None else (score, 0)
+            worth = pair or (None if score is None else (score, 0))
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
         scores = line.pair("score1", "score2")
         if scores is not None:
             found = replace(found, scores=scores)
         if pair:
-            return replace(found, pair=(_decimal(pair[1]), _decimal(pair[2])))
-        if text and (result is None or result is Result.BYE):
+            return replace(found, pair=pair)
+        said = self._told(found, line, text) if text and result is None else None
+        if text and said is None and (result is None or result is Result.BYE):
             self._wrong("import-word", line.at("result"), text=text)
+        if said is None and result is None and scores is None:
+            result = self._winner(line, line.text("winner"))
+        if said is not None:
+            return said
         if result is not None:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
+
+    def _told(self, found: FoundMatch, line: _Line, text: str) -> FoundMatch | None:
+        """A result in a sentence: `Jan Kos won 2-0-1`, `Remis 1:1`; the score is that of whoever it names."""
+        if result := self._winner(line, text):
+            return replace(found, results=frozenset({result}))
+        told = _SCORE.fullmatch(text)
+        pair = read_score(told[2]) if told else None
+        if told is None or pair is None:
+            return None
+        rest = f"{told[1]} {told[4]}".strip()
+        winner = self._winner(line, rest) if rest else None
+        if rest and winner is None and not says(rest, "drawn"):
+            return None
+        turned = winner is Result.SECOND and pair[0] > pair[1]
+        return replace(found, pair=pair[::-1] if turned else pair, drawn_games=int(told[3]) if told[3] else None)
+
+    def _winner(self, line: _Line, text: str) -> Result | None:
+        """Which of the two a text names, with or without a word for winning; a draw where it says so."""
+        if says(text, "drawn"):
+            return Result.DRAW
+        wanted = normal(text)
+        for key, result in (("player1", Result.FIRST), ("player2", Result.SECOND)):
+            name = normal(line.text(key))
+            if name and wanted.startswith(name) and (wanted == name or says(wanted.removeprefix(name), "won")):
+                return result
+        return None
 
     def tournament(self) -> ImportedTournament | None:
         """All rows together, the players without a number counted on from the highest."""

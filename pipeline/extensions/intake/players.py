@@ -35,7 +35,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.spelling import LABEL, skeleton
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
@@ -120,7 +120,7 @@ def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], lis
         if len(problems) > MOST_PROBLEMS:
             return [], [*problems[:MOST_PROBLEMS], more_problems(file)]
     problems += seen.doubles()
-    if not players and not problems and tables:
+    if not players and not has_errors(problems) and tables:
         problems.append(problem_at("players-file-empty", CellRef(file)))
     return _numbered(players), problems
 

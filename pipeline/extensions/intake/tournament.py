@@ -43,7 +43,7 @@ def read_tournament(content: bytes, file: str) -> tuple[ImportedTournament | Non
         return found, [*problems, *_others(lists, found, file)]
     listed, problems = lists_of(read, file)
     if not listed:
-        empty = not any(len(sheet.rows) for sheet in read.sheets)
+        empty = bool(tables) or not any(len(sheet.rows) for sheet in read.sheets)
         return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read)]
     players, odd = players_of(listed, file)
     if not players:
@@ -105,15 +105,16 @@ def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, l
     if not players or has_errors(problems):
         return None, odd
     rows = {player.row: player for player in players}
-    cross = cross_table(table)
-    if cross:
+    reader = RoundReader(table, rows)
+    if cross := cross_table(table):
         matches, wrong = cross_matches(cross, rows)
     else:
-        reader = RoundReader(table, rows)
         matches, wrong = reader.matches(), reader.problems
     stated = _stated([table], rows) if matches else {}
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
-    imported = ImportedTournament("", tuple(players), tuple(_in_order(matches)), rounds, stated=stated)
+    imported = ImportedTournament(
+        "", tuple(players), tuple(_in_order(matches)), rounds, byes=reader.byes, stated=stated
+    )
     return imported, [*problems, *wrong]
 
 

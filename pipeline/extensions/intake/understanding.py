@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.words import FIGURES, PART, meanings
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.addresses import without_sign
 from pipeline.model.spelling import normal
@@ -14,14 +15,21 @@ from pipeline.schema.sheets import PLAYERS
 
 _SHOWN, _MOST = 40, 1_500
 _OF_PLAYERS = {column.key: column for column in PLAYERS.columns}
-_RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2"})
+_RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "winner"})
 """Columns that say how somebody did."""
 
 
 def others_of(table: OwnTable) -> Mapping[int, str]:
     """The headings of columns that the sheet Players does not have, by index; results are none of them."""
     known = {index for key, index in table.columns.items() if key != "moment"} | {*table.rounds.values()}
-    return {index: heading for index, heading in enumerate(table.headings) if heading and index not in known}
+    known |= set(table.opponents.values())
+    return {
+        index: heading
+        for index, heading in enumerate(table.headings)
+        if heading
+        and index not in known
+        and not any(one.key == FIGURES and one.sure >= PART for one in meanings(heading))
+    }
 
 
 def understood(table: OwnTable) -> Iterator[Problem]:
