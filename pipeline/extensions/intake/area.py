@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -31,6 +32,8 @@ _BEFORE = 60
 """Rows with something in them in which the first table of a sheet begins."""
 _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "note", "group", "avoid"})
 """Columns in which an entry alone belongs to somebody whose name is missing."""
+_OF_STANDINGS = frozenset({"points", "place"})
+"""Columns beside which teams stand as players do."""
 _LONG = 40
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
@@ -61,6 +64,7 @@ class OwnTable(Struct, frozen=True):
 
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
+    sheet = _joined(sheet)
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
@@ -73,6 +77,33 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
             body = body[: len(body) - len(_titles(sheet.rows, body, end))]
         for left, right in _beside(sheet.rows, row, body):
             found.append(_table(sheet, row, body, (left, right), title))
+    return found
+
+
+def _joined(sheet: SheetRows) -> SheetRows:
+    """The sheet with headings in two rows, the upper of them over several columns, in one: `Round 1 Opponent`, `Round 1 Result`."""
+    rows = dict(sheet.rows)
+    numbers = list(rows)[:_BEFORE]
+    for above, below in pairwise(numbers):
+        upper, lower = rows[above], rows[below]
+        halves = _halves(upper, lower)
+        named = any(_naming(cell) >= PART for cell in (*upper, *lower))
+        if below == above + 1 and sum(map(bool, halves)) > 1 and named:
+            rows[below] = tuple(half or cell or own for half, cell, own in zip(halves, lower, upper, strict=True))
+            del rows[above]
+    return SheetRows(sheet.name, rows)
+
+
+def _halves(upper: Sequence[str], lower: Sequence[str]) -> list[str]:
+    """What the cells of a row mean below rounds of the row above, each of which may be over several; empty for others."""
+    found: list[str] = []
+    head = ""
+    for above, below in zip(upper, lower, strict=True):
+        if above:
+            head = above if round_of(above) and not above.isdigit() else ""
+        half = f"{head} {below}" if head and below else ""
+        head = head if half and half_of_round(half) else ""
+        found.append(half if head else "")
     return found
 
 
@@ -98,7 +129,13 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
 
 
 def _naming(cell: str) -> int:
-    """How surely a heading says that names stand below it."""
+    """How surely a heading says that names stand below it, if only those of teams."""
+    return _naming_people(cell) or (
+        WITHIN if any(one.key == "club" and one.sure >= PART for one in meanings(cell)) else 0
+    )
+
+
+def _naming_people(cell: str) -> int:
     return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname"}), default=0)
 
 
@@ -120,6 +157,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     named = max(map(_naming, filled), default=0)
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
+    if named == WITHIN and not any(_naming_people(cell) for cell in filled):
+        named *= any(one.key in _OF_STANDINGS and one.sure >= PART for cell in filled for one in meanings(cell))
     return (
         (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
     )
@@ -154,7 +193,8 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
         parts.append((begin, index))
         begin = index + 1
     parts = [(left, right) for left, right in parts if left < right]
-    if sum(any(_naming(cell) >= PART for cell in cells[left:right]) for left, right in parts) < 2:
+    matches = any(one.key == "result" for cell in cells for one in meanings(cell))
+    if matches or sum(any(_naming(cell) >= PART for cell in cells[left:right]) for left, right in parts) < 2:
         parts = [(0, len(cells))]
     return [piece for left, right in parts for piece in _repeated(cells, left, right)]
 
@@ -235,7 +275,13 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     """The index of the column of each key: the surest heading has it, of those as sure the first."""
     claims = sorted(
         ((one, -index) for index, heading in enumerate(headings) if heading for one in meanings(heading)),
-        key=lambda claim: (claim[0].sure, claim[0].key in (GIVEN, FAMILY), claim[0].length, claim[1]),
+        key=lambda claim: (
+            not rows or any(row[-claim[1]] for row in rows),
+            claim[0].sure,
+            claim[0].key in (GIVEN, FAMILY),
+            claim[0].length,
+            claim[1],
+        ),
         reverse=True,
     )
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
@@ -251,7 +297,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
             or not _allowed(one, found, halves=halves)
         ):
             continue
-        own = one.key != "rank" and is_own(one.key, headings[index])
+        own = one.key in ("number", "rating") and is_own(one.key, headings[index])
         if not own and _contradicted(one.key, [row[index] for row in rows if row[index]]):
             continue
         found[one.key] = index
@@ -294,9 +340,11 @@ def _named(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     if not NAMING & found.keys():
         sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
-        for key in (FAMILY, "nickname", GIVEN):
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _OF_STANDINGS & found.keys() else ())):
             if key in sure and "name" not in found:
                 found["name"] = sure[key]
+        if found.get("club") == found.get("name"):
+            found.pop("club", None)
     found.pop("nickname", None)
     if "name" in found:
         found = {key: index for key, index in found.items() if key == "name" or index != found["name"]}

@@ -36,12 +36,13 @@ _COLOURED = re.compile(r"(\d{1,4})\s*[wbs/]\s*([+\-−=½01]|0[.,]5)(F?)", re.IG
 _COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbs]\)|[wb])", re.IGNORECASE)
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
 _BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
-_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|([hbuzfHBUZF])\s*-{0,3}|([HFZP])(?:PB|AB)")
+_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)")
 """Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `B---`, `U---`; `HPB`, `PAB`."""
 _SHARES: Mapping[str, Number] = {
     "0": 0,
     "u": 0,
     "z": 0,
+    "f": 0,
     "½": Fraction(1, 2),
     "h": Fraction(1, 2),
     "0.5": Fraction(1, 2),
@@ -51,7 +52,9 @@ _WORD_FIRST = re.compile(
     r"([^\W\d_]+|[+\-−=])[.:]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(])\S.*?)\)?", re.IGNORECASE
 )
 _WORD_LAST = re.compile(r"(\d{1,4})\s*([^\W\d_]+)")
-_SCORED = re.compile(r"(.*?)[\s(]*(\d{1,3}(?:[.,]5)?\s*[:\-–]\s*\d{1,3}(?:[.,]5)?)[)\s]*(.*)")
+_SCORED = re.compile(
+    r"(.*?)[\s(]*((?:1/2|½|\d{1,3}(?:[.,]5|½)?)\s*[:\-–]\s*(?:1/2|½|\d{1,3}(?:[.,]5|½)?))[)\s]*(.*)"
+)
 _NUMBER = re.compile(r"\d{1,3}(?:[.,]\d)?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 """A letter that stands by itself, or before a number alone."""
@@ -113,7 +116,7 @@ def _bye(text: str, letters: Letters, *, chess: bool) -> CellOutcome | None:
     if (found := _UNPAIRED.fullmatch(text)) and (chess or found[1] is None):
         mark = (found[1] or found[2] or found[3]).casefold().replace(",", ".")
         if not found[2] or text.endswith("-") or (mark in "bh" and mark not in "".join(letters)):
-            return CellOutcome(bye=True, points=_SHARES.get(mark))
+            return CellOutcome(bye=True, points=None if found[3] == "F" else _SHARES.get(mark))
     if says(text, "bye") or says(first, "bye"):
         return CellOutcome(_word(rest, letters) or _FIGURES.get(rest), bye=True, points=_share(rest))
     if rest and says(rest.strip("()"), "bye"):
@@ -137,7 +140,7 @@ def _worded(text: str, letters: Letters) -> CellOutcome | None:
 def _scored(text: str, letters: Letters) -> CellOutcome | None:
     """A score, with an opponent or the word of who won beside it or without."""
     found = _SCORED.fullmatch(text)
-    scores = read_score(found[2]) if found else None
+    scores = read_score(found[2].replace("1/2", "½")) if found else None
     if found is None or scores is None:
         return None
     before, after = found[1].strip(" -–:,"), found[3].strip(" -–:,")

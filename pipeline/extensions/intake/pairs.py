@@ -14,13 +14,14 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.words import PART, meanings, round_of, says, stage_of
 from pipeline.model.addresses import parted
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage, swiss
-from pipeline.model.spelling import normal
+from pipeline.model.spelling import normal, skeleton
 from pipeline.model.values import replace
 from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
@@ -46,6 +47,15 @@ _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
+_SHARES: Mapping[str, Number] = {
+    "0": 0,
+    "½": Fraction(1, 2),
+    "1/2": Fraction(1, 2),
+    "0.5": Fraction(1, 2),
+    "0,5": Fraction(1, 2),
+    "1": 1,
+}
+"""What stands as the result of somebody without an opponent."""
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _NOBODY = frozenset(
     map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
@@ -76,7 +86,12 @@ def pair_table(table: OwnTable) -> PairTable | None:
     rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
     if "round" not in columns and (place := next(rounds, None)) is not None:
         columns["round"] = place
-    if not {"player1", "player2"} <= columns.keys() or not table.rows or not _are_people(table, columns):
+    if (
+        table.opponents
+        or not {"player1", "player2"} <= columns.keys()
+        or not table.rows
+        or not _are_people(table, columns)
+    ):
         return None
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
 
@@ -113,6 +128,7 @@ def read_pairs(
     reader = _ResultsReader(file)
     for player in listed:
         reader.numbers[normal(player.name)] = player.number
+        reader.listed[skeleton(player.name)] = player.name
         reader.players[player.number] = player.name
     for pairs in tables:
         reader.take(pairs)
@@ -135,6 +151,8 @@ class _ResultsReader:
     problems: list[Problem] = field(default_factory=list)
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
     """By name as it is compared."""
+    listed: dict[str, str] = field(default_factory=dict)
+    """The names of players that are known besides, by their words."""
     players: dict[PlayerNumber, str] = field(default_factory=dict)
     unnumbered: list[tuple[str, str]] = field(default_factory=list)
     matches: list[tuple[FoundMatch, str, str]] = field(default_factory=list)
@@ -226,6 +244,7 @@ class _ResultsReader:
             number = int(text[:9])
         if not text or normal(text) in _NOBODY or not normal(text) or says(text, "bye"):
             return ""
+        text = self.listed.get(skeleton(text)) or cleaned([text])[0].name or text
         name = f"#{number}" if number else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
             self._wrong("import-number", line.at(key), text=str(number))
@@ -250,16 +269,18 @@ class _ResultsReader:
     def _ended(self, found: FoundMatch, line: _Line, *, alone: bool) -> FoundMatch:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
         text = line.text("result")
-        result, pair = read_result(text) if text else None, read_score(text)
+        text = text if any(map(str.isalnum, text)) or "+" in text else ""
+        result, pair = read_result(text) if text else None, read_score(text.replace("1/2", "½"))
         forfeit = _FORFEIT.fullmatch(text)
         if forfeit and (forfeit[3] or pair is None):
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
             result, pair = _FORFEITS.get(signs), None
         if alone:
-            if text and result is not Result.BYE and not pair and not says(text, "bye") and not forfeit:
+            if not (not text or result is Result.BYE or pair or forfeit or text in _SHARES or _says_bye(text)):
                 self._wrong("import-bye", line.at("result"), text=text)
             score = line.number("score1")
-            worth = pair or (None if score is None else (score, 0))
+            alone_worth = _SHARES.get(text, score)
+            worth = pair or (None if alone_worth is None else (alone_worth, 0))
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
         scores = line.pair("score1", "score2")
         if scores is not None:
@@ -352,7 +373,7 @@ class _Line(Struct, frozen=True):
     def number(self, key: str) -> Number | None:
         """A number, or None with a Problem."""
         text = self.text(key)
-        if not text:
+        if not any(map(str.isalnum, text)):
             return None
         if not (text.isascii() and _NUMBER.fullmatch(text)):
             code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
@@ -369,6 +390,10 @@ class _Line(Struct, frozen=True):
         """A whole number, or None with a Problem."""
         value = self.number(key)
         return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _says_bye(text: str) -> bool:
+    return says(text, "bye") or any(says(word, "bye") for word in text.split())
 
 
 def _decimal(text: str) -> Number:

@@ -49,6 +49,8 @@ _WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
 _Value = TypeVar("_Value")
 _SHOWN, _EXAMPLES = 60, 5
 """How much of a name is shown, and of how many."""
+_SHORTEST_LOG = 5
+"""Rows of a list in which somebody who stands twice is a slip."""
 _KEYS = frozenset(column.key for column in PLAYERS.columns)
 _OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
 
@@ -186,12 +188,24 @@ class _PlayersReader:
         )
         self._say_cleaned(lines, stated, names)
         found = []
-        for line, name in zip(lines, names, strict=True):
+        for line, name in self._once(list(zip(lines, names, strict=True))):
             if len(self.problems) > MOST_PROBLEMS:
                 break
             if player := self._player(line, name):
                 found.append(player)
         return found
+
+    def _once(self, rows: list[tuple[_PlayerLine, CleanName]]) -> list[tuple[_PlayerLine, CleanName]]:
+        """The rows, of a log in which most names come again the first of each."""
+        first: dict[str, tuple[_PlayerLine, CleanName]] = {}
+        for line, name in rows:
+            if name.name:
+                first.setdefault(skeleton(name.name) or name.name, (line, name))
+        if len(rows) <= _SHORTEST_LOG or 2 * len(first) > len(rows):
+            return rows
+        at = CellRef(self.table.sheet, self.table.heading)
+        self.problems.append(problem_at("players-file-log", at, rows=len(rows), count=len(first)))
+        return list(first.values())
 
     def _heading(self) -> str:
         return self.table.headings[self.table.columns["name"]]

@@ -157,9 +157,9 @@ class RoundReader:
 
     def _of_those_alone(self, number: int, alone: Mapping[Row, CellOutcome], others: bool) -> Iterator[FoundMatch]:
         """What follows of those whose cells name nobody: two scores that are each other's, the two left, one left with a bye."""
-        asked = {row: cell for row, cell in alone.items() if others and cell.points in (0, Fraction(1, 2))}
-        for row, cell in asked.items():
-            yield from self._sat_out(number, row, cell.points)
+        asked = {row: share for row, cell in alone.items() if others and (share := _share(cell)) is not None}
+        for row, share in asked.items():
+            yield from self._sat_out(number, row, share)
         left = alone = {row: cell for row, cell in alone.items() if row not in asked}
         for row, other in _by_scores(alone):
             yield self._found(number, (row, other), alone[row].result, alone[row])
@@ -235,6 +235,13 @@ def _by_scores(alone: Mapping[Row, CellOutcome]) -> list[tuple[Row, Row]]:
         elif scores > scores[::-1] and len(here) == len(there) == 1:
             pairs.append((here[0], there[0]))
     return pairs
+
+
+def _share(cell: CellOutcome) -> Number | None:
+    """What of a win a cell gives to somebody without an opponent, where it is not a whole one."""
+    if cell.result is Result.DRAW and not cell.scores:
+        return Fraction(1, 2)
+    return cell.points if cell.points in (0, Fraction(1, 2)) else None
 
 
 def _won(cell: CellOutcome) -> bool:
