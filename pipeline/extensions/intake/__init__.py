@@ -7,6 +7,7 @@ EXTENSION = Extension(
     options={
         "new --players": Ref("pipeline.extensions.intake.players:read_players"),
         "import": Ref("pipeline.extensions.intake.tournament:read_tournament"),
+        "--column": Ref("pipeline.extensions.intake.asking:settle"),
     },
     requires=("exchange",),
 )

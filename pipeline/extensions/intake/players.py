@@ -21,6 +21,7 @@ from pipeline.exchange.decoding import (
     bounded,
     more_problems,
 )
+from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
@@ -69,7 +70,11 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
     read = TooLong() if content is None else read_sheets(content, path.name)
     if not isinstance(read, Sheets):
         return [], [unread(read, path.name)]
-    problems = [problem_at("players-file-encoding", at, encoding=read.guessed)] if read.guessed else []
+    answers, unclear = remembered(path.parent)
+    read = replace(read, sheets=with_answers(read.sheets, answers))
+    problems = (
+        [*unclear, problem_at("players-file-encoding", at, encoding=read.guessed)] if read.guessed else unclear
+    )
     tables, wrong = lists_of(read, path.name)
     players, odd = players_of(tables, path.name)
     return players, [*problems, *wrong, *odd]

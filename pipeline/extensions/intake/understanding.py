@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pipeline.extensions.intake.answers import LEFT_OUT, table_questions
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.words import FIGURES, PART, meanings
-from pipeline.locale.languages import ENGLISH
 from pipeline.model.addresses import without_sign
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
@@ -26,7 +26,7 @@ def others_of(table: OwnTable) -> Mapping[int, str]:
     return {
         index: heading
         for index, heading in enumerate(table.headings)
-        if heading
+        if heading not in ("", LEFT_OUT)
         and index not in known
         and not any(one.key == FIGURES and one.sure >= PART for one in meanings(heading))
     }
@@ -45,6 +45,12 @@ def understood(table: OwnTable) -> Iterator[Problem]:
             ends = dict.fromkeys(_heading(table, end(table.rounds.values())) for end in (min, max))
             columns += f"; {' … '.join(ends)} → –"
         yield problem_at("players-file-understood", at, columns=columns[:_MOST])
+    for question in table_questions(table):
+        taken, *others = question.headings
+        more = ", ".join(f"“{one[:_SHOWN]}”" for one in others)
+        yield problem_at(
+            "players-file-question", at, columns=f"{{{question.key}}}", heading=taken[:_SHOWN], others=more
+        )
     for index, heading in others_of(table).items():
         yield problem_at(
             "players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading[:_SHOWN]
@@ -71,9 +77,7 @@ def _is_plain(table: OwnTable) -> bool:
 
 def _meaning(table: OwnTable, key: str, index: int) -> str:
     """A column and its meaning: `C Klub / drużyna → Club`; of what is left out, a dash."""
-    if key == "consent":
-        return f"{_heading(table, index)} → {PLAYERS.column('hidden').written(ENGLISH)}"
-    meant = _OF_PLAYERS[key].written(ENGLISH) if key in _OF_PLAYERS else "–" if key in _RESULTS else key
+    meant = LEFT_OUT if key in _RESULTS else f"{{{'hidden' if key == 'consent' else key}}}"
     return f"{_heading(table, index)} → {meant}"
 
 

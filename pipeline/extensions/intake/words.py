@@ -82,7 +82,7 @@ def _whole() -> Mapping[str, tuple[str, ...]]:
     for key, phrases in _lists().items():
         for phrase in phrases if key not in _OTHER else ():
             found.setdefault(normal(phrase.rstrip("*")), []).append(key)
-    return {name: tuple(dict.fromkeys(keys)) for name, keys in found.items()}
+    return {name: tuple(dict.fromkeys(keys)) for name, keys in found.items() if name}
 
 
 def is_own(key: str, heading: str) -> bool:
