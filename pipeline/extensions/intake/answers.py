@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.separated import Rows
@@ -94,6 +94,7 @@ def remember(folder: Path, answers: Mapping[str, str], language: str) -> None:
         f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(text, ensure_ascii=False)}\n"
         for name, text in (kept | told).items()
     )
+    make_folder(folder)
     with replacing(path, durable=True) as stream:
         stream.write((_ABOVE + "".join(lines)).encode())
 

@@ -15,7 +15,7 @@ from pipeline.schema.sheets import PLAYERS
 
 _SHOWN, _MOST = 40, 1_500
 _OF_PLAYERS = {column.key: column for column in PLAYERS.columns}
-_RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "winner"})
+RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "winner"})
 """Columns that say how somebody did."""
 
 
@@ -71,13 +71,13 @@ def _is_plain(table: OwnTable) -> bool:
             key not in _OF_PLAYERS or normal(table.headings[index]) in _OF_PLAYERS[key].accepted
             for key, index in table.columns.items()
         )
-        and not table.columns.keys() & (_RESULTS | {"consent"})
+        and not table.columns.keys() & (RESULTS | {"consent"})
     )
 
 
 def _meaning(table: OwnTable, key: str, index: int) -> str:
     """A column and its meaning: `C Klub / drużyna → Club`; of what is left out, a dash."""
-    meant = LEFT_OUT if key in _RESULTS else f"{{{'hidden' if key == 'consent' else key}}}"
+    meant = LEFT_OUT if key in RESULTS else f"{{{'hidden' if key == 'consent' else key}}}"
     return f"{_heading(table, index)} → {meant}"
 
 
