@@ -35,7 +35,7 @@ def test_what_was_understood_is_shown_and_nothing_is_written(desk: RunningDesk) 
 def test_a_choice_is_remembered_for_the_next_list(desk: RunningDesk) -> None:
     _, token = looked(desk, LIST)
     answer = desk.send("/sheet/again", token=token, **{"column-1": "note", "column-2": "club"})
-    assert answer.status == 200, answer.text[answer.text.find('<h1'):][:600]
+    assert answer.status == 200, answer.text[answer.text.find("<h1") :][:600]
     assert '"Team" = "Note"' in (desk.folder / MEMORY).read_text("utf-8")
     page, token = looked(desk, LIST)
     assert "which is it?" not in page
