@@ -56,7 +56,7 @@ def given_back(workbook: Path, content: bytes, name: str) -> tuple[str, list[tup
 
 def test_columns_behind_all_others_of_a_text(workbook: Path) -> None:
     told, rows, made = given_back(workbook, separated()(THEIRS), "theirs.csv")
-    assert rows == [
+    assert [row[:5] for row in rows] == [
         ("Liga", "", "", "", ""), ("Zawodnik", "Klub", "Uwagi", "Place", "Points"), ("LIS Ewa", "A;B", "", "3", "0.5"),
         ("Bak Ola", "", "x", "2", "1"), ("Nikt Inny", "", "", "", ""), ("Kos, Jan", "C", "", "1", "2"),
     ]  # fmt: skip

@@ -21,11 +21,13 @@ from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.desk.web.home import file_name, file_of, games_of, rules_of, text_of
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
+from pipeline.extensions.intake.places import write_places
 from pipeline.extensions.intake.preview import ColumnPreview, SheetPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
+from pipeline.run.load import Ready, load
 from pipeline.schema.slugs import make_slug
 from pipeline.views.language.words import Words
 from pipeline.views.problems import problem_list
@@ -71,6 +73,8 @@ class OwnSheetPages:
             Route("/sheet", self.look, methods=["POST"]),
             Route("/sheet/again", self.again, methods=["POST"]),
             Route("/sheet/make", self.make, methods=["POST"]),
+            Route("/t/{book}/places", self.places),
+            Route("/t/{book}/places", self.give_back, methods=["POST"]),
         ]
 
     def form(self, request: Request) -> Response:
@@ -118,6 +122,33 @@ class OwnSheetPages:
                 self._with, request, sent, lambda asked, token: self._made(asked, token, sent)
             )
 
+    def places(self, request: Request) -> Response:
+        """Where a sheet is given that is to have the places beside its names."""
+        self._desk.workbook(request)
+        return self._places(request)
+
+    def _places(self, request: Request, problems: Sequence[Problem] = (), wrong: str = "") -> Response:
+        listed = problem_list(problems, self._desk.words(request).language, named_by_button)
+        return self._desk.page(request, "places", 422 if problems or wrong else 200, problems=listed, wrong=wrong)
+
+    async def give_back(self, request: Request) -> Response:
+        """The sheet that was given, with places and points in it, as a file to keep."""
+        async with request.form(max_files=1, max_fields=2) as sent:
+            content, name = await file_of(sent, "list"), file_name(sent, "list")
+        return await run_in_threadpool(self._given_back, request, _KeptList(name or "list.csv", content))
+
+    def _given_back(self, request: Request, kept: _KeptList) -> Response:
+        loaded, shown = load(self._desk.workbook(request).path), self._desk.words(request)
+        if not isinstance(loaded, Ready):
+            return self._places(request, wrong=shown.gettext("The workbook has errors: mend them first."))
+        with self._laid_out(kept) as path:
+            made = path.with_name(f"{path.stem}-swissbook{path.suffix}")
+            problems = write_places(loaded, path, made)
+            if not made.exists():
+                return self._places(request, problems)
+            named = {"Content-Disposition": f'attachment; filename="{made.name}"'}
+            return Response(made.read_bytes(), media_type="application/octet-stream", headers=named)
+
     def _with(self, request: Request, sent: FormData, then: Callable[[Request, str], Response]) -> Response:
         """Go on with a sheet that is kept, after what was chosen for its columns is remembered."""
         token, shown = text_of(sent, "token"), self._desk.words(request)
@@ -125,7 +156,7 @@ class OwnSheetPages:
             return self._form(request, shown.gettext("This list is no longer here: bring it once more."))
         chosen = {name: text_of(sent, name) for name in sent if name.startswith("column-")}
         try:
-            with self._laid_out(token) as path:
+            with self._laid_out(self._kept[token]) as path:
                 columns = {f"column-{index}": one for index, one in enumerate(_columns(preview(path)))}
             answers = {
                 columns[name].heading: key
@@ -138,9 +169,9 @@ class OwnSheetPages:
         return then(request, token)
 
     @contextmanager
-    def _laid_out(self, token: str) -> Iterator[Path]:
+    def _laid_out(self, kept: _KeptList) -> Iterator[Path]:
         """The sheet as a file, the desk's answers about columns beside it."""
-        kept, memory = self._kept[token], self._desk.settings.folder / MEMORY
+        memory = self._desk.settings.folder / MEMORY
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / f"{make_slug(Path(kept.name).stem) or 'list'}{Path(kept.name).suffix}"
             path.touch(USER_ALONE.mode)
@@ -153,7 +184,7 @@ class OwnSheetPages:
         self, request: Request, token: str, wrong: str = "", problems: Sequence[Problem] = ()
     ) -> Response:
         shown = self._desk.words(request)
-        with self._laid_out(token) as path:
+        with self._laid_out(self._kept[token]) as path:
             found = preview(path)
         listed = problem_list(problems or found.problems, shown.language, named_by_button)
         choices = [(key, _choice(key, shown)) for key in _CHOICES]
@@ -180,7 +211,7 @@ class OwnSheetPages:
             )
         path = self._desk.known.free(make_slug(name))
         try:
-            with self._laid_out(token) as file:
+            with self._laid_out(self._kept[token]) as file:
                 if text_of(sent, "results"):
                     problems: Sequence[Problem] = import_file(file, path, rules, shown.language).problems
                 else:

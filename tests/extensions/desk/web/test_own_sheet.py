@@ -56,6 +56,12 @@ def test_results_come_along(desk: RunningDesk) -> None:
     loaded = load(desk.folder / "cup.xlsx")
     assert isinstance(loaded, Ready)
     assert len(loaded.event.tournaments[0].matches) == 2
+    page = f"{made.headers['location']}places"
+    theirs = {"list": ("liga.csv", b"Zawodnik;Klub\nJan;A\n")}
+    copy = desk.send_files(page, {}, theirs)
+    assert "liga-swissbook.csv" in str(copy.headers["content-disposition"])
+    assert copy.text.splitlines() == ["\ufeffZawodnik;Klub;Place;Points", "Jan;A;1;5"]
+    assert desk.send_files(page, {}, {"list": ("liga.csv", b"Zawodnik\nNobody\n")}).status == 422
 
 
 def test_what_cannot_be_is_said(desk: RunningDesk) -> None:
