@@ -28,7 +28,7 @@ def others_of(table: OwnTable) -> Mapping[int, str]:
         for index, heading in enumerate(table.headings)
         if heading not in ("", LEFT_OUT)
         and index not in known
-        and not any(one.key == FIGURES and one.sure >= PART for one in meanings(heading))
+        and not any(one.key in (FIGURES, "moment") and one.sure >= PART for one in meanings(heading))
     }
 
 
@@ -48,8 +48,9 @@ def understood(table: OwnTable) -> Iterator[Problem]:
     for question in table_questions(table):
         taken, *others = question.headings
         more = ", ".join(f"“{one[:_SHOWN]}”" for one in others)
+        asked = CellRef(table.sheet, table.heading, table.columns[question.key] + 1)
         yield problem_at(
-            "players-file-question", at, columns=f"{{{question.key}}}", heading=taken[:_SHOWN], others=more
+            "players-file-question", asked, columns=f"{{{question.key}}}", heading=taken[:_SHOWN], others=more
         )
     for index, heading in others_of(table).items():
         yield problem_at(

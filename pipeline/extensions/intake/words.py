@@ -92,12 +92,13 @@ def is_own(key: str, heading: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def meanings(heading: str) -> tuple[Meaning, ...]:
-    """What a heading may mean, the surest first."""
+    """What a heading may mean, the surest first; some of its words count only where all of it means nothing."""
     heading = heading[:_LONGEST]
     best: dict[str, Meaning] = {}
     for one in _found(heading):
         best[one.key] = max(one, best.get(one.key, one))
-    return tuple(sorted(best.values(), reverse=True))
+    whole = any(one.sure == WHOLE for one in best.values())
+    return tuple(sorted((one for one in best.values() if not whole or one.sure > WITHIN), reverse=True))
 
 
 def _found(heading: str) -> Iterator[Meaning]:

@@ -10,7 +10,9 @@ from click.testing import CliRunner
 
 from pipeline.commands.group import main
 from pipeline.extensions.exchange.import_file import import_file
+from pipeline.extensions.intake.places import write_places
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.run.load import Ready, load
 from tests.extensions.intake.shapes import Cells, ods, separated, xlsx
 
 PLAYED = [
@@ -61,7 +63,8 @@ def test_columns_behind_all_others_of_a_text(workbook: Path) -> None:
         ("Bak Ola", "", "x", "2", "1"), ("Nikt Inny", "", "", "", ""), ("Kos, Jan", "C", "", "1", "2"),
     ]  # fmt: skip
     assert made.startswith(b"\xef\xbb\xbfLiga;;\r\n")
-    assert "Inny" in told and "not in the spreadsheet: 1" in told
+    assert "Inny" in told
+    assert "not in the spreadsheet: 1" in told
 
 
 def test_columns_that_are_there_in_a_workbook_of_theirs(workbook: Path) -> None:
@@ -101,6 +104,15 @@ def test_what_cannot_be_written_into_is_said(workbook: Path) -> None:
         assert result.exit_code == 1, result.output
         assert result.output
         assert not path.with_name(f"{path.stem}-swissbook{path.suffix}").exists()
+
+
+def test_who_is_missing_and_what_is_no_sheet_to_write_into(workbook: Path) -> None:
+    loaded = load(workbook)
+    assert isinstance(loaded, Ready)
+    for content, code in ((b"Name\nJan Kos\nAda\n", "places-missing"), (b'[{"name": "Jan Kos"}]', "places-format")):
+        workbook.with_name("a.csv").write_bytes(content)
+        problems = write_places(loaded, workbook.with_name("a.csv"), workbook.with_name("b.csv"))
+        assert code in [one.code for one in problems]
 
 
 def test_no_file_is_written_over(workbook: Path) -> None:

@@ -8,7 +8,7 @@ from pipeline.extensions.intake.answers import MEMORY
 from pipeline.run.load import Ready, load
 from tests.extensions.desk.web.desks import RunningDesk
 
-LIST = "Zawodnik;Team;Club;E-mail\n1. KOWALSKI Jan <jan@x.pl>;A;Smok;\nEwa Lis;B;Wilk;ewa@x.pl\n;;;\nRazem;2;;\n".encode()
+LIST = b"Zawodnik;Team;Club;E-mail\n1. KOWALSKI Jan <jan@x.pl>;A;Smok;\nEwa Lis;B;Wilk;ewa@x.pl\n;;;\nRazem;2;;\n"
 ROUNDS = "Cup\n\nNo;Name;R1;Points\n1;Jan;W2;1\n2;Ewa;L1;0\n3;Ola;bye;1\n"
 
 
