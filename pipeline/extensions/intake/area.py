@@ -239,7 +239,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
 def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
     """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
     filled = [index + left for index, cell in enumerate(cells) if cell]
-    if any(says(cells[index - left], "totals") for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
+    if any(_is_total(cells[index - left]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
         return True
     if len(filled) > 1 or len(columns) < 2:
         return False
@@ -250,6 +250,12 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
         return gap and after and len(columns) >= _MANY
     meant = {place: key for key, place in columns.items()}.get(index)
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
+
+
+def _is_total(cell: str) -> bool:
+    """Whether a cell says so, alone or before a number: `Total`, `Razem: 12`."""
+    first, _, rest = cell.partition(" ")
+    return says(cell, "totals") or (any(map(str.isdigit, rest)) and says(first.rstrip(":"), "totals"))
 
 
 def _rounds(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[int, int], dict[int, int]]:

@@ -126,6 +126,9 @@ LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
     ("numbers that are no numbers of players", CSV, [
         ("ID", "Zawodnik", "E-mail"), ("J0001", "Jan Kos", "a@x.pl"), ("J0002", "Ewa Lis", ""),
     ], ["Jan Kos", "Ewa Lis"], ["a@x.pl", ""]),
+    ("totals with their numbers in one cell", CSV, [
+        ("No.", "Player", "Team"), (1, "Jan Kos", "Red"), (2, "Ewa Lis", "Blue"), ("", "Total 2", ""), ("", "Players: 2", ""),
+    ], ["Jan Kos", "Ewa Lis"], ["", ""]),
     ("a table of teams", CSV, [
         ("Rank", "Team", "Score", "Buchholz", "Diff", "Seed"), (1, "Smoki", 3, 6, 8, 6), (2, "Wilki", 3, 5, 9, 3),
     ], ["Smoki", "Wilki"], ["", ""]),
