@@ -21,7 +21,7 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage, swiss
-from pipeline.model.spelling import normal, skeleton
+from pipeline.model.spelling import LABEL, normal, skeleton
 from pipeline.model.values import replace
 from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
@@ -153,6 +153,8 @@ class _ResultsReader:
     """By name as it is compared."""
     listed: dict[str, str] = field(default_factory=dict)
     """The names of players that are known besides, by their words."""
+    entered: dict[str, str] = field(default_factory=dict)
+    """Names as they are published, by those that stand there."""
     players: dict[PlayerNumber, str] = field(default_factory=dict)
     unnumbered: list[tuple[str, str]] = field(default_factory=list)
     matches: list[tuple[FoundMatch, str, str]] = field(default_factory=list)
@@ -244,7 +246,7 @@ class _ResultsReader:
             number = int(text[:9])
         if not text or normal(text) in _NOBODY or not normal(text) or says(text, "bye"):
             return ""
-        text = self.listed.get(skeleton(text)) or cleaned([text])[0].name or text
+        text = self._entered(text)
         name = f"#{number}" if number else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
             self._wrong("import-number", line.at(key), text=str(number))
@@ -255,6 +257,12 @@ class _ResultsReader:
             self.numbers[name] = PlayerNumber(0)
             self.unnumbered.append((name, text))
         return name
+
+    def _entered(self, text: str) -> str:
+        """A name as it is published, that of the list of players where it is on it."""
+        if text not in self.entered:
+            self.entered[text] = self.listed.get(skeleton(text)) or cleaned([text])[0].name or text
+        return self.entered[text]
 
     def _numbered(self, number: PlayerNumber, name: str, at: CellRef) -> None:
         known = self.players.setdefault(number, name)
@@ -368,12 +376,12 @@ class _Line(Struct, frozen=True):
         """A cell's text, empty where there is no such column."""
         index = self.reader.columns.get(key)
         text = "" if index is None else self.cells[index]
-        return bounded(text, self.at(key), self.reader.problems)
+        return text if len(text) <= LABEL else bounded(text, self.at(key), self.reader.problems)
 
     def number(self, key: str) -> Number | None:
         """A number, or None with a Problem."""
         text = self.text(key)
-        if not any(map(str.isalnum, text)):
+        if not text or not any(map(str.isalnum, text)):
             return None
         if not (text.isascii() and _NUMBER.fullmatch(text)):
             code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"

@@ -40,7 +40,7 @@ def answered(questions: list[str], language: int, *, no: bool) -> tuple[list[str
     return headings, [(NO[language] if no else "x") if one == "Consent" else ANSWERS[one] for one in questions]
 
 
-def taken(folder: Path, content: bytes) -> Player:
+def player_of(folder: Path, content: bytes) -> Player:
     read = read_sheets(content, "answers.csv")
     assert isinstance(read, Sheets)
     assert questions_of(read.sheets) == []
@@ -58,10 +58,10 @@ def test_answers_come_in_without_a_question(tmp_path: Path, game: str, questions
     google = separated(",")([[STAMPS[language], *headings], ["2026/03/01 10:11:12 AM GMT+1", *answers]])
     microsoft = xlsx([["Id", "Start time", "Completion time", *headings], [1, 46082.42, 46082.43, *answers]])
     for content in (google, microsoft):
-        player = taken(tmp_path, content)
+        player = player_of(tmp_path, content)
         assert (player.name, player.email, player.hidden, player.note) == ("Jan Kos", "jan@x.pl", True, ""), game
         assert player.rating == (1500 if "Rating" in questions else None)
         assert player.club == ("Smok" if {"Club", "Club or team"} & {*questions} else "")
         assert player.country == ("Polska" if "Country" in questions else "")
     headings, answers = answered(questions, language, no=False)
-    assert not taken(tmp_path, separated(",")([headings, answers])).hidden
+    assert not player_of(tmp_path, separated(",")([headings, answers])).hidden
