@@ -28,7 +28,7 @@ def others_of(table: OwnTable) -> Mapping[int, str]:
         for index, heading in enumerate(table.headings)
         if heading not in ("", LEFT_OUT)
         and index not in known
-        and not any(one.key in (FIGURES, "moment") and one.sure >= PART for one in meanings(heading))
+        and not any(one.key == FIGURES and one.sure >= PART for one in meanings(heading))
     }
 
 
