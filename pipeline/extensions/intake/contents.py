@@ -18,6 +18,8 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _LEAST_RATING = 9, 400
 _MOST_LOOKED_AT = 500
+_FEW = 3
+"""Cells of a column that say little of it."""
 
 
 class ColumnContents(Struct, frozen=True):
@@ -113,6 +115,7 @@ def _is_heading(cell: str, below: ColumnContents) -> bool:
 
 
 def _by_contents(rows: Rows, width: int) -> dict[str, int] | None:
+    """What columns without headings are; None where more than one may have the names."""
     columns = {index: column(rows, index) for index in range(width)}
     filled = {index: one for index, one in columns.items() if one.cells}
     if len(filled) == 1:
@@ -131,9 +134,10 @@ def _by_contents(rows: Rows, width: int) -> dict[str, int] | None:
     found["name"] = names[0]
     others = [index for index, one in left.items() if index != names[0] and one.names]
     if len(others) == 1:
-        repeated = len(set(left[others[0]].cells)) < len(left[others[0]].cells)
-        if 2 * len(set(left[others[0]].cells)) > len(left[names[0]].cells) > 3:
-            return None
-        if repeated:
+        other = left[others[0]]
+        different = len(set(other.cells))
+        if other.mostly(lambda cell: " " in cell, 0.6) and 2 * different > len(other.cells) > _FEW:
+            return None  # as much like people as the first: both sides of matches
+        if different < len(other.cells):
             found["club"] = others[0]
     return found
