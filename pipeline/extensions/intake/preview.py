@@ -23,6 +23,8 @@ from pipeline.problems.problem import Problem, has_errors
 
 _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
+_SAID = frozenset(f"players-file-{one}" for one in ("understood", "question", "noted", "passed-over", "cleaned"))
+"""Problems that say what a preview shows."""
 
 
 class ColumnPreview(Struct, frozen=True):
@@ -69,12 +71,11 @@ def preview(path: Path) -> SheetPreview:
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)
     people = tournament.players if tournament and matches else () if refused else listed
-    problems = of_results if matches or (has_errors(of_results) and not refused) else of_players
+    told = of_results if matches or (has_errors(of_results) and not refused) else of_players
+    problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
     tables = tuple(_tables(read, path.parent)) if isinstance(read, Sheets) else ()
-    return SheetPreview(
-        tables, names, len(matches), tournament.rounds if tournament and matches else 0, tuple(problems)
-    )
+    return SheetPreview(tables, names, len(matches), tournament.rounds if tournament and matches else 0, problems)
 
 
 def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
@@ -104,14 +105,7 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
         examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
         own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
         if heading or examples:
-            key = keys.get(index, "")
-            meant = (
-                "result"
-                if key in RESULTS or key.startswith("player")
-                else ""
-                if heading == LEFT_OUT or key == "moment"
-                else key
-            )
+            meant = "" if heading == LEFT_OUT else _meaning(keys.get(index, ""))
             columns.append(
                 ColumnPreview(own or heading, meant, examples, normal(heading) in asked and bool(heading))
             )
@@ -119,6 +113,12 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
     return TablePreview(
         table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table.columns, table)
     )
+
+
+def _meaning(key: str) -> str:
+    if key in RESULTS or key.startswith("player"):
+        return "result"
+    return "" if key == "moment" else key
 
 
 def _changed(columns: Mapping[str, int], table: OwnTable) -> tuple[tuple[str, str], ...]:
