@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, LARGEST_BRACKET, Round, Stage
-from pipeline.rules.results import LADDER_RESULTS, listed_results
+from pipeline.rules.results import LADDER_RESULTS
 from pipeline.schema.rounds import (
     near_round,
     near_table_round,
@@ -84,9 +84,9 @@ def _played(rounds: _RoundReader, language: str, value: Value) -> Converted[Roun
 
 def ladder_result(value: Value) -> Converted[Result | None]:
     """A result of play outside tournaments, which has no draws: `1`, or `2-1` for it."""
-    results = listed_results(LADDER_RESULTS)
+    results = ", ".join(LADDER_RESULTS)
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault("result-became-date", value, results=results)
+        return None, moment_fault("result-became-date", value, results=results, won=Result.FIRST.value)
     plain = "" if isinstance(value, bool) else text(value)[0]
     found = read_result(plain)
     if found is not None:
@@ -94,8 +94,9 @@ def ladder_result(value: Value) -> Converted[Result | None]:
     score = read_score(plain)
     if score is not None and score[0] != score[1] and max(score) <= _SMALL:
         return (Result.FIRST if score[0] > score[1] else Result.SECOND), None
-    code = "result-is-score" if reads_as_score(plain) else "unknown-result"
-    return None, fault(code, found=shown(value), results=results)
+    if reads_as_score(plain):
+        return None, fault("result-is-score", found=shown(value), results=results)
+    return None, fault("unknown-result", found=shown(value), results=results, won=Result.FIRST.value)
 
 
 def cut(value: Value) -> Converted[int | None]:

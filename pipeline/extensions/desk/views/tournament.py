@@ -17,8 +17,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.problems.problem import CellRef
-from pipeline.rules.results import known_results, listed_results
-from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.results import ResultGrammar
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
@@ -156,15 +155,14 @@ def _tournament(context: TournamentContext, rows: tuple[DeskRow, ...], example: 
 
 
 def _example(tournament: str, tables: Iterable[ReportTable]) -> str:
-    """`2-1` where games won say who won, `12-7` where other scores do, else the results that need none: `1, 2, X`."""
+    """A win of the first player where scores say it, `2-1` or `12:7`, else the results of a match that was played: `1, X, 2`."""
     rules = next((t.ruleset for t in tables if t.key.tournament == tournament and t.match is not None), None)
     if rules is None:
         return ""
+    grammar = ResultGrammar(rules)
     if rules.scores.decide:
-        return "2-1" if rules.scores.meaning is ScoreMeaning.GAMES else "12-7"
-    without = (Result.BYE, Result.NOBODY)
-    played = (result for result in known_results((rules,)) if not (result.forfeit or result.on_time))
-    return listed_results(result for result in played if result not in without)
+        return grammar.example
+    return ", ".join(sign for sign in grammar.known if sign in (Result.FIRST, Result.DRAW, Result.SECOND))
 
 
 def _count(players: Sized, words: Words) -> str:
