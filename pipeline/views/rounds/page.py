@@ -250,6 +250,8 @@ def scored_result(context: TournamentContext, row: Match) -> str:
     result = result_of(context.rules, row)
     if result is None or result.forfeit:
         return ""
+    if context.rules.scores.meaning is ScoreMeaning.POINTS and row.score1 is not None and row.score2 is not None:
+        return context.against(row.score1, row.score2)
     win, loss = Outcome.WIN, Outcome.LOSS
     pairs = {1: (win, loss), 2: (loss, win), None: (Outcome.DRAW, Outcome.DRAW)}
     letters = (outcome_letter(outcome, context.words).text for outcome in pairs[result.winner])
