@@ -40,7 +40,7 @@ def typeable(grammar: ResultGrammar) -> dict[str, Result]:
     """What can be typed of a match of two, with what it means."""
     forms = {form: result for result, each in grammar.forms.items() for form in each if result is not Result.BYE}
     most = grammar.ruleset.scores.maximum
-    return forms | ({} if grammar.few or (most and most < 13) else dict.fromkeys(MORE, Result.FIRST))
+    return {**forms, **({} if grammar.few or (most and most < 13) else dict.fromkeys(MORE, Result.FIRST))}
 
 
 def with_typed(folder: Path, rules: Ruleset, typed: list[str], stage: Stage) -> tuple[Event, list[Problem]]:

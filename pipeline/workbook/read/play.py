@@ -22,7 +22,7 @@ from pipeline.schema.rounds import (
 )
 from pipeline.schema.words import MARKS, NO_CUT
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import moment_fault, text, whole
+from pipeline.workbook.read.convert import moment_fault, text, unformatted, whole
 from pipeline.workbook.read.fault import Converted, Converter, fault, shown
 
 _SMALL = 2
@@ -65,6 +65,7 @@ _AT_TABLES = _RoundReader(read_table_round, near_table_round, "unknown-table-rou
 
 
 def _known(rounds: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
+    value = unformatted(value, whole=True)
     if isinstance(value, dt.date | dt.time):
         return None, moment_fault("round-became-date", value)
     plain = "" if isinstance(value, bool) else text(value)[0]
@@ -84,7 +85,7 @@ def _played(rounds: _RoundReader, language: str, value: Value) -> Converted[Roun
 
 def ladder_result(value: Value) -> Converted[Result | None]:
     """A result of play outside tournaments, which has no draws: `1`, or `2-1` for it."""
-    results = ", ".join(LADDER_RESULTS)
+    results, value = ", ".join(LADDER_RESULTS), unformatted(value, whole=True)
     if isinstance(value, dt.date | dt.time):
         return None, moment_fault("result-became-date", value, results=results, won=Result.FIRST.value)
     plain = "" if isinstance(value, bool) else text(value)[0]

@@ -16,7 +16,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import read_result, read_score, reads_as_score
 from pipeline.schema.words import ABSENCE
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import exact, moment_fault, text
+from pipeline.workbook.read.convert import exact, moment_fault, text, unformatted
 from pipeline.workbook.read.fault import CellFault, Converted, fault, number_text, shown
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Row, Rows
@@ -34,8 +34,9 @@ class TypedResult(Struct, frozen=True):
 
 def typed_result(value: Value) -> Converted[Result | TypedResult | None]:
     """The result that a cell means in every game, or what was typed."""
+    plain = unformatted(value, whole=True)
     found = (
-        None if isinstance(value, bool) or not isinstance(value, str | int | float) else read_result(text(value)[0])
+        None if isinstance(plain, bool) or not isinstance(plain, str | int | float) else read_result(text(plain)[0])
     )
     return found if found is not None else TypedResult(value), None
 
