@@ -12,7 +12,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.claims import Called, claim_text
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Proposal, ReasonKind
+from pipeline.model.draw import DrawRecord, Proposal, ReasonKind
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
@@ -23,7 +23,7 @@ from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.print.latest import latest_round
 from pipeline.views.print.sheets import print_sheets
-from pipeline.views.rounds.draw import ResultCell, draw_lines, fixed_from_now, nothing_due
+from pipeline.views.rounds.draw import ResultCell, draw_lines, first_of_draw, nothing_due
 from pipeline.views.status.status import Phase, phase_of, status_of
 
 _FOR_A_ROUND = ("pairings", "pairings-by-name", "slips", "tables")
@@ -225,18 +225,24 @@ class AnnouncedDraw(Struct, frozen=True):
 
 
 def announced_draws(
-    event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell
+    event: Event,
+    states: Sequence[TournamentState],
+    words: Words,
+    cell: ResultCell,
+    before: Sequence[DrawRecord] = (),
 ) -> tuple[AnnouncedDraw, ...]:
-    """The rounds that are due now, in the order of the tournaments."""
-    draws = (_announced(event, state, words, cell) for state in states)
+    """The rounds that are due now, in the order of the tournaments; `before` are the draws so far."""
+    draws = (_announced(event, state, words, cell, before) for state in states)
     return tuple(draw for draw in draws if draw is not None)
 
 
-def _announced(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> AnnouncedDraw | None:
+def _announced(
+    event: Event, state: TournamentState, words: Words, cell: ResultCell, before: Sequence[DrawRecord]
+) -> AnnouncedDraw | None:
     proposal = state.proposal
     if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
         return None
-    people, fixed = desk_people(event), fixed_from_now(event, state, proposal, words)
+    people, fixed = desk_people(event), first_of_draw(event, state, proposal, words, before)
     playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
     tables = len(proposal.pairings) + len(proposal.tables)
     who = words.ngettext("%(count)s player", "%(count)s players", playing)
@@ -248,7 +254,7 @@ def _announced(event: Event, state: TournamentState, words: Words, cell: ResultC
         *_price(proposal, words),
         *fixed,
     ]
-    lines = draw_lines(event, state, words, cell)[1 + len(fixed) :]
+    lines = draw_lines(event, state, words, cell, before)[1 + len(fixed) :]
     return AnnouncedDraw(
         readable(state.contest.tournament.name),
         round_name(proposal.round, words.catalogue),
