@@ -16,7 +16,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 ScorePair = tuple[Number, Number]
 SMALL = 2
 """`1-0`, `2-0` and `2-1` say who won, whatever the game counts; higher numbers count something."""
-_USUAL = (12, 7)
+_USUAL: ScorePair = (12, 7)
 """What stands for any scores, where a player may have so many."""
 
 LADDER_RESULTS = (
@@ -71,8 +71,9 @@ class ResultGrammar(Struct, frozen=True):
 
     def needs_scores(self, result: Result) -> bool:
         """Whether a result says too little without scores."""
+        scores = self.ruleset.scores
         apart = result.forfeit or result is Result.BYE or (result is Result.DRAW and self.by_result)
-        return self.ruleset.scores.needed and not apart
+        return scores.needed and scores.meaning is not ScoreMeaning.NONE and not apart
 
     @property
     def games(self) -> tuple[ScorePair, ...]:
@@ -109,7 +110,7 @@ class ResultGrammar(Struct, frozen=True):
     @property
     def example(self) -> str:
         """A win of the first player: `1`, `2-1`, `12:7`."""
-        wins = self.forms[Result.FIRST]
+        wins = self.forms.get(Result.FIRST, (Result.FIRST.value,))
         return wins[min(1, len(wins) - 1)] if self.games else wins[0]
 
     def written(self, pair: ScorePair) -> str:
@@ -162,7 +163,7 @@ class ResultGrammar(Struct, frozen=True):
             return ()
         most, less = _USUAL
         if scores.meaning is ScoreMeaning.POINTS or (scores.maximum is not None and scores.maximum < most):
-            return (self.ruleset.points.win, 0), (0, self.ruleset.points.win)
+            most, less = scores.maximum or self.ruleset.points.win, 0
         return (most, less), (less, less), (less, most)
 
 
