@@ -23,8 +23,8 @@ from pipeline.workbook.create.draft import Draft
 from pipeline.workbook.create.plan import Value
 from pipeline.workbook.create.sheet import print_setup
 
-WIDTHS = {"A": 3, "B": 8, "C": 96}
-LINE = 108
+WIDTHS = {"A": 3, "B": 15, "C": 89}
+LINE = 100
 """Characters of explanation that fit on a line."""
 
 
