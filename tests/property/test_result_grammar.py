@@ -36,6 +36,28 @@ MORE = ("13:7", "12:8")
 """Other scores, where all may be."""
 
 
+STATED = {
+    ("agot2-joust", Stage.SWISS): "1, 2, 1T, 2T, 1F, 2F, 0, BYE",
+    ("agot1-joust", Stage.SWISS): "1, X, 2, 1T, 2T, 1F, 2F, 0, BYE",
+    ("agot1-joust", Stage.BRACKET): "1, 2, 1F, 2F, 0, BYE",
+    ("magic", Stage.SWISS): "2-0, 2-1, 1-0, 1-1, 1-2, 0-1, 0-2, X, 1F, 2F, 0, BYE",
+    ("magic", Stage.BRACKET): "2-0, 2-1, 1-0, 1-2, 0-1, 0-2, 1F, 2F, 0, BYE",
+    ("war-online-constructed", Stage.SWISS): "2-0, 2-1, 1-0, 1-1, 0-0, 1-2, 0-1, 0-2, 1F, 2F, 0, BYE",
+    ("war-online-constructed", Stage.BRACKET): "2-0, 2-1, 1-2, 0-2, 1F, 2F, 0, BYE",
+    ("neuroshima-hex-2023", Stage.SWISS): "12:7, 7:7, 7:12, …, 1F, 2F, 0, BYE",
+    ("netrunner-double", Stage.SWISS): "6:0, 0:6, …, 1F, 2F, 0, BYE",
+    ("groups", Stage.SWISS): "12:7, 7:12, …, 1F, 2F, 0, BYE",
+    ("othello-mso-2020", Stage.SWISS): "1, X, 2, 1F, 2F, 0, BYE",
+    ("x-wing-2018", Stage.SWISS): "1, 2, 1F, 2F, 0, BYE",
+}
+"""What the documents of some games say, by hand."""
+
+
+@pytest.mark.parametrize(("game", "stage"), STATED, ids=str)
+def test_the_forms_are_those_that_the_game_has(game: str, stage: Stage) -> None:
+    assert ResultGrammar(load_builtin(game), stage).listed == STATED[game, stage]
+
+
 def typeable(grammar: ResultGrammar) -> dict[str, Result]:
     """What can be typed of a match of two, with what it means."""
     forms = {form: result for result, each in grammar.forms.items() for form in each if result is not Result.BYE}
