@@ -96,7 +96,7 @@ def with_typed(folder: Path, rules: Ruleset, typed: list[str], stage: Stage) -> 
     return loaded.event, wrong
 
 
-def matches(event: Event) -> tuple[Match, ...]:
+def rows_of_event(event: Event) -> tuple[Match, ...]:
     return event.tournaments[0].matches
 
 
@@ -106,9 +106,9 @@ def test_every_form_is_read_as_what_it_means(rules: Ruleset, stage: Stage, tmp_p
     forms = typeable(ResultGrammar(rules, stage))
     event, wrong = with_typed(tmp_path, rules, list(forms), stage)
     assert wrong == []
-    assert [result_of(rules, match) for match in matches(event)] == list(forms.values())
+    assert [result_of(rules, match) for match in rows_of_event(event)] == list(forms.values())
     scores = [read_score(form) for form in forms]
-    typed = [(match.score1, match.score2) for match in matches(event)]
+    typed = [(match.score1, match.score2) for match in rows_of_event(event)]
     assert all(pair in (None, read) for pair, read in zip(scores, typed, strict=True))
 
 
