@@ -70,7 +70,7 @@ def typeable(grammar: ResultGrammar) -> dict[str, Result]:
     return {**forms, **({} if grammar.few or (most and most < 13) else dict.fromkeys(MORE, Result.FIRST))}
 
 
-def with_typed(folder: Path, rules: Ruleset, typed: list[str], stage: Stage) -> tuple[Event, list[Problem]]:
+def typed_event(folder: Path, rules: Ruleset, typed: list[str], stage: Stage) -> tuple[Event, list[Problem]]:
     """An event with a match for each, and what is wrong with its results; where a sign asks for scores, they are there."""
     needs = {
         form for form in typed if form in set(Result) and ResultGrammar(rules, stage).needs_scores(Result(form))
@@ -96,7 +96,7 @@ def with_typed(folder: Path, rules: Ruleset, typed: list[str], stage: Stage) -> 
     return loaded.event, wrong
 
 
-def rows_of_event(event: Event) -> tuple[Match, ...]:
+def pairs_typed(event: Event) -> tuple[Match, ...]:
     return event.tournaments[0].matches
 
 
@@ -104,11 +104,11 @@ def rows_of_event(event: Event) -> tuple[Match, ...]:
 @BOTH
 def test_every_form_is_read_as_what_it_means(rules: Ruleset, stage: Stage, tmp_path: Path) -> None:
     forms = typeable(ResultGrammar(rules, stage))
-    event, wrong = with_typed(tmp_path, rules, list(forms), stage)
+    event, wrong = typed_event(tmp_path, rules, list(forms), stage)
     assert wrong == []
-    assert [result_of(rules, match) for match in rows_of_event(event)] == list(forms.values())
+    assert [result_of(rules, match) for match in pairs_typed(event)] == list(forms.values())
     scores = [read_score(form) for form in forms]
-    typed = [(match.score1, match.score2) for match in rows_of_event(event)]
+    typed = [(match.score1, match.score2) for match in pairs_typed(event)]
     assert all(pair in (None, read) for pair, read in zip(scores, typed, strict=True))
 
 
@@ -116,7 +116,7 @@ def test_every_form_is_read_as_what_it_means(rules: Ruleset, stage: Stage, tmp_p
 @BOTH
 def test_no_two_results_are_shown_alike(rules: Ruleset, stage: Stage, tmp_path: Path) -> None:
     forms = list(typeable(ResultGrammar(rules, stage)))
-    event, _ = with_typed(tmp_path, rules, forms, stage)
+    event, _ = typed_event(tmp_path, rules, forms, stage)
     pairs = latest_of(context_of(event, rules)).matches
     assert len(pairs) == len(forms)
     shown = {(pair.ended, pair.first.won, pair.second.won) for pair in pairs}
@@ -130,7 +130,7 @@ def test_no_two_results_are_shown_alike(rules: Ruleset, stage: Stage, tmp_path: 
 @BOTH
 def test_a_choice_of_the_form_says_what_it_is_called(rules: Ruleset, stage: Stage, tmp_path: Path) -> None:
     grammar = ResultGrammar(rules, stage)
-    event, _ = with_typed(tmp_path, rules, ["1F"], stage)
+    event, _ = typed_event(tmp_path, rules, ["1F"], stage)
     (table,) = report_tables(event, {rules.id: rules})
     form = result_form(table, written_result(""), str, words("en"), judge=True)
     offered = {choice.value: choice.text for choice in form.choices if choice.value}
@@ -138,13 +138,15 @@ def test_a_choice_of_the_form_says_what_it_is_called(rules: Ruleset, stage: Stag
         assert [*offered] == [*typeable(grammar)]
     assert len(set(offered.values())) == len(offered)
     for value in offered:
-        assert ended(table, value) is typeable(grammar).get(value, Result(value) if value in set(Result) else None)
+        assert ending_of(table, value) is typeable(grammar).get(
+            value, Result(value) if value in set(Result) else None
+        )
         claim = result_of_fields({"result": value}, 0)
         again = result_form(table, claim, str, words("en"), judge=True)
         assert [choice.value for choice in again.choices if choice.chosen] == [value]
 
 
-def ended(table: ReportTable, value: str) -> Result | None:
+def ending_of(table: ReportTable, value: str) -> Result | None:
     """What the table ends with once that choice is sent."""
     with_claim = table.with_claim(result_of_fields({"result": value}, 0)).match
     assert with_claim is not None
