@@ -167,7 +167,7 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
         cell = partial(result_cell, loaded.reading)
         for state in paired.states:
             click.echo(state.contest.tournament.name)
-            for line in draw_lines(loaded.event, state, words(language), cell):
+            for line in draw_lines(loaded.event, state, words(language), cell, loaded.reading.draws):
                 click.echo(line)
     if not rehearsed or paired.failed:
         print_outcome(draw_outcome(paired, words(terminal_language()), Path.cwd()), language)

@@ -27,6 +27,7 @@ from pipeline.model.rounds import (
     top,
 )
 from pipeline.model.spelling import canonical, normal
+from pipeline.rules.results import ScorePair
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.names import phrase, refuse_unknown
 from pipeline.schema.words import CellWords, cell_words
@@ -95,7 +96,6 @@ def read_result(text: str) -> Result | None:
 _HALVES = r"(\d+(?:\.[05])?)"
 _SCORE = re.compile(rf"{_HALVES}\s*[-‐‑‒–—−:/]\s*{_HALVES}")
 _HALF = re.compile(r"\d*\.5")
-ScorePair = tuple[Number, Number]
 
 
 def read_score(text: str) -> ScorePair | None:

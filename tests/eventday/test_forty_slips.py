@@ -107,6 +107,16 @@ def names_alone(book: Book) -> None:
         book.put("Players", row, Name=name)
 
 
+def formatted(heading: str, value: float, number_format: str) -> Callable[[Book], None]:
+    """What was typed into a cell that makes something else of it, in the fourth row of Matches."""
+
+    def make(book: Book) -> None:
+        cell = book.cell("Matches", 4, heading)
+        cell.value, cell.number_format = value, number_format
+
+    return make
+
+
 def alone(sheet: str, heading: str, rows: range) -> Callable[[Book], None]:
     """The cells of one column sorted, and nothing else."""
 
@@ -287,6 +297,8 @@ SLIPS = (
     Slip("a count of the players in one cell", JOUST2, typed_into("Players", 14, Name="Total: 12"), "totals-passed-over", "Players B14", "nothing to do"),
     Slip("a total of a table, in Russian", MELEE, typed_into("Tables", 24, Player="Итого", Power=93, Goal="=SUM(F2:F23)"), "totals-passed-over", "Tables D24", "nothing to do"),
     # Headings and sheets
+    Slip("heading Player 2 twice", JOUST2, headed("Matches", "Player 2", "Player 1"), "double-heading", "Matches D1", "rename one"),
+    Slip("an empty column with the heading of the next", JOUST2, both(lambda book: book.sheet("Matches").insert_cols(5), lambda book: setattr(book.sheet("Matches").cell(1, 5), "value", "Result")), "double-heading", "Matches E1", "Delete"),
     Slip("heading Result renamed", JOUST2, headed("Matches", "Result", "Outcome"), "result-column-missing", "Matches", "correct the heading"),
     Slip("heading Round renamed", JOUST2, headed("Matches", "Round", "Rnd"), "column-not-read", "Matches A1", "change the heading to Round", fixed=True),
     Slip("sheet Matches renamed", JOUST2, called("Matches", "Pairings"), "sheet-not-read", "Pairings", "rename the sheet to Matches"),
@@ -346,14 +358,17 @@ SLIPS = (
     Slip("cells merged over a round", JOUST2, lambda book: book.sheet("Matches").merge_cells("A2:A7"), "cells-merged", "Matches A2", "Unmerge them"),
     Slip("a draw where there are none", JOUST2, typed_into("Matches", 4, Result="X"), "draw-unknown", "Matches E4", "1, 2, 1T"),
     Slip("a draw in the bracket", JOUST1, typed_into("Matches", 24, Result="X"), "draw-in-bracket", "Matches E24", "1 or 2"),
-    Slip("a win on time where there is none", WAR, typed_into("Matches", 4, Result="1T"), "time-win-unknown", "Matches E4", "1, X, 2"),
+    Slip("a win on time where there is none", WAR, typed_into("Matches", 4, Result="1T"), "time-win-unknown", "Matches E4", "2-0, 2-1"),
     Slip("forfeit in a word", WAR, typed_into("Matches", 4, Result="walkover"), "result-of-absent", "Matches E4", "Enter 1F"),
     Slip("the winner’s name as the result", JOUST2, typed_into("Matches", 4, Result="Shaw"), "result-is-name", "Matches E4", "enter 2"),
     Slip("both scores in one cell", WAR, typed_into("Matches", 4, Score_1="2:1", Score_2=None), "scores-in-one-cell", "Matches F4", "Enter 2 for the first player and 1"),
     Slip("scores one column to the left", HEX, typed_into("Matches", 4, Result=12, Score_1=7, Score_2=None), "scores-one-column-left", "Matches E4", "Enter 12 under Score 1, 7 under Score 2", fixed=True),
     Slip("nobody came, and a score", WAR, typed_into("Matches", 4, Result=0, Score_1=2, Score_2=None), "score-of-no-match", "Matches E4", "both scores", after=("played-after-no-show",)),
-    Slip("score as the result", WAR, typed_into("Matches", 4, Result="2-1"), "result-with-score", "Matches E4", "under Score 1 and Score 2"),
+    Slip("another score as the result", WAR, typed_into("Matches", 4, Result="2-1"), "result-contradicts-scores", "Matches E4", "Correct the result or the scores"),
     Slip("score that became a date", WAR, typed_into("Matches", 4, Score_1=dt.datetime(2026, 1, 2)), "number-became-date", "Matches F4", "Format the cell as text"),
+    Slip("a result in a cell of percentages", JOUST2, formatted("Result", 0.01, "0%")),
+    Slip("a result in a cell of dates", JOUST2, formatted("Result", 1, "yyyy-mm-dd")),
+    Slip("games won in a cell of dates", WAR, formatted("Score 1", 2, "yyyy-mm-dd")),
     Slip("result of a cell that is gone", JOUST2, error, "error-value", "Matches E4", "replace it with the value"),
     Slip("formula", JOUST2, typed_into("Matches", 4, Result="=A1"), "formula-not-calculated", "Matches E4", "type the value"),
     Slip("a result in the row of a bye", JOUST2, typed_into("Matches", 7, Result="2"), "bye-with-result", "Matches E7", "Enter BYE here again"),

@@ -13,7 +13,7 @@ from tests.commands.cli import run
 
 HALVES = [problem_at("score-half", CellRef("Matches", row, 7)) for row in range(2, 50)]
 ODD = [
-    problem_at("unknown-result", CellRef("Matches", row, 5), found=f"won {row}", results="1, 2")
+    problem_at("unknown-result", CellRef("Matches", row, 5), found=f"won {row}", results="1, 2", won="1")
     for row in (2, 3, 4)
 ]
 

@@ -14,7 +14,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import Problem, Severity
-from pipeline.rules.results import known_results
+from pipeline.rules.results import ResultGrammar
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.rounds import read_result, reads_as_result
@@ -90,7 +90,7 @@ def _over_tables(subject: Subject, told: set[int]) -> Iterator[Elsewhere]:
 def _known(subject: Subject, match: Match, text: str) -> Result | None:
     """The result that a text means, if a match of two can end so by these rules."""
     found = read_result(text)
-    known = known_results((subject.ruleset,), (match.round.stage,))
+    known = ResultGrammar(subject.ruleset, match.round.stage).known
     return found if found in known and found is not Result.BYE else None
 
 

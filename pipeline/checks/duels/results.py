@@ -18,7 +18,7 @@ from pipeline.model.rounds import FINAL, Stage
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.rules.results import has_draws, has_time_wins, known_results, listed_results
+from pipeline.rules.results import ResultGrammar
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 
@@ -89,31 +89,28 @@ def result_unknown(subject: Subject) -> Iterable[Problem]:
         if result is None:
             continue
         at = subject.at(match, "result" if match.result is not None else "score1")
-        if result is Result.DRAW and not has_draws(subject.ruleset, match.round.stage):
+        grammar = ResultGrammar(subject.ruleset, match.round.stage)
+        if result is Result.DRAW and not grammar.draws:
             if match.round.stage is Stage.BRACKET:
                 yield problem_at("draw-in-bracket", at, round=match.round.name)
             else:
-                yield problem_at("draw-unknown", at, round=match.round.name, results=_known(subject.ruleset, match))
+                yield problem_at("draw-unknown", at, round=match.round.name, results=grammar.listed)
         if result is Result.NOBODY and match.round == FINAL:
             yield problem_at("final-without-winner", at)
         if result.on_time:
-            yield from _on_time(subject.ruleset, match, result, at)
+            yield from _on_time(grammar, match, result, at)
 
 
-def _on_time(ruleset: Ruleset, match: Match, result: Result, at: CellRef) -> Iterable[Problem]:
+def _on_time(grammar: ResultGrammar, match: Match, result: Result, at: CellRef) -> Iterable[Problem]:
     """A win on time in a game that has none, or where play goes on without a limit."""
-    if not has_time_wins(ruleset, Stage.SWISS):
-        known = _known(ruleset, match)
+    if not ResultGrammar(grammar.ruleset).time_wins:
+        known = grammar.listed
         yield problem_at("time-win-unknown", at, result=result.value, round=match.round.name, results=known)
-    elif not has_time_wins(ruleset, match.round.stage):
+    elif not grammar.time_wins:
         mended = Result.FIRST if result is Result.FIRST_ON_TIME else Result.SECOND
         yield problem_at(
             "time-win-without-limit", at, result=result.value, round=match.round.name, mended=mended.value
         )
-
-
-def _known(ruleset: Ruleset, match: Match) -> str:
-    return listed_results(known_results((ruleset,), (match.round.stage,)))
 
 
 def scores_missing(subject: Subject) -> Iterable[Problem]:
@@ -126,7 +123,7 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
         empty = [column for column in ("score1", "score2") if getattr(match, column) is None]
         if not empty or match.player2 is None or _unplayed(match):
             continue
-        if len(empty) == 2 and match.result is Result.DRAW and _by_result(subject.ruleset):
+        if len(empty) == 2 and match.result is Result.DRAW and ResultGrammar(subject.ruleset).by_result:
             continue  # It was agreed on.
         at = subject.at(match, empty[0])
         if not at.column:
@@ -259,16 +256,9 @@ def _agree(ruleset: Ruleset, result: Result, score1: Number, score2: Number) -> 
     if result is Result.DRAW:
         return ahead == 0
     if ahead == 0:
-        conceded = score1 == score2 == 0 and _by_result(ruleset)
+        conceded = score1 == score2 == 0 and ResultGrammar(ruleset).by_result
         return result.forfeit or result.on_time or ruleset.scores.meaning is ScoreMeaning.POINTS or conceded
     return (ahead > 0) == (result.winner == 1)
-
-
-def _by_result(ruleset: Ruleset) -> bool:
-    """Whether scores are games, and the points follow from the result alone: then a draw may be agreed and a match conceded
-    before a game is played (MTR 2.4).
-    """
-    return ruleset.scores.meaning is ScoreMeaning.GAMES and not ruleset.points.by_scores
 
 
 def _limit(ruleset: Ruleset, match: Match) -> Number | None:

@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number
 from pipeline.model.rounds import FINAL, Round, Stage
-from pipeline.model.standings import Outcome, RecordKind
-from pipeline.views.context.results import absence, outcome_letter
-from pipeline.views.context.tournament import TournamentContext, facing
+from pipeline.model.standings import RecordKind
+from pipeline.views.context.results import absence
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.print.sheet import SheetModel
-from pipeline.views.rounds.page import Apart, Pair, match_pair, shown_number, sitting_out, swiss_pair
+from pipeline.views.rounds.page import Apart, Pair, match_pair, scored_result, shown_number, sitting_out, swiss_pair
 
 _LAST = 10**9
 
@@ -118,7 +117,9 @@ def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
     return LatestRound(
         round=last,
         matches=tuple(
-            match_pair(context, row, ("", ""), _score(context, row)) for row in held if row.player2 is not None
+            match_pair(context, row, ("", ""), scored_result(context, row))
+            for row in held
+            if row.player2 is not None
         ),
         tables=(),
         apart=tuple(
@@ -127,17 +128,6 @@ def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
             if row.player2 is None
         ),
     )
-
-
-def _score(context: TournamentContext, row: Match) -> str:
-    """The scores of a match of the bracket, else its letters; empty while it is open or was not played."""
-    result = result_of(context.rules, row)
-    if result is None or result.forfeit:
-        return ""
-    win, loss = Outcome.WIN, Outcome.LOSS
-    pairs = {1: (win, loss), 2: (loss, win), None: (Outcome.DRAW, Outcome.DRAW)}
-    letters = (outcome_letter(outcome, context.words).text for outcome in pairs[result.winner])
-    return context.scored_match(row) or facing(*letters)
 
 
 def _table(table: int | None) -> int:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
-from pipeline.engine.audit.verify import Verdict, Verified
+from pipeline.engine.audit.verify import Verdict, Verified, held_rounds
+from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.tournament.presence import entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Meeting, Pairing, Proposal, SeatedTable, Waiting
+from pipeline.model.draw import DrawRecord, Meeting, Pairing, Proposal, SeatedTable, Waiting
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage
@@ -25,9 +26,11 @@ from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
 ResultCell = Callable[[TournamentState, Waiting], CellRef]
 
 
-def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> list[str]:
+def draw_lines(
+    event: Event, state: TournamentState, words: Words, cell: ResultCell, draws: Iterable[DrawRecord] = ()
+) -> list[str]:
     """The round that is due, table by table with the reason of each pair, or with who sits there and has met before;
-    or the results it waits for, by `cell`.
+    or the results it waits for, by `cell`. `draws` are those of the rounds before.
     """
     proposal = state.proposal
     if proposal is None:
@@ -40,7 +43,7 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
         return waiting_lines(state, proposal, people, words, cell)
     name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in state.standings}
-    lines = [name, *fixed_from_now(event, state, proposal, words)]
+    lines = [name, *first_of_draw(event, state, proposal, words, draws)]
     if proposal.round.stage is Stage.SWISS:
         lines += filter(None, [named_first(state.contest.ruleset.swiss, words)])
     for pairing in proposal.pairings:
@@ -49,6 +52,24 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
         lines += _table(table, people, words)
     lines += [words.gettext("  bye: %(player)s", player=people[bye.player].name) for bye in proposal.byes]
     return lines
+
+
+def first_of_draw(
+    event: Event, state: TournamentState, proposal: Proposal, words: Words, draws: Iterable[DrawRecord]
+) -> list[str]:
+    """What is to be known before the tables: what the first draw fixes, or that something was corrected since the last one."""
+    contest = state.contest
+    fixed, held = fixed_from_now(event, state, proposal, words), held_rounds(contest)
+    records = {record.round: record for record in draws if record.tournament == contest.tournament.name}
+    last = records.get(held[-1]) if held else None
+    if last is None or not last.fingerprint or last.fingerprint == fingerprint(contest.tournament, last.round):
+        return fixed
+    said = words.gettext(
+        "Results or changes before it were corrected after this draw: %(round)s. That round stands; the next one goes by "
+        "what is entered now.",
+        round=round_name(last.round, words.catalogue),
+    )
+    return [*fixed, said]
 
 
 def fixed_from_now(event: Event, state: TournamentState, proposal: Proposal, words: Words) -> list[str]:

@@ -14,13 +14,14 @@ from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.model.standings import RecordKind
+from pipeline.model.standings import Outcome, RecordKind
 from pipeline.model.values import replace
+from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.reasons import group_reason, own_reason, reason_sentence
-from pipeline.views.context.results import absence, manner
+from pipeline.views.context.results import absence, manner, outcome_letter
 from pipeline.views.context.seating import Seating, drawn_seating, played_seating
-from pipeline.views.context.tournament import RoundContext, TournamentContext, round_file
+from pipeline.views.context.tournament import RoundContext, TournamentContext, facing, round_file
 from pipeline.views.language.labels import left_as
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.sides import handicap
@@ -66,7 +67,8 @@ class MatchSide(Struct, frozen=True):
 
 
 class Pair(Struct, frozen=True):
-    """A table of the round. `result` is empty while there is none; `score` and `manner` stand small beneath it.
+    """A table of the round. `result` is empty while there is none; `score`, `points` and `manner` stand small beneath it, the
+    points in words where the scores are the result.
 
     `group` is the reason of this pair and of those after it, `reason` what is to be said of this one alone; on paper there are none.
     """
@@ -80,11 +82,12 @@ class Pair(Struct, frozen=True):
     reason: str = ""
     group: str = ""
     round: str = ""
+    points: str = ""
 
     @property
     def ended(self) -> str:
-        """The result with its manner, in one line."""
-        return with_detail(self.result, self.manner)
+        """The result with its score and its manner, in one line."""
+        return with_detail(self.result, ", ".join(filter(None, (self.score, self.manner))))
 
 
 class Apart(Struct, frozen=True):
@@ -232,10 +235,27 @@ def _played_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
 
 
 def swiss_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
-    """A match of a Swiss round that the workbook holds."""
+    """A match of a Swiss round that the workbook holds: as it was entered where scores say who won, else by its points."""
     first, second = map(context.words.number, played.before)
-    result = "" if played.points is None else context.against(*played.points)
-    return match_pair(context, played.match, (first, second), result)
+    points = "" if played.points is None else context.against(*played.points)
+    scores = context.rules.scores
+    scored = scores.decide and scores.meaning is not ScoreMeaning.POINTS
+    entered = scored_result(context, played.match) if scored else ""
+    pair = match_pair(context, played.match, (first, second), entered or points)
+    return replace(pair, points=f"{context.words.gettext('Points')} {points}") if entered else pair
+
+
+def scored_result(context: TournamentContext, row: Match) -> str:
+    """The scores of a match, else its letters; empty while it is open or was not played."""
+    result = result_of(context.rules, row)
+    if result is None or result.forfeit:
+        return ""
+    if context.rules.scores.meaning is ScoreMeaning.POINTS and row.score1 is not None and row.score2 is not None:
+        return context.against(row.score1, row.score2)
+    win, loss = Outcome.WIN, Outcome.LOSS
+    pairs = {1: (win, loss), 2: (loss, win), None: (Outcome.DRAW, Outcome.DRAW)}
+    letters = (outcome_letter(outcome, context.words).text for outcome in pairs[result.winner])
+    return context.scored_match(row) or facing(*letters)
 
 
 def match_pair(context: TournamentContext, match: Match, before: tuple[str, str], result: str) -> Pair:
@@ -251,7 +271,8 @@ def match_pair(context: TournamentContext, match: Match, before: tuple[str, str]
     )
     first = replace(first, given=handicap(match.handicap, context.words))
     how, score, name = manner(ended, context.words), context.scored_match(match), context.round(match.round)
-    return Pair(shown_number(match.table), first, second, result, score, how, round=name)
+    beneath = "" if score == result else score
+    return Pair(shown_number(match.table), first, second, result, beneath, how, round=name)
 
 
 def shown_number(value: int | None) -> str:

@@ -188,7 +188,7 @@ def _bracket_headline(context: TournamentContext, bracket: Bracket) -> str:
     """The first round that is not over: `Top 8 is being played`, `Final is next`."""
     open_rounds = [stage for stage in bracket.rounds if any(game.winner is None for game in stage.games)]
     stage = next((stage for stage in open_rounds if not stage.round.third_place), open_rounds[0])
-    begun = any(game.winner is not None and None not in game.players for game in stage.games)
+    begun = bracket.drawn and any(game.winner is not None and None not in game.players for game in stage.games)
     if begun:
         return context.words.gettext("%(round)s is under way", round=context.round(stage.round))
     return context.words.gettext("%(round)s is next", round=context.round(stage.round))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
+from pipeline.rules.results import ResultGrammar, grammars
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import (
@@ -72,25 +73,27 @@ def _players(draft: Draft, writer: RowWriter) -> SheetPlan:
 
 def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:
     """A line above the first match of each round, and colour in the cells that are awaited: the result, or the scores
-    where they alone say it in every game of the workbook.
+    where they say it in every game of the workbook and are too many to choose from.
     """
-    result, stage = letter["result"], letter["round"]
+    result, stage, scores = letter["result"], letter["round"], (letter.get("score1"), letter.get("score2"))
     paired = f'${letter["player1"]}2<>"",${letter["player2"]}2<>""'
     new_round = f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)'
     line = Tint("A", letter["note"], new_round, line=True)
-    rules = draft.of_kind(Kind.DUEL)
-    if rules and all(ruleset.scores.decide for ruleset in rules):
-        required = any(ruleset.scores.required for ruleset in rules)
-        scores = (letter["score1"], letter["score2"])
-        without = f'OR(${result}2="",{_swiss_result(result, stage)})' if required else f'${result}2=""'
-        return *(Tint(score, score, f'AND({paired},${score}2="",{without})') for score in scores), line
-    scored = f',${letter["score1"]}2=""' if any(ruleset.scores.decide for ruleset in rules) else ""
-    return Tint(result, result, f'AND({paired},${result}2=""{scored})'), line
+    known = grammars(draft.of_kind(Kind.DUEL))
+    without = _without_result(known, result, stage)
+    if known and all(one.ruleset.scores.decide and not one.games for one in known):
+        return *(Tint(at, at, f'AND({paired},${at}2="",{without})') for at in scores if at), line
+    scored = f',${scores[0]}2=""' if any(one.ruleset.scores.decide for one in known) else ""
+    return Tint(result, result, f"AND({paired},{without}{scored})"), line
 
 
-def _swiss_result(result: str, stage: str) -> str:
-    """True where a Swiss round was played: its points depend on the scores, whatever the result says."""
-    return f'AND(ISNUMBER(${stage}2+0),RIGHT(${result}2)<>"F",${result}2&""<>"0")'
+def _without_result(known: Sequence[ResultGrammar], result: str, stage: str) -> str:
+    """True where nothing stands under Result, or in a Swiss round what says too little without the scores."""
+    short = dict.fromkeys(
+        sign for one in known if one.ruleset.scores.decide for sign in one.known if one.needs_scores(sign)
+    )
+    signs = ",".join(f'${result}2&""="{sign}"' for sign in short)
+    return f'OR(${result}2="",AND(ISNUMBER(${stage}2+0),OR({signs})))' if signs else f'${result}2=""'
 
 
 def _table_tints(letter: Mapping[str, str]) -> tuple[Tint, ...]:

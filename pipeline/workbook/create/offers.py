@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.rounds import Round
-from pipeline.rules.results import LADDER_RESULTS, known_results
+from pipeline.model.values import replace
+from pipeline.rules.results import LADDER_RESULTS, forms_together, grammars, listed_forms
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
@@ -37,8 +38,13 @@ def _words(draft: Draft, column: Column) -> CellChoice | None:
 
 def _results(draft: Draft, column: Column) -> CellChoice | None:
     assert isinstance(column.kind, cells.MatchResult)
-    known = LADDER_RESULTS if column.kind.rated else known_results(draft.of_kind(Kind.DUEL))
-    return listed(*known, warn=True)
+    if column.kind.rated:
+        return listed(*LADDER_RESULTS, warn=True)
+    known = grammars(draft.of_kind(Kind.DUEL))
+    countable = all(grammar.few for grammar in known)
+    forms = [form for of_result in forms_together(known).values() for form in of_result]
+    offer = listed(*(form for form in forms if countable or ":" not in form), warn=countable)
+    return offer if countable or offer is None else replace(offer, asked=listed_forms(known))
 
 
 def _armies(draft: Draft, _: Column) -> CellChoice | None:

@@ -25,10 +25,12 @@ class CellChoice(Struct, frozen=True):
     """A drop-down. It proposes: whatever else is typed stays possible.
 
     `source` is the formula of the list. With `warn` anything else is asked about first; without, it is let through.
+    `asked` stands beside the cell while it is chosen.
     """
 
     source: str
     warn: bool = False
+    asked: str = ""
 
 
 def listed(*values: str, warn: bool = False) -> CellChoice | None:

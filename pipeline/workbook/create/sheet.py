@@ -165,6 +165,8 @@ def offer(sheet: Worksheet, choice: CellChoice, cells: str, warning: str) -> Non
         errorStyle="warning",
         error=warning,
         errorTitle="Swissbook",
+        showInputMessage=bool(choice.asked),
+        prompt=choice.asked or None,
     )
     validation.add(cells)
     sheet.add_data_validation(validation)

@@ -13,7 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.results import Result
 from pipeline.model.spelling import command_word
-from pipeline.rules.results import known_results
+from pipeline.rules.results import forms_together, grammars
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import sheets as names
 from pipeline.schema.sheet import Sheet
@@ -23,8 +23,8 @@ from pipeline.workbook.create.draft import Draft
 from pipeline.workbook.create.plan import Value
 from pipeline.workbook.create.sheet import print_setup
 
-WIDTHS = {"A": 3, "B": 8, "C": 96}
-LINE = 108
+WIDTHS = {"A": 3, "B": 15, "C": 89}
+LINE = 100
 """Characters of explanation that fit on a line."""
 
 
@@ -163,8 +163,8 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
         page.step(number, step, _text(step, draft), names.TABLES if to_tables else step.sheet)
     if draft.with_matches:
         page.heading(page.say(N_("What to enter as the result")))
-        for result in known_results(draft.of_kind(Kind.DUEL)):
-            page.entry(result, page.say(MEANINGS[result]))
+        for result, forms in forms_together(grammars(draft.of_kind(Kind.DUEL))).items():
+            page.entry(", ".join(forms), page.say(MEANINGS[result]))
     if draft.with_tables:
         page.heading(page.say(N_("What to enter at the end of a table’s game")))
         for meaning in BY_VICTORY_POINTS if draft.by_victory_points else AT_TABLES:

@@ -37,6 +37,9 @@ _LONG = 30
 _TIME = re.compile(r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?)?(?::\d{2})?\s*(am|pm)?", re.IGNORECASE)
 _BETWEEN = re.compile(r"[,;\n]")
 _YEARS = range(1970, 2200)
+_FIRST_YEAR = 1900
+"""The dates of this year are what spreadsheet programs make of small numbers."""
+_MOST_PERCENT = 30
 _FIRST_PAGE = "index.html"
 
 
@@ -139,7 +142,19 @@ def rating(value: Value) -> Converted[float | None]:
     return (None if number is None else float(number)), bad
 
 
+def unformatted(value: Value, *, whole: bool = False) -> Value:
+    """What was typed into a cell that is formatted as a date, where 2 becomes 1900-01-02; anything else as it is.
+
+    `whole`: the number has no parts, so that 0.02 is 2 in a cell that is formatted as a percentage.
+    """
+    if isinstance(value, dt.date) and value.year == _FIRST_YEAR:
+        return (dt.date(value.year, value.month, value.day) - dt.date(_FIRST_YEAR - 1, 12, 31)).days
+    percent = round(value * 100, _DECIMALS) if whole and isinstance(value, float) and value < 1 else 0.0
+    return int(percent) if 0 < percent <= _MOST_PERCENT and percent.is_integer() else value
+
+
 def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
+    value = unformatted(value)
     if isinstance(value, bool):
         return None, fault("not-a-number", severity, found=shown(value))
     if isinstance(value, dt.date | dt.time):
@@ -175,10 +190,6 @@ def readings(value: dt.date | dt.time) -> tuple[str, str]:
     if isinstance(value, dt.time):
         pair = (value.hour, value.minute)
         return f"{pair[0]}:{pair[1]}", f"{pair[0]}-{pair[1]}"
-    if value.year <= 1900:  # a number in a cell that is formatted as a date
-        day = value.date() if isinstance(value, dt.datetime) else value
-        serial = (day - dt.date(1899, 12, 31)).days
-        return str(serial), str(serial)
     return f"{value.day}-{value.month}", f"{value.month}-{value.day}"
 
 

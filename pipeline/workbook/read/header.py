@@ -58,13 +58,16 @@ def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) 
     if not header:
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, header, place))
-    headings.take(grid.rows[header - 1])
+    headings.take(grid.rows[header - 1], lambda place: _filled_below(grid, header, place))
     expected = {normal(name) for name in extra}
     columns = _Columns(headings, expected)
+    there = {*headings.found, *columns.meant}
     problems = [
         *headings.problems,
-        *_missing(sheet, {*headings.found, *columns.meant}, CellRef(grid.sheet, header), language),
-        *columns.not_read(language, lambda place: _any_below(grid, header, place), begun=_any_below(grid, header)),
+        *(() if headings.problems else _missing(sheet, there, CellRef(grid.sheet, header), language)),
+        *columns.not_read(
+            language, lambda place: _filled_below(grid, header, place) > 0, begun=_filled_below(grid, header) > 0
+        ),
     ]
     return SheetTable(sheet, grid, header, headings.found, headings.others), problems
 
@@ -76,8 +79,8 @@ def lay_out_fields(sheet: Sheet, grid: Grid, language: str) -> tuple[SheetTable,
     if not header:
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, place, header))
-    headings.take(columns[header - 1])
     values = [row[header] if header < len(row) else "" for row in grid.rows]
+    headings.take(columns[header - 1], lambda place: not is_blank(values[place - 1]))
     not_read = _Columns(headings, set()).not_read(language, lambda place: not is_blank(values[place - 1]))
     problems = [*headings.problems, *not_read]
     return SheetTable(sheet, grid, header, headings.found, headings.others), problems
@@ -92,8 +95,8 @@ class _Headings:
         self.others: dict[int, str] = {}
         self.problems: list[Problem] = []
 
-    def take(self, line: Line) -> None:
-        """Sort the texts of a line; of two by one name the first counts."""
+    def take(self, line: Line, filled: Callable[[int], int]) -> None:
+        """Sort the texts of a line; of two by one name that counts which has more filled in, else the first."""
         known = self.sheet.keys
         for place, value in enumerate(line, start=1):
             if not isinstance(value, str) or not value.strip():
@@ -102,9 +105,12 @@ class _Headings:
             if key is None:
                 self.others[place] = value.strip()
             elif key in self.found:
-                related = [self.at(self.found[key])]
+                read, unread = sorted((self.found[key], place), key=filled, reverse=True)
+                self.found[key], related = read, [self.at(read)]
                 heading = shown(value)
-                self.problems.append(problem_at("double-heading", self.at(place), related=related, heading=heading))
+                self.problems.append(
+                    problem_at("double-heading", self.at(unread), related=related, heading=heading)
+                )
             else:
                 self.found[key] = place
 
@@ -165,10 +171,10 @@ class _Columns:
             )
 
 
-def _any_below(grid: Grid, header: int, place: int = 0) -> bool:
-    """Whether something stands below the header, in one column or in any."""
+def _filled_below(grid: Grid, header: int, place: int = 0) -> int:
+    """How many cells are filled below the header, in one column or in all."""
     start, end = (place - 1, place) if place else (0, None)
-    return any(not is_blank(value) for row in grid.rows[header:] for value in row[start:end])
+    return sum(not is_blank(value) for row in grid.rows[header:] for value in row[start:end])
 
 
 class FoundSheet(Struct, frozen=True):

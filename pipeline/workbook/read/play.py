@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, LARGEST_BRACKET, Round, Stage
-from pipeline.rules.results import LADDER_RESULTS, listed_results
+from pipeline.rules.results import LADDER_RESULTS
 from pipeline.schema.rounds import (
     near_round,
     near_table_round,
@@ -22,7 +22,7 @@ from pipeline.schema.rounds import (
 )
 from pipeline.schema.words import MARKS, NO_CUT
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import moment_fault, text, whole
+from pipeline.workbook.read.convert import moment_fault, text, unformatted, whole
 from pipeline.workbook.read.fault import Converted, Converter, fault, shown
 
 _SMALL = 2
@@ -65,6 +65,7 @@ _AT_TABLES = _RoundReader(read_table_round, near_table_round, "unknown-table-rou
 
 
 def _known(rounds: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
+    value = unformatted(value, whole=True)
     if isinstance(value, dt.date | dt.time):
         return None, moment_fault("round-became-date", value)
     plain = "" if isinstance(value, bool) else text(value)[0]
@@ -84,9 +85,9 @@ def _played(rounds: _RoundReader, language: str, value: Value) -> Converted[Roun
 
 def ladder_result(value: Value) -> Converted[Result | None]:
     """A result of play outside tournaments, which has no draws: `1`, or `2-1` for it."""
-    results = listed_results(LADDER_RESULTS)
+    results, value = ", ".join(LADDER_RESULTS), unformatted(value, whole=True)
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault("result-became-date", value, results=results)
+        return None, moment_fault("result-became-date", value, results=results, won=Result.FIRST.value)
     plain = "" if isinstance(value, bool) else text(value)[0]
     found = read_result(plain)
     if found is not None:
@@ -94,8 +95,9 @@ def ladder_result(value: Value) -> Converted[Result | None]:
     score = read_score(plain)
     if score is not None and score[0] != score[1] and max(score) <= _SMALL:
         return (Result.FIRST if score[0] > score[1] else Result.SECOND), None
-    code = "result-is-score" if reads_as_score(plain) else "unknown-result"
-    return None, fault(code, found=shown(value), results=results)
+    if reads_as_score(plain):
+        return None, fault("result-is-score", found=shown(value), results=results)
+    return None, fault("unknown-result", found=shown(value), results=results, won=Result.FIRST.value)
 
 
 def cut(value: Value) -> Converted[int | None]:

@@ -10,8 +10,9 @@ import pytest
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.results import Result
+from pipeline.rules.results import forms_together, grammars
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.schema.rounds import ROUND_NAMES, read_result, read_round
+from pipeline.schema.rounds import ROUND_NAMES, read_round
 from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
 from tests.profiles import each_with_each
 from tests.workbook.create.book import Once, cells_of_sheet, choices, headings, sheet_of, tables
@@ -78,9 +79,9 @@ class TestEveryGameInEveryLanguage:
         rounds = [read_round(word) for word in choices(page, MATCHES.column("round").written(language))]
         assert None not in rounds
         assert rounds == sorted(r for r in rounds if r is not None)
-        results = [read_result(word) for word in choices(page, MATCHES.column("result").written(language))]
-        assert results[0] is Result.FIRST
-        assert None not in results
+        known = {form: result for result, each in forms_together(grammars([ruleset])).items() for form in each}
+        results = [known[word] for word in choices(page, MATCHES.column("result").written(language))]
+        assert results == sorted(results, key=list(Result).index)
 
 
 class TestWhatTheRulesKnow:
@@ -89,7 +90,7 @@ class TestWhatTheRulesKnow:
         assert lists == {
             "modified-wins": ["1", "2", "1T", "2T", "1F", "2F", "0", "BYE"],
             "scores-and-armies": ["1", "X", "2", "1F", "2F", "0", "BYE"],
-            "games-and-rating": ["1", "X", "2", "1F", "2F", "0", "BYE"],
+            "games-and-rating": ["1-0", "X", "0-1", "1F", "2F", "0", "BYE"],
             "free-structure": ["1", "2", "1F", "2F", "0", "BYE"],
         }
 

@@ -29,6 +29,18 @@ ROWS: list[tuple[dict[str, str | int], set[str]]] = [
     ({"Round": "Top 8", "Player 1": "1 A", "Player 2": "2 B", "Result": "2"}, set()),
 ]
 """A row of Matches of Neuroshima Hex, and the headings of the cells in which something is still to be entered."""
+PAIR: dict[str, str | int] = {"Player 1": "1 A", "Player 2": "2 B"}
+GAMES: list[tuple[dict[str, str | int], set[str]]] = [
+    ({**PAIR, "Round": 1}, {"Result"}),
+    ({**PAIR, "Round": 1, "Result": "2-1"}, set()),
+    ({**PAIR, "Round": 1, "Result": "1"}, {"Result"}),
+    ({**PAIR, "Round": 1, "Result": "1", "Score 1": 2, "Score 2": 1}, set()),
+    ({**PAIR, "Round": 1, "Score 1": 2, "Score 2": 1}, set()),
+    ({**PAIR, "Round": 1, "Result": "X"}, set()),
+    ({**PAIR, "Round": 1, "Result": "1F"}, set()),
+    ({**PAIR, "Round": "Final", "Result": "1"}, set()),
+]
+"""The same of Magic, in which a few scores are all there are, and a draw may be agreed."""
 
 
 def tinted(rules: str, folder: Path) -> dict[str, str]:
@@ -47,7 +59,9 @@ def tinted(rules: str, folder: Path) -> dict[str, str]:
     ("agot1-joust", {"Result"}),
     ("agot2-joust", {"Result"}),
     ("neuroshima-hex-2023", {"Score 1", "Score 2"}),
-    ("war-online-constructed", {"Score 1", "Score 2"}),
+    ("war-online-constructed", {"Result"}),
+    ("magic", {"Result"}),
+    ("othello-mso-2020", {"Result"}),
 ])  # fmt: skip
 def test_the_cells_that_are_needed_are_coloured(rules: str, awaited: set[str], tmp_path: Path) -> None:
     assert set(tinted(rules, tmp_path)) == awaited
@@ -55,13 +69,18 @@ def test_the_cells_that_are_needed_are_coloured(rules: str, awaited: set[str], t
 
 @pytest.mark.thorough
 @pytest.mark.skipif(OFFICE is None, reason="LibreOffice is not on this machine")
-def test_until_they_are_filled(tmp_path: Path) -> None:
-    page = sheet_of(blank_book(load_builtin("neuroshima-hex-2023"), tmp_path), MATCHES)
-    names, formulas = headings(page), tinted("neuroshima-hex-2023", tmp_path)
+@pytest.mark.parametrize(
+    ("rules", "rows"), [("neuroshima-hex-2023", ROWS), ("magic", GAMES)], ids=["scores", "games"]
+)
+def test_until_they_are_filled(
+    rules: str, rows: list[tuple[dict[str, str | int], set[str]]], tmp_path: Path
+) -> None:
+    page = sheet_of(blank_book(load_builtin(rules), tmp_path), MATCHES)
+    names, formulas = headings(page), tinted(rules, tmp_path)
     book = openpyxl.Workbook()
     sheet = book.active
     assert sheet is not None
-    for number, (row, _) in enumerate(ROWS, start=2):
+    for number, (row, _) in enumerate(rows, start=2):
         for name, value in row.items():
             sheet.cell(number, names.index(name) + 1, value)
         for place, formula in enumerate(formulas.values(), start=len(names) + 1):
@@ -74,7 +93,7 @@ def test_until_they_are_filled(tmp_path: Path) -> None:
     subprocess.run(command, check=True, capture_output=True, timeout=120)
     done = openpyxl.load_workbook(tmp_path / "out" / "tints.xlsx", data_only=True).active
     assert done is not None
-    for number, (row, awaited) in enumerate(ROWS, start=2):
+    for number, (row, awaited) in enumerate(rows, start=2):
         shown = {
             name for place, name in enumerate(formulas, start=len(names) + 1) if done.cell(number, place).value == 1
         }

@@ -15,6 +15,7 @@ from pipeline.problems.problem import Problem
 from tests.builders.workbooks import HEADINGS, event_read, read_rows
 
 AGOT2, AGOT1, HEX, WAR = "agot2-joust", "agot1-joust", "neuroshima-hex-2023", "war-online-constructed"
+BLOWS, DISCS = "blood-bowl-2019", "othello-mso-2020"
 FIRST, SECOND, DRAW = Result.FIRST, Result.SECOND, Result.DRAW
 
 
@@ -45,6 +46,10 @@ def typed(
         (WAR, "1:0", (None, None), (FIRST, 1, 0)),
         (WAR, "1-1", (None, None), (DRAW, 1, 1)),
         (WAR, "0-2", (0, 2), (SECOND, 0, 2)),
+        (WAR, "2-0", (2, None), (FIRST, 2, 0)),
+        (WAR, "0-0", (None, None), (DRAW, 0, 0)),
+        (BLOWS, "2-1", (None, None), (FIRST, 2, 1)),
+        (DISCS, "1 24:40", (None, None), (FIRST, 24, 40)),
         (HEX, "13:7", (None, None), (FIRST, 13, 7)),
         (HEX, "5-12", (None, None), (SECOND, 5, 12)),
         (HEX, "1-0", (13, 7), (FIRST, 13, 7)),
@@ -66,11 +71,13 @@ def test_what_can_mean_one_thing_is_read(
         (AGOT2, "0-0", (None, None), 1, "result-is-score"),
         (AGOT2, "1-0", (None, None), "Top 4", "result-is-score"),
         (HEX, "1-0", (None, None), 1, "result-with-score"),
-        (HEX, "0-1", (13, 7), 1, "result-with-score"),
-        (WAR, "0-0", (None, None), 1, "result-with-score"),
-        (WAR, "3-0", (None, None), 1, "result-with-score"),
-        (WAR, "2-0", (2, 1), 1, "result-with-score"),
-        (WAR, "2-0", (2, None), 1, "result-with-score"),
+        (HEX, "0-1", (13, 7), 1, "result-contradicts-scores"),
+        (WAR, "3-0", (None, None), 1, "unknown-result"),
+        (WAR, "2-0", (2, 1), 1, "result-contradicts-scores"),
+        (WAR, "2-0", (1, None), 1, "result-contradicts-scores"),
+        (WAR, "1-1", (None, None), "Top 4", "unknown-result"),
+        (BLOWS, "½-½", (None, None), 1, "result-with-score"),
+        (DISCS, "24:40", (None, None), 1, "result-with-score"),
         (AGOT2, dt.date(2026, 1, 2), (None, None), 1, "result-became-date"),
     ],
 )
@@ -92,8 +99,8 @@ def test_a_bracket_of_two_games_takes_its_final_score(tmp_path: Path) -> None:
     [
         (AGOT2, "1, 2, 1T, 2T, 1F, 2F, 0, BYE"),
         (AGOT1, "1, X, 2, 1T, 2T, 1F, 2F, 0, BYE"),
-        (HEX, "1, X, 2, 1F, 2F, 0, BYE"),
-        (WAR, "1, X, 2, 1F, 2F, 0, BYE"),
+        (HEX, "12:7, 7:7, 7:12, …, 1F, 2F, 0, BYE"),
+        (WAR, "2-0, 2-1, 1-0, 1-1, 0-0, 1-2, 0-1, 0-2, 1F, 2F, 0, BYE"),
     ],
 )
 @pytest.mark.parametrize("cell", ["won", "1-0-0", dt.date(2026, 1, 2), "99-98,5", "0-0"])

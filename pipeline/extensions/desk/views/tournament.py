@@ -12,19 +12,18 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.claims import Called, claim_text
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Proposal, ReasonKind
+from pipeline.model.draw import DrawRecord, Proposal, ReasonKind
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.problems.problem import CellRef
-from pipeline.rules.results import known_results, listed_results
-from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.results import ResultGrammar
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.print.latest import latest_round
 from pipeline.views.print.sheets import print_sheets
-from pipeline.views.rounds.draw import ResultCell, draw_lines, fixed_from_now, nothing_due
+from pipeline.views.rounds.draw import ResultCell, draw_lines, first_of_draw, nothing_due
 from pipeline.views.status.status import Phase, phase_of, status_of
 
 _FOR_A_ROUND = ("pairings", "pairings-by-name", "slips", "tables")
@@ -156,15 +155,14 @@ def _tournament(context: TournamentContext, rows: tuple[DeskRow, ...], example: 
 
 
 def _example(tournament: str, tables: Iterable[ReportTable]) -> str:
-    """`2-1` where games won say who won, `12-7` where other scores do, else the results that need none: `1, 2, X`."""
+    """A win of the first player where scores say it, `2-1` or `12:7`, else the results of a match that was played: `1, X, 2`."""
     rules = next((t.ruleset for t in tables if t.key.tournament == tournament and t.match is not None), None)
     if rules is None:
         return ""
+    grammar = ResultGrammar(rules)
     if rules.scores.decide:
-        return "2-1" if rules.scores.meaning is ScoreMeaning.GAMES else "12-7"
-    without = (Result.BYE, Result.NOBODY)
-    played = (result for result in known_results((rules,)) if not (result.forfeit or result.on_time))
-    return listed_results(result for result in played if result not in without)
+        return grammar.example
+    return ", ".join(sign for sign in grammar.known if sign in (Result.FIRST, Result.DRAW, Result.SECOND))
 
 
 def _count(players: Sized, words: Words) -> str:
@@ -227,18 +225,24 @@ class AnnouncedDraw(Struct, frozen=True):
 
 
 def announced_draws(
-    event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell
+    event: Event,
+    states: Sequence[TournamentState],
+    words: Words,
+    cell: ResultCell,
+    before: Sequence[DrawRecord] = (),
 ) -> tuple[AnnouncedDraw, ...]:
-    """The rounds that are due now, in the order of the tournaments."""
-    draws = (_announced(event, state, words, cell) for state in states)
+    """The rounds that are due now, in the order of the tournaments; `before` are the draws so far."""
+    draws = (_announced(event, state, words, cell, before) for state in states)
     return tuple(draw for draw in draws if draw is not None)
 
 
-def _announced(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> AnnouncedDraw | None:
+def _announced(
+    event: Event, state: TournamentState, words: Words, cell: ResultCell, before: Sequence[DrawRecord]
+) -> AnnouncedDraw | None:
     proposal = state.proposal
     if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
         return None
-    people, fixed = desk_people(event), fixed_from_now(event, state, proposal, words)
+    people, fixed = desk_people(event), first_of_draw(event, state, proposal, words, before)
     playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
     tables = len(proposal.pairings) + len(proposal.tables)
     who = words.ngettext("%(count)s player", "%(count)s players", playing)
@@ -250,7 +254,7 @@ def _announced(event: Event, state: TournamentState, words: Words, cell: ResultC
         *_price(proposal, words),
         *fixed,
     ]
-    lines = draw_lines(event, state, words, cell)[1 + len(fixed) :]
+    lines = draw_lines(event, state, words, cell, before)[1 + len(fixed) :]
     return AnnouncedDraw(
         readable(state.contest.tournament.name),
         round_name(proposal.round, words.catalogue),

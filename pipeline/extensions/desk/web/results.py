@@ -23,10 +23,9 @@ from pipeline.extensions.hall.views.form import result_form
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import SentBefore, table_heading
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields
-from pipeline.model.results import Result
 from pipeline.model.spelling import printable
 from pipeline.problems.acts import OrganiserAct
-from pipeline.rules.results import known_results
+from pipeline.rules.results import ResultGrammar
 from pipeline.run.load import Faulty, Ready, Unreadable
 from pipeline.views.language.people import readable
 from pipeline.workbook.read.sheets.match_results import result_meant
@@ -167,14 +166,9 @@ class ResultPages:
 
 def claim_typed(table: ReportTable, typed: str) -> ReportedResult | None:
     """What was typed in one line of how a match ended; None where it is no result of the game, or there are more than two."""
-    stage = table.key.round.stage
-    meant = result_meant(table.ruleset, stage, typed) if table.match is not None else None
-    if meant is None:
-        return None
-    result, (score1, score2) = meant
-    if result is Result.BYE or (result is not None and result not in known_results((table.ruleset,), (stage,))):
-        return None
-    return ReportedResult(result, score1, score2)
+    grammar = ResultGrammar(table.ruleset, table.key.round.stage)
+    meant = result_meant(grammar, typed) if table.match is not None else None
+    return None if meant is None else ReportedResult(meant[0], *meant[1])
 
 
 def _named(loaded: Faulty | Ready, tournament: str, named: str) -> tuple[int, ReportTable | None]:

@@ -253,7 +253,9 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
     shown = desk.words(request)
     paired = draft(workbook.path, redraw=redraw)
     draws = (
-        announced_draws(paired.loaded.event, paired.states, shown, partial(_cell, paired.loaded))
+        announced_draws(
+            paired.loaded.event, paired.states, shown, partial(_cell, paired.loaded), paired.loaded.reading.draws
+        )
         if isinstance(paired.loaded, Ready)
         else ()
     )

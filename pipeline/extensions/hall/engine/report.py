@@ -11,6 +11,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
 from pipeline.model.values import replace
+from pipeline.schema.rounds import read_score
 
 
 class PlayedTableKey(Struct, frozen=True):
@@ -59,6 +60,12 @@ class ReportedResult(Struct, frozen=True):
     @property
     def _without_armies(self) -> ReportedResult:
         return replace(self, army1="", army2="")
+
+
+def written_result(form: str) -> ReportedResult:
+    """What a form of a game's results says, as `1F` or `2-1`; ValueError for what is none in any game."""
+    pair = read_score(form)
+    return ReportedResult(Result(form) if form else None) if pair is None else ReportedResult(None, *pair)
 
 
 class Act(StrEnum):

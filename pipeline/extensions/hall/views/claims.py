@@ -19,7 +19,9 @@ Called = Callable[[PlayerNumber], str]
 """How a player is called where it is read."""
 
 
-def claim_text(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> str:
+def claim_text(
+    table: ReportTable, claim: ReportedResult, called: Called, words: Words, *, armies: bool = True
+) -> str:
     """`Ann Lee won · 20 – 3`; of a table of several `1. Ann Lee (15), 2. Jan Kowalski (12)`."""
     if claim.empty:
         return ""
@@ -35,11 +37,11 @@ def claim_text(table: ReportTable, claim: ReportedResult, called: Called, words:
     if claim.second1 is not None and claim.second2 is not None:
         seconds = facing(words.number(claim.second1), words.number(claim.second2))
         said.append(f"{second_word(table.ruleset, words)}: {seconds}")
-    armies = (stated.match.army1, stated.match.army2)
-    if all(armies):
-        said.append(facing(*armies))
+    played = (stated.match.army1, stated.match.army2) if armies else ("", "")
+    if all(played):
+        said.append(facing(*played))
     else:
-        players = zip(table.key.players, armies, strict=True)
+        players = zip(table.key.players, played, strict=True)
         said += [f"{called(player)}: {army}" for player, army in players if army]
     return " · ".join(said)
 

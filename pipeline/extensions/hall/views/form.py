@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.report import ReportedResult
+from pipeline.extensions.hall.engine.report import ReportedResult, written_result
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.views.claims import Called, counts_power, result_text
+from pipeline.extensions.hall.views.claims import Called, claim_text, counts_power
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
-from pipeline.rules.results import known_results
+from pipeline.rules.results import ResultGrammar
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.tiebreak import Needs
 from pipeline.views.context.tiebreaks import score_word, second_word
@@ -66,11 +66,12 @@ def result_form(
     """The form of a table, filled in as `claim` says; a judge may also enter who did not come."""
     if table.match is None:
         return ResultForm((), False, tuple(_seats(table, claim, called, words)))
-    decide = table.ruleset.scores.decide
+    stated = table.plain(ReportedResult(claim.result, claim.score1, claim.score2))
     choices = tuple(
-        ResultChoice(result.value, result_text(result, table, called, words), result is claim.result)
-        for result in _offered(table, judge=judge)
+        ResultChoice(form, claim_text(table, said, called, words, armies=False), said == stated)
+        for form, said in ((form, written_result(form)) for form in _offered(table, judge=judge))
     )
+    decide = _by_figures(table)
     if decide and choices:
         scored = ResultChoice("", words.gettext("As the scores say"), claim.result is None)
         choices = (scored, *choices)
@@ -79,16 +80,27 @@ def result_form(
     )
 
 
-def _offered(table: ReportTable, *, judge: bool) -> Iterator[Result]:
-    """The results of a match that was played, unless its scores tell them; those by forfeit are a judge's matter."""
-    for result in known_results((table.ruleset,), (table.key.round.stage,)):
-        scored = table.ruleset.scores.decide and result in (Result.FIRST, Result.SECOND, Result.DRAW)
+def _grammar(table: ReportTable) -> ResultGrammar:
+    return ResultGrammar(table.ruleset, table.key.round.stage)
+
+
+def _by_figures(table: ReportTable) -> bool:
+    """Whether scores that are too many to choose from say how a match ended."""
+    return table.ruleset.scores.decide and not _grammar(table).few
+
+
+def _offered(table: ReportTable, *, judge: bool) -> Iterator[str]:
+    """The forms of a match that was played, unless its scores tell them; those by forfeit are a judge's matter."""
+    grammar, by_figures = _grammar(table), _by_figures(table)
+    for result in grammar.known:
+        scored = by_figures and result in (Result.FIRST, Result.SECOND, Result.DRAW)
         if result is not Result.BYE and not scored and (judge or not result.forfeit):
-            yield result
+            yield from (result.value,) if by_figures else grammar.forms[result]
 
 
 def _duel(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
-    score, rules = score_word(table.ruleset, words), table.ruleset
+    rules, chosen_scores = table.ruleset, bool(_grammar(table).games) and not _by_figures(table)
+    score = "" if chosen_scores else score_word(rules, words)
     needed = rules.scores.decide and not tuple(_offered(table, judge=True))
     known = table.match
     assert known is not None

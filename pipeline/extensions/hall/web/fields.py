@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from urllib.parse import parse_qs
 
-from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat, written_result
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 
@@ -43,14 +43,13 @@ def result_of_fields(fields: Mapping[str, str], seats: int, armies: Collection[s
                 for index in range(seats)
             )
         )
-    stated = fields.get("result", "")
-    result = Result(stated) if stated else None
-    if result is Result.BYE:
+    said = written_result(fields.get("result", ""))
+    if said.result is Result.BYE:
         raise ValueError("nobody reports a bye")
     return ReportedResult(
-        result,
-        _figure(fields, "score1"),
-        _figure(fields, "score2"),
+        said.result,
+        _figure(fields, "score1") if said.score1 is None else said.score1,
+        _figure(fields, "score2") if said.score2 is None else said.score2,
         _figure(fields, "second1"),
         _figure(fields, "second2"),
         _whole(fields, "drawn_games"),

@@ -15,7 +15,7 @@ from pipeline.model.rounds import Round
 from pipeline.problems.codes import problem_at
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.rules.results import known_results
+from pipeline.rules.results import ResultGrammar
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import MATCHES
 
@@ -77,4 +77,4 @@ def _missing(beside: Iterable[Overwritten], event: Event, rulesets: Mapping[Rule
 
 def _is_known(row: Overwritten, event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> bool:
     rules = next(tournament.rules for tournament in event.tournaments if tournament.name == row.tournament)
-    return rules in rulesets and row.result in known_results((rulesets[rules],), (row.round.stage,))
+    return rules in rulesets and row.result in ResultGrammar(rulesets[rules], row.round.stage).known

@@ -10,20 +10,19 @@ from msgspec import Struct
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
-from pipeline.rules.results import has_draws, known_results, listed_results
+from pipeline.rules.results import SMALL, ResultGrammar, ScorePair, listed_forms
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.schema.rounds import ScorePair, read_result, read_score, reads_as_score
+from pipeline.schema.rounds import read_result, read_score, reads_as_score
 from pipeline.schema.words import ABSENCE
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import exact, moment_fault, text
+from pipeline.workbook.read.convert import exact, moment_fault, text, unformatted
 from pipeline.workbook.read.fault import CellFault, Converted, fault, number_text, shown
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Row, Rows
 
-_SMALL = 2
-"""`1-0`, `2-0` and `2-1` say who won, whatever the game counts; higher numbers count something."""
 Scores = tuple[Number | None, Number | None]
+_NONE: Scores = (None, None)
 Pair = tuple[PlayerNumber | None, PlayerNumber | None]
 
 
@@ -35,18 +34,19 @@ class TypedResult(Struct, frozen=True):
 
 def typed_result(value: Value) -> Converted[Result | TypedResult | None]:
     """The result that a cell means in every game, or what was typed."""
+    plain = unformatted(value, whole=True)
     found = (
-        None if isinstance(value, bool) or not isinstance(value, str | int | float) else read_result(text(value)[0])
+        None if isinstance(plain, bool) or not isinstance(plain, str | int | float) else read_result(text(plain)[0])
     )
     return found if found is not None else TypedResult(value), None
 
 
-def result_meant(ruleset: Ruleset, stage: Stage, typed: str) -> tuple[Result | None, Scores] | None:
+def result_meant(grammar: ResultGrammar, typed: str) -> tuple[Result, Scores] | None:
     """What a text means as the result of a match of a game, with the scores that it names; None where that is not certain."""
-    result, pair = read_result(typed), read_score(typed)
+    result = read_result(typed)
     if result is not None:
-        return result, (None, None)
-    return None if pair is None else _meant(ruleset, stage, pair, (None, None))
+        return (result, _NONE) if result in grammar.known and result is not Result.BYE else None
+    return _meant(grammar, typed, _NONE)
 
 
 class MatchEnds(Struct, frozen=True):
@@ -67,20 +67,21 @@ class MatchEnds(Struct, frozen=True):
     ) -> tuple[Result | None, Scores]:
         """The result and the scores of a match; without a result where there is a Problem."""
         ruleset = self.rulesets.get(tournament or "")
-        stage = Stage.SWISS if played is None else played.stage
-        pair = _pair(typed.value)
-        meant = None if ruleset is None or pair is None else _meant(ruleset, stage, pair, scores)
+        grammar = (
+            None if ruleset is None else ResultGrammar(ruleset, Stage.SWISS if played is None else played.stage)
+        )
+        meant = None if grammar is None else _meant(grammar, typed.value, scores)
         if meant is not None:
             return meant
-        bad = self._no_result(typed.value, players, ruleset, stage) or _fault(typed.value, ruleset, stage, scores)
+        bad = self._no_result(typed.value, players, grammar) or _fault(typed.value, grammar, scores)
         self.rows.problems.append(bad.at(self.rows.cell(row, "result")))
         return None, scores
 
-    def _no_result(self, value: Value, players: Pair, ruleset: Ruleset | None, stage: Stage) -> CellFault | None:
+    def _no_result(self, value: Value, players: Pair, grammar: ResultGrammar | None) -> CellFault | None:
         """What a word says that is no result: somebody was absent, or who of the two."""
         if not isinstance(value, str):
             return None
-        results = _listed(ruleset, stage)
+        results = _listed(grammar)
         if ABSENCE.key(value) is not None:
             return fault("result-of-absent", found=shown(value), results=results)
         player = self.roster.meant(text(value)[0], players)
@@ -107,43 +108,33 @@ def _pair(value: Value) -> ScorePair | None:
     return read_score(text(value)[0]) if isinstance(value, str) else None
 
 
-def _meant(ruleset: Ruleset, stage: Stage, pair: ScorePair, scores: Scores) -> tuple[Result | None, Scores] | None:
-    meaning = ruleset.scores.meaning
-    result = _better(ruleset, stage, pair)
-    if pair == (0, 0) or result is None:
-        return None
+def _meant(grammar: ResultGrammar, value: Value, scores: Scores) -> tuple[Result, Scores] | None:
+    """The result and the scores of what was typed, beside the scores that stand in their own cells."""
+    meaning, pair = grammar.ruleset.scores.meaning, _pair(value)
+    if pair is None:
+        return _signed(grammar, value, scores)
+    result, certain = grammar.ahead(pair), grammar.meant(pair)
     if meaning is ScoreMeaning.NONE:
-        return (result, scores) if _says_who_won(ruleset, stage, pair) else None
-    if scores == (None, None):
-        return (result, pair) if _counts(ruleset, pair) else None
-    who_won = meaning is not ScoreMeaning.GAMES and max(pair) <= _SMALL and _agree(pair, scores)
-    return (result, scores) if scores == pair or who_won else None
+        return None if certain is None else (certain, scores)
+    if pair == scores or (certain is not None and _fits(pair, scores)):
+        return None if result is None else (result, pair)
+    who_won = meaning is not ScoreMeaning.GAMES and max(pair) <= SMALL and _agree(pair, scores)
+    return (result, scores) if who_won and result is not None else None
 
 
-def _better(ruleset: Ruleset, stage: Stage, pair: ScorePair) -> Result | None:
-    """Who has won by the numbers; None where they do not tell."""
-    if ruleset.scores.any_winner:
+def _signed(grammar: ResultGrammar, value: Value, scores: Scores) -> tuple[Result, Scores] | None:
+    """Who won and the scores in one cell, as where the winner may have the lower score: `1 24:40`."""
+    sign, _, rest = value.strip().partition(" ") if isinstance(value, str) else ("", "", "")
+    result, pair = read_result(sign), read_score(rest)
+    counts = grammar.ruleset.scores.meaning is not ScoreMeaning.NONE
+    if result not in grammar.known or pair is None or not counts or not _fits(pair, scores):
         return None
-    ahead = ruleset.scores.compared(*pair)
-    if ahead == 0:
-        return Result.DRAW if has_draws(ruleset, stage) else None
-    return Result.FIRST if ahead > 0 else Result.SECOND
+    return result, pair
 
 
-def _says_who_won(ruleset: Ruleset, stage: Stage, pair: ScorePair) -> bool:
-    """Whether small numbers are games, and enough of them to win the match."""
-    bracket = stage is Stage.BRACKET
-    wins = ruleset.bracket.games_to_win if bracket else ruleset.swiss.games_to_win
-    enough = max(pair) >= (wins if bracket and pair[0] != pair[1] else 0)
-    return enough and max(pair) <= max(_SMALL, wins)
-
-
-def _counts(ruleset: Ruleset, pair: ScorePair) -> bool:
-    """Whether the numbers are what the rules count, and not perhaps `1-0` for a win."""
-    if ruleset.scores.meaning is ScoreMeaning.GAMES:
-        rows = {row.score for row in ruleset.points.by_score}
-        return not rows or bool(rows & {pair, pair[::-1]})
-    return max(pair) > _SMALL or (ruleset.scores.meaning is ScoreMeaning.POINTS and max(pair) == ruleset.points.win)
+def _fits(pair: ScorePair, scores: Scores) -> bool:
+    """Whether no other score stands in its own cell."""
+    return all(score in (None, named) for named, score in zip(pair, scores, strict=True))
 
 
 def _agree(pair: ScorePair, scores: Scores) -> bool:
@@ -153,19 +144,23 @@ def _agree(pair: ScorePair, scores: Scores) -> bool:
     return (pair[0] > pair[1], pair[0] < pair[1]) == (first > second, first < second)
 
 
-def _listed(ruleset: Ruleset | None, stage: Stage) -> str:
-    return listed_results(known_results((ruleset,) if ruleset else (), (stage,)))
+def _listed(grammar: ResultGrammar | None) -> str:
+    return listed_forms(() if grammar is None else (grammar,))
 
 
-def _fault(value: Value, ruleset: Ruleset | None, stage: Stage, scores: Scores) -> CellFault:
-    results = _listed(ruleset, stage)
+def _fault(value: Value, grammar: ResultGrammar | None, scores: Scores) -> CellFault:
+    results, won = _listed(grammar), Result.FIRST.value if grammar is None else grammar.example
     if isinstance(value, dt.date | dt.time):
-        return moment_fault("result-became-date", value, results=results)
+        return moment_fault("result-became-date", value, results=results, won=won)
     plain = "" if isinstance(value, bool) else text(value)[0]
-    scored = ruleset is not None and ruleset.scores.meaning is not ScoreMeaning.NONE
+    scored = grammar is not None and grammar.ruleset.scores.meaning is not ScoreMeaning.NONE
     first, second = scores
     if scored and plain.isdecimal() and first is not None and second is None:
         return fault("scores-one-column-left", found=shown(value), score=number_text(float(first)), results=results)
-    if not reads_as_score(plain):
-        return fault("unknown-result", found=shown(value), results=results)
+    pair = read_score(plain)
+    if scored and pair is not None and not _fits(pair, scores):
+        there = ":".join("–" if score is None else number_text(float(score)) for score in scores)
+        return fault("result-contradicts-scores", result=shown(value), scores=there)
+    if not reads_as_score(plain) or (grammar is not None and scored and pair and not grammar.doubts(pair)):
+        return fault("unknown-result", found=shown(value), results=results, won=won)
     return fault("result-with-score" if scored else "result-is-score", found=shown(value), results=results)

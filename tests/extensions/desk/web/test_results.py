@@ -96,6 +96,17 @@ def test_a_result_that_is_there_is_corrected_on_its_form_and_nowhere_else(desk: 
     assert cells(book, "E2", "E3") == ["2", "2"]
 
 
+def test_what_a_game_counts_is_typed_or_chosen_at_the_desk_as_in_the_workbook(desk: RunningDesk) -> None:
+    book, page = opened(desk, tournaments=[("Tournament", "Rules"), ("Main", "war-online-constructed")])
+    assert 'placeholder="2-1"' in desk.ask(page).text
+    assert type_result(desk, page, "1", "1") != "./"
+    assert type_result(desk, page, "1", "2-1") == "./"
+    assert chosen(desk, f"{page}result/0") == ["2-1"]
+    assert type_result(desk, page, "2", "3-1") == "result/1?typed=3-1"
+    assert desk.send(f"{page}result/1", **form(desk, f"{page}result/1"), result="0-2").status == 303
+    assert [cells(book, f"F{row}", f"G{row}") for row in (2, 3)] == [["2", "1"], ["0", "2"]]
+
+
 def test_scores_go_into_their_columns_and_what_is_wrong_is_said_over_the_form(desk: RunningDesk) -> None:
     tournaments = [("Tournament", "Rules"), ("Main", "neuroshima-hex-2023")]
     book, page = opened(desk, tournaments=tournaments, event=[*EVENT, ("Organiser", "Ada")])

@@ -95,6 +95,26 @@ def test_what_cannot_be_is_said_and_what_was_typed_stays(tmp_path: Path) -> None
         assert phone.get(f"t/{code}").said(".result") == "Jan Kowalski won · 12 – 3"
 
 
+def test_where_games_are_counted_each_score_is_a_button(tmp_path: Path) -> None:
+    path = open_cup(tmp_path, tournaments=[("Tournament", "Rules"), ("Main", "war-online-constructed")])
+    with opened(path) as hall:
+        code, phone = code_of(hall, 1, 2), Phone(hall.address)
+        page = phone.get(f"t/{code}").page
+        assert [one.text().replace("\xa0", " ") for one in page.css("input[name=result] + span")] == [
+            *(f"Jan Kowalski won · {score}" for score in ("2 – 0", "2 – 1", "1 – 0")),
+            *(f"The match is a draw · {score}" for score in ("1 – 1", "0 – 0")),
+            *(f"Zofia Żak won · {score}" for score in ("1 – 2", "0 – 1", "0 – 2")),
+        ]
+        assert not page.css(".figure")
+        assert phone.report(code, 1, result="9-9").status == 422
+        assert phone.report(code, 1, result="2-x").status == 400
+        assert phone.report(code, 1, result="1-2").status == 303
+        phone.answer(code, 2)
+        assert take(path, lambda: NOON).written
+    sheet = openpyxl.load_workbook(path)["Matches"]
+    assert [sheet[cell].value for cell in ("E2", "F2", "G2")] == [None, "1", "2"]
+
+
 def test_armies_are_chosen_where_the_game_notes_them(tmp_path: Path) -> None:
     headings = (*HEADINGS, "Army 1", "Army 2")
     matches = [headings, (1, 1, 1, 2, None, None, None, None, "Moloch"), (1, 2, 3, 12)]
