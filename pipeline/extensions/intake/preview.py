@@ -23,7 +23,9 @@ from pipeline.problems.problem import Problem, has_errors
 
 _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
-_SAID = frozenset(f"players-file-{one}" for one in ("understood", "question", "noted", "passed-over", "cleaned"))
+_SAID = frozenset({
+    "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
+})  # fmt: skip
 """Problems that say what a preview shows."""
 
 
