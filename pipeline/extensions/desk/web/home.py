@@ -146,7 +146,7 @@ class Home:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 players = _players_file(Path(folder), form.players, listed)
-                problems = create(path, rules, language, players, announced)
+                problems = create(path, rules, language, players, announced, at_desk=True)
         except OSError as error:
             return self._form(request, form, not_written(error, path, shown))
         if not path.exists():
@@ -183,30 +183,16 @@ class Home:
     def folder(self, request: Request) -> Response:
         """The folders and workbooks of a folder below the user's own, or below the desk's."""
         asked = request.query_params.get("path", "")
-        place = self._allowed(Path(asked) if asked else self._desk.settings.folder)
-        if place is None or not place.is_dir():
+        listed = self._desk.folder(Path(asked) if asked else self._desk.settings.folder)
+        if listed is None:
             return self._desk.missing(request)
-        try:
-            inside = sorted(place.iterdir(), key=lambda path: path.name.casefold())
-        except OSError:
-            return self._desk.missing(request)
-        seen = [path for path in inside if not path.name.startswith(".")]
-        folders = [(str(path), printable(path.name)) for path in seen if path.is_dir()]
-        files = [(str(path), printable(path.name)) for path in seen if path.is_file() and is_workbook(path)]
-        above = self._allowed(place.parent)
-        return self._desk.page(
-            request,
-            "folder",
-            place=printable(str(place)),
-            above=str(above) if above else "",
-            folders=folders,
-            files=files,
-        )
+        files = [(str(path), printable(path.name)) for path in listed.files if is_workbook(path)]
+        return self._desk.page(request, "folder", listed=listed, files=files)
 
     async def choose(self, request: Request) -> Response:
         """Open a workbook of such a folder where it lies."""
         async with request.form(max_files=0, max_fields=5) as sent:
-            path = self._allowed(Path(_text(sent, "path")))
+            path = self._desk.allowed(Path(_text(sent, "path")))
         if path is None or not path.is_file() or not is_workbook(path):
             return self._desk.missing(request)
         return RedirectResponse(address_of(self._opened(path)), 303)
@@ -249,6 +235,7 @@ class Home:
                 until=sample.until,
                 seed=sample.seed,
                 language=shown.language,
+                at_desk=True,
             )
         except OSError as error:
             return self._home(request, not_written(error, path, shown))
@@ -274,16 +261,6 @@ class Home:
         workbook = self._desk.opened(self._desk.known.put(path))
         if workbook is not None:
             workbook.tell(outcome)
-
-    def _allowed(self, path: Path) -> Path | None:
-        """A path below the user's folder or the desk's, links followed; None for any other."""
-        roots = [self._desk.settings.folder]
-        try:
-            roots.append(Path.home())
-            real = path.resolve()
-            return real if any(real.is_relative_to(root.resolve()) for root in roots) else None
-        except (OSError, RuntimeError, ValueError):
-            return None
 
 
 def _games(shown: Words) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
@@ -14,7 +14,7 @@ from msgspec import Struct
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
-from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event, with_results
 from pipeline.extensions.hall.run.answering import Answer, answered
@@ -24,8 +24,10 @@ from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedE
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.views.roster_entries import entry_text
+from pipeline.extensions.hall.views.table_page import HallPlayer
 from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, columns_missing, write_waiting
-from pipeline.model.event import Event
+from pipeline.model.event import ChangeKind, Event
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
 from pipeline.problems.acts import named_by_button
@@ -90,14 +92,18 @@ class WaitingLine(Struct, frozen=True):
 
 class WaitingReports(Struct, frozen=True):
     """The tables of which something is reported and does not stand in the workbook yet, as the organiser sees them: the code of
-    each is its number among those of the event.
+    each is its number among those of the event. `rows` has these by that number, and those whose reports say something else than
+    the workbook.
 
-    `lines` are what was entered of players. `sure` is how many
+    `leaving` are players who ticked that they play no further round, and who do as things stand. `lines` are what was entered of
+    players. `sure` is how many
     results and entries can be taken; `problems` say which other results are sure and are kept out, most of them because the workbook
     says something else.
     """
 
     tables: tuple[JudgedTable, ...] = ()
+    rows: Mapping[int, JudgedTable] = {}
+    leaving: tuple[HallPlayer, ...] = ()
     lines: tuple[WaitingLine, ...] = ()
     sure: int = 0
     problems: tuple[Problem, ...] = ()
@@ -108,14 +114,21 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     register = None if isinstance(loaded, Unreadable) else _register(loaded)
     if register is None or isinstance(loaded, Unreadable):
         return WaitingReports()
-    event, plan, tables = loaded.event, _planned(loaded, register), []
+    event, plan, tables, rows, leaving = loaded.event, _planned(loaded, register), [], {}, []
     for number, table in enumerate(report_tables(event, loaded.reading.rulesets)):
         state = register.state(table.key)
-        if state.last is not None and not state.is_taken and table.stated.empty:
-            tables.append(judged_table(event, str(number), table, state, labels(event), words))
+        row = judged_table(event, str(number), table, state, labels(event), words)
+        waits = state.last is not None and not state.is_taken and table.stated.empty
+        if waits:
+            tables.append(row)
+        if waits or row.said:
+            rows[number] = row
+        leaving += [player for player in sorted(state.dropping) if _stays(loaded, register, table, player)]
     people = plan_entries(loaded, register.waiting_entries)
     return WaitingReports(
         tuple(tables),
+        rows,
+        tuple(HallPlayer(player, labels(event)(player)) for player in leaving),
         (
             *(WaitingLine(entry.number, entry_text(entry, words)) for entry in people.write),
             *(_refused_line(refused, words) for refused in people.refused),
@@ -123,6 +136,14 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
         len(plan.write) + len(people.write),
         tuple(plan.problems),
     )
+
+
+def _stays(loaded: Faulty | Ready, register: Register, table: ReportTable, player: PlayerNumber) -> bool:
+    """Whether nobody has entered that a player leaves after this table."""
+    played, changes = table.key, (change for one in loaded.event.tournaments for change in one.changes)
+    left = any(one.player == player and one.kind is ChangeKind.DROP and one.since > played.round for one in changes)
+    waits = (entry.player for entry in register.waiting_entries if entry.verb is PlayerVerb.DROP)
+    return not left and player not in waits
 
 
 def _refused_line(refused: RefusedEntry, words: Words) -> WaitingLine:

@@ -166,7 +166,8 @@ class HallPages:
                 return self._refuse(request, Attack.SIGNATURE, HTTPStatus.BAD_REQUEST)
         of = fields.get("of", "")
         number = int(of) if of.isdecimal() and len(of) < 9 else 0
-        answer = self._answered(self._hall.report(table.key, act, by, key, claim, number))
+        drops = fields.get("drops") == "1"
+        answer = self._answered(self._hall.report(table.key, act, by, key, claim, number, drops=drops))
         if answer is None:
             return self._unkept(request)
         if answer.report is None:
