@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -74,14 +74,15 @@ class KnownWorkbooks:
             path = self.folder / f"{stem}-{number}{suffix}"
         return path
 
-    def outcomes(self, path: Path) -> list[LogEntry]:
-        """What was done with a workbook, the latest last; nothing where that cannot be read."""
+    def outcomes(self, path: Path) -> list[dict[str, LogEntry]]:
+        """What was done with a workbook by language, the latest last; nothing where that cannot be read."""
         try:
-            return convert(self._read(_DONE)[key_of(path)], list[LogEntry])
+            told = convert(self._read(_DONE)[key_of(path)], list[dict[str, LogEntry]])
+            return [entries for entries in told if entries.keys() >= set(LANGUAGES)]
         except (ValueError, KeyError, TypeError):
             return []
 
-    def keep(self, path: Path, outcomes: Iterable[LogEntry]) -> None:
+    def keep(self, path: Path, outcomes: Iterable[Mapping[str, LogEntry]]) -> None:
         """Remember what was done with a workbook."""
         with self._lock:
             known = self._read(_DONE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import tempfile
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,9 +17,10 @@ from starlette.routing import Route
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written
+from pipeline.extensions.desk.web.acts import LogEntry, LogTelling, log_entry, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
+from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal, printable
 from pipeline.model.values import field_names
@@ -154,7 +156,7 @@ class Home:
         address = address_of(self._opened(path))
         options = f" --lang {language}" + (" --players players.csv" if players else "")
         command = f"swissbook new {path.name} --rules {rules}{options}"
-        self._tell(path, log_entry(workbook_outcome(path, shown, path.parent), shown, command))
+        self._tell(path, lambda words: log_entry(workbook_outcome(path, words, path.parent), words, command))
         return RedirectResponse(address, 303)
 
     async def take(self, request: Request) -> Response:
@@ -173,11 +175,8 @@ class Home:
         except OSError as error:
             return self._home(request, not_written(error, path, shown))
         self._opened(path)
-        told = shown.gettext(
-            "This is a copy: from now on work with %(file)s, and leave the other file alone.",
-            file=printable(str(path)),
-        )
-        self._tell(path, LogEntry(True, told))
+        told = N_("This is a copy: from now on work with %(file)s, and leave the other file alone.")
+        self._tell(path, partial(_with_path, told, path, ""))
         return RedirectResponse(address_of(path), 303)
 
     def folder(self, request: Request) -> Response:
@@ -247,20 +246,22 @@ class Home:
             f"swissbook simulate --rules {sample.rules} --players {sample.players} --until {sample.until} "
             f"--seed {sample.seed} -o {path.name}"
         )
-        told = shown.gettext(
-            "Nobody in this event exists: try out whatever you like. %(file)s", file=printable(str(path))
-        )
-        self._tell(path, LogEntry(True, told, command=command))
+        told = N_("Nobody in this event exists: try out whatever you like. %(file)s")
+        self._tell(path, partial(_with_path, told, path, command))
         return RedirectResponse(address_of(path), 303)
 
     def _opened(self, path: Path) -> Path:
         self._desk.known.put(path)
         return path
 
-    def _tell(self, path: Path, outcome: LogEntry) -> None:
+    def _tell(self, path: Path, told: LogTelling) -> None:
         workbook = self._desk.opened(self._desk.known.put(path))
         if workbook is not None:
-            workbook.tell(outcome)
+            workbook.tell(told)
+
+
+def _with_path(message: str, path: Path, command: str, shown: Words) -> LogEntry:
+    return LogEntry(True, shown.gettext(message, file=printable(str(path))), command=command)
 
 
 def _games(shown: Words) -> list[str]:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written, output_of
+from pipeline.extensions.desk.web.acts import LogTelling, log_entry, not_written, output_of
 from pipeline.extensions.desk.web.desk import Desk, ListedFolder
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.publishing.publish.changes import changed_files
@@ -64,9 +64,9 @@ class PublishPages:
         """Publish, and come back to the page of the tournament, which says what was done."""
         workbook = self._desk.workbook(request)
         to, shown = str((await request.form(max_files=0, max_fields=5)).get("to") or ""), self._desk.words(request)
-        make = partial(_entry, workbook, to, shown)
-        await run_in_threadpool(workbook.publish, make, shown)
-        made = _made(to) if workbook.latest and workbook.latest.good else None
+        await run_in_threadpool(workbook.publish, partial(_telling, workbook, to, shown.language))
+        latest = workbook.latest(shown)
+        made = _made(to) if latest and latest.good else None
         if made is not None:
             await run_in_threadpool(self._desk.settings.launch, made)
         return RedirectResponse("./", 303)
@@ -74,7 +74,7 @@ class PublishPages:
     def _plan(self, request: Request, workbook: OpenWorkbook, to: str, kind: str, place: str) -> Response:
         shown = self._desk.words(request)
         try:
-            looked = _published(workbook, to, shown, rehearsed=True)
+            looked = _published(workbook, to, shown.language, rehearsed=True)
         except OSError as error:
             wrong = not_written(error, workbook.path, shown)
             return self._choice(request, workbook, wrong=wrong, chosen=kind, place=place)
@@ -142,16 +142,16 @@ def _made(to: str) -> Path | None:
     return {TargetKind.FOLDER: Path(place) / "index.html", TargetKind.ZIP: Path(place)}.get(TargetKind(kind))
 
 
-def _published(workbook: OpenWorkbook, to: str, shown: Words, *, rehearsed: bool) -> Published:
+def _published(workbook: OpenWorkbook, to: str, language: str, *, rehearsed: bool) -> Published:
     output = output_of(workbook.path)
     target = to or archive_of(workbook.path, output)
-    return publish(workbook.path, output, shown.language, target, workbook.clock, rehearsed=rehearsed)
+    return publish(workbook.path, output, language, target, workbook.clock, rehearsed=rehearsed)
 
 
-def _entry(workbook: OpenWorkbook, to: str, shown: Words) -> LogEntry:
-    done = _published(workbook, to, shown, rehearsed=False)
+def _telling(workbook: OpenWorkbook, to: str, language: str) -> LogTelling:
+    done = _published(workbook, to, language, rehearsed=False)
     command = _command(workbook.path, done.target) if done.target else ""
-    return log_entry(publish_outcome(done, shown), shown, command)
+    return lambda words: log_entry(publish_outcome(done, words), words, command)
 
 
 def _command(path: Path, target: Target) -> str:
