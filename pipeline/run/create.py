@@ -32,6 +32,7 @@ class Announcement(Struct, frozen=True):
     date: dt.date | None = None
     city: str = ""
     venue: str = ""
+    time_zone: str = ""
 
 
 def random_seed() -> str:
@@ -60,7 +61,7 @@ def create(
         told = announced or Announcement()
         name = told.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
         event = blank_event(given.ruleset, language, random_seed(), name, tuple(entered), given.combines)
-        event = replace(event, date=told.date, city=told.city, venue=told.venue)
+        event = replace(event, date=told.date, city=told.city, venue=told.venue, time_zone=told.time_zone)
         write_event(event, given, file, language, readers_of(players) if players else ANYBODY, at_desk=at_desk)
     return problems
 

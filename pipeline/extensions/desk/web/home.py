@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
@@ -67,6 +68,7 @@ class _NewForm(Struct, frozen=True):
     date: str = ""
     city: str = ""
     venue: str = ""
+    zone: str = ""
     players: str = ""
 
 
@@ -144,7 +146,7 @@ class Home:
         language = form.language if form.language in LANGUAGES else shown.language
         path = self._desk.known.free(make_slug(form.name))
         day = _day(form.date)
-        announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip())
+        announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip(), _zone(form.zone))
         try:
             with tempfile.TemporaryDirectory() as folder:
                 players = _players_file(Path(folder), form.players, listed)
@@ -321,6 +323,14 @@ def _players_file(folder: Path, pasted: str, listed: bytes) -> Path | None:
     path.touch(USER_ALONE.mode)  # and so is the workbook that is made of it
     path.write_bytes(content)
     return path
+
+
+def _zone(name: str) -> str:
+    """The time zone that the browser names, where it is known here."""
+    try:
+        return ZoneInfo(name).key if name else ""
+    except (ValueError, OSError):  # also ZoneInfoNotFoundError
+        return ""
 
 
 def _day(text: str) -> dt.date | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import openpyxl
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.locale.rounds import round_name
@@ -76,8 +76,11 @@ class Organiser:
 
     def open_tables(self) -> list[str]:
         """The numbers of the tables without a result; in the bracket the number of a player."""
-        rows = [row.locator("td").all_inner_texts()[:2] for row in self.page.locator("tr.open").all()]
-        return [table or players.split()[0] for table, players in rows]
+        read = "rows => rows.map(row => [...row.cells].map(cell => cell.innerText))"
+        while True:
+            with suppress(Error):  # the page has just been loaded again, as the workbook was written
+                rows = self.page.locator("tr.open").evaluate_all(read)
+                return [table or players.split()[0] for table, players, _ in rows]
 
     def table(self, table: str) -> Locator:
         """The row of a table; in the bracket that of a player."""
@@ -233,6 +236,7 @@ def play_a_round_with_phones(at: Organiser, browser: Browser) -> int:
     with phone(browser, at, tables[2]) as both:
         first, second = _players(both)
         report(both, first, "12", "7")
+        expect(both.locator(".reported")).to_be_visible()
         both.locator("form [name=drops]").check()
         both.locator("form [value=agree]").click()
         expect(both.locator(".confirmed")).to_be_visible()

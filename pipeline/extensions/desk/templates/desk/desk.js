@@ -69,6 +69,11 @@
     });
   });
 
+  /* Times of a new tournament are those of the place where it is announced. */
+  document.querySelectorAll("[data-zone]").forEach(function (field) {
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  });
+
   restore();
   if (live && !document.hidden) follow();
   else document.addEventListener("visibilitychange", follow, { once: true });
