@@ -79,10 +79,20 @@ class Holder:
         """Save what was typed, and take the mark away."""
         assert self.typist is not None
         self.typist.save()
+        self._end()
+        self._mark(self.typist.path).unlink()
+
+    def _end(self) -> None:
         if self.process is not None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(_PATIENCE)
-        self._mark(self.typist.path).unlink()
+            self.process = None
+
+    def __enter__(self) -> Holder:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._end()
 
     @staticmethod
     def _mark(path: Path) -> Path:

@@ -329,7 +329,7 @@ def _zone(name: str) -> str:
     """The time zone that the browser names, where it is known here."""
     try:
         return ZoneInfo(name).key if name else ""
-    except (ValueError, OSError):  # also ZoneInfoNotFoundError
+    except (KeyError, ValueError, OSError):
         return ""
 
 

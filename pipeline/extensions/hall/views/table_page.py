@@ -64,16 +64,18 @@ class TablePage(Struct, frozen=True):
     of: int = 0
     chosen: int = 0
     drop: str = ""
+    drops: bool = False
     dropping: tuple[str, ...] = ()
 
 
 class SentBefore(Struct, frozen=True):
-    """What was sent and not taken: who sent it, what it said, and why it was not."""
+    """What was sent and not taken: who sent it, what it said, whether the box was ticked, and why it was not."""
 
     by: int = 0
     claim: ReportedResult | None = None
     refused: Refused | None = None
     faults: tuple[Problem, ...] = ()
+    drops: bool = False
 
     def reasons(self, words: Words) -> tuple[str, ...]:
         """Why, in words."""
@@ -142,6 +144,7 @@ def table_page(
         of=state.claimed.number if state.claimed is not None else 0,
         chosen=sent.by,
         drop=words.gettext("I play no further round") if table.key.round.stage is Stage.SWISS else "",
+        drops=sent.drops,
         dropping=dropping_lines(state, called, words),
     )
 

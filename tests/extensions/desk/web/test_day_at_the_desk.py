@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -86,7 +86,7 @@ class Organiser:
         """The row of a table; in the bracket that of a player."""
         rows = self.page.locator("table.desk-round:not(.reports) tr")
         numbered = rows.filter(has=self.page.get_by_role("cell", name=table, exact=True))
-        return numbered if numbered.count() else rows.filter(has_text=re.compile(rf"\b{table} "))
+        return numbered.or_(rows.filter(has_text=re.compile(rf"^{table} "))).first
 
     def result(self, table: str, result: str) -> None:
         """One result by keyboard."""
@@ -317,8 +317,10 @@ def test_fourteen_play_a_day_at_the_desk_alone(browser: Browser, tmp_path: Path,
 def test_the_same_day_while_libreoffice_has_the_workbook_open_for_half_of_it(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with libreoffice(tmp_path / "profile") as told, seated(browser, tmp_path / "desk", "pl", 1280) as at:
-        office = told or Holder(tmp_path / "profile")
+    with ExitStack() as stack:
+        told = stack.enter_context(libreoffice(tmp_path / "profile"))
+        at = stack.enter_context(seated(browser, tmp_path / "desk", "pl", 1280))
+        office = told or stack.enter_context(Holder(tmp_path / "profile"))
         at.begin()
         at.draw()
         at.take_in_somebody_late()
