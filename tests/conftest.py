@@ -17,6 +17,8 @@ import pytest
 from hypothesis import settings
 
 from pipeline.run.parallel import processes
+from pipeline.site.print import press
+from pipeline.site.print.pdf import Options, typeset_apart
 from tests.profiles import QUICK, THOROUGH
 
 if TYPE_CHECKING:
@@ -62,6 +64,22 @@ def pytest_collection_finish() -> None:
 def _in_this_process() -> None:
     """What a test replaces is replaced here alone; processes are for the tests that ask for them."""
     processes.PATIENCE = math.inf
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _typeset_once() -> Iterator[None]:
+    """A sheet that shows the same is compiled for one test and is there for the others: many build the same event."""
+    made: dict[tuple[str, str, str], bytes] = {}
+
+    def typeset(template: str, data: str, options: Options) -> bytes:
+        what = template, data, str(sorted(options.items()))
+        if what not in made:
+            made[what] = typeset_apart(template, data, options)
+        return made[what]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(press, "typeset_apart", typeset)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,7 @@ from pipeline.model.results import Result
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import ROOT, run
 from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
+from tests.profiles import each_with_each
 
 SLIP = [HEADINGS, (1, 1, 1, 2, None, " 1 "), (1, 2, 3, 12, "1")]
 """A result one column too far to the right."""
@@ -178,8 +179,10 @@ def test_a_draw_that_is_refused_leaves_nothing_beside_the_workbook(desk: Path) -
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-@pytest.mark.parametrize("command", [("check", "input"), ("--help",), ("rules",)], ids=lambda command: command[0])
-@pytest.mark.parametrize("output", ["/dev/full", "closed", "pipe"])
+@pytest.mark.parametrize(
+    ("command", "output"),
+    each_with_each([("check", "input"), ("--help",), ("rules",)], ["/dev/full", "closed", "pipe"]),
+)
 def test_where_nothing_can_be_printed_no_traceback_is(desk: Path, command: tuple[str, ...], output: str) -> None:
     told = {"/dev/full": "exec >/dev/full", "closed": "exec >&-", "pipe": "exec > >(exec true); sleep 0.2"}[output]
     ran = subprocess.run(

@@ -10,6 +10,7 @@ from tests.faults.acts import OF_PAGES, Act
 from tests.faults.all_acts import ACTS
 from tests.faults.of_desk import DESK
 from tests.faults.trial import Trial
+from tests.profiles import quick_for
 
 LEAST = 3_000
 """So many points the thorough run has at least; one that has lost some is to be seen."""
@@ -20,7 +21,7 @@ _tried: dict[str, int] = {}
 """Points by the names of the acts."""
 
 
-@pytest.mark.parametrize("act", SHORT, ids=lambda act: act.name)
+@pytest.mark.parametrize("act", quick_for(SHORT, *SHORT[::3]), ids=lambda act: act.name)
 def test_a_few_calls_refused(act: Act, tmp_path: Path) -> None:
     trial = Trial(act, tmp_path)
     points = list(trial.points())

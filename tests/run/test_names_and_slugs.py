@@ -48,7 +48,7 @@ NAMES = (
     ("a" * 300, "a" * 60),
     ("<script>alert(1)</script>", "script-alert-1-script"),
 )
-QUICK_NAMES = {"../../x", "aux.", "Кубок Ёлки", "<script>alert(1)</script>"}
+QUICK_NAMES = {"../../x", "<script>alert(1)</script>"}
 NAMES_OF_THE_RUN = [
     pytest.param(name, slug, marks=() if name in QUICK_NAMES else pytest.mark.thorough) for name, slug in NAMES
 ]
@@ -84,7 +84,7 @@ def test_a_slug_that_is_none_is_an_error(folder: Path, slug: str) -> None:
 RESERVED = ("Players", "data", "Print", "accent.css", "CON", "index", "Gracze", "..", "LPT1")
 
 
-@pytest.mark.parametrize("name", quick_for(RESERVED, "Players", "CON", ".."))
+@pytest.mark.parametrize("name", quick_for(RESERVED, "Players", ".."))
 def test_no_tournament_takes_a_folder_of_the_site(folder: Path, name: str) -> None:
     tournaments = [("Tournament", "Rules"), (name, "agot2-joust"), ("Main", "agot2-joust")]
     matches = [("Tournament", *HEADINGS), *((name, *row) for row in ROUND[1:])]

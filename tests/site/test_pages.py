@@ -29,11 +29,18 @@ from tests.builders.tournaments import HEX, JOUST, computed
 from tests.site.rendered import parsed, rendered, site, state_pages, text
 from tests.site.table_pages import text_of
 
-HTML = [path for path in site() if path.endswith(".html")]
-FOR_READERS = [path for path in HTML if not path.endswith("/display.html") and "/embed/" not in path]
-"""All but the page for the projector and those for frames."""
 LINKED_DATA = "application/ld+json"
 MOST_BYTES = 60_000
+
+
+def html() -> list[str]:
+    """The pages of the sample site."""
+    return [path for path in site() if path.endswith(".html")]
+
+
+def for_readers() -> list[str]:
+    """All but the page for the projector and those for frames."""
+    return [path for path in html() if not path.endswith("/display.html") and "/embed/" not in path]
 
 
 def root(path: str) -> str:
@@ -42,10 +49,10 @@ def root(path: str) -> str:
 
 class TestEveryPage:
     def test_is_light(self) -> None:
-        assert {path: len(site()[path]) for path in HTML if len(site()[path]) > MOST_BYTES} == {}
+        assert {path: len(site()[path]) for path in html() if len(site()[path]) > MOST_BYTES} == {}
 
     def test_needs_no_script_and_breaks_no_policy(self) -> None:
-        for path in FOR_READERS:
+        for path in for_readers():
             content = site()[path].decode()
             tree = parsed(site()[path])
             assert tree.css_first('meta[http-equiv="Content-Security-Policy"]'), path
@@ -60,7 +67,7 @@ class TestEveryPage:
             assert not re.search(r"\son\w+=", content), path
 
     def test_has_one_heading_a_title_a_skip_link_and_landmarks(self) -> None:
-        for path in FOR_READERS:
+        for path in for_readers():
             tree = parsed(site()[path])
             assert len(tree.css("h1")) == 1, path
             assert len(tree.css("main#main")) == 1, path
@@ -68,17 +75,17 @@ class TestEveryPage:
             assert tree.css_first("title").text().strip(), path  # type: ignore[union-attr]
 
     def test_has_tables_with_headings_that_say_their_scope(self) -> None:
-        for path in HTML:
+        for path in html():
             for cell in parsed(site()[path]).css("th"):
                 assert cell.attributes.get("scope"), (path, cell.html)
 
     def test_marks_itself_in_the_navigation_at_most_once_a_list(self) -> None:
-        for path in HTML:
+        for path in html():
             for nav in parsed(site()[path]).css("nav"):
                 assert len(nav.css('[aria-current="page"]')) <= 1, path
 
     def test_says_nothing_twice_with_one_id(self) -> None:
-        for path in HTML:
+        for path in html():
             ids = [node.attributes["id"] for node in parsed(site()[path]).css("[id]")]
             assert len(ids) == len(set(ids)), path
 

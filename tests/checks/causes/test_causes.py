@@ -18,6 +18,7 @@ from pipeline.model.values import replace
 from pipeline.problems.problem import Problem, Severity
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, WAR_ID, simulated
 from tests.checks.checked import RULESETS, at, problems
+from tests.profiles import quick_for
 
 GAMES = (AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID)
 
@@ -88,7 +89,7 @@ def main_seats(of: Event) -> tuple[Seat, ...]:
     return of.tournaments[0].seats
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", quick_for(GAMES, HEX_ID))
 def test_a_wrong_round_within_its_block(rules: str) -> None:
     """A row that has the round before or after, or one that there is not, wherever it stands among its round's."""
     of = swiss_event(rules)

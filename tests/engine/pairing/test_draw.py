@@ -23,6 +23,7 @@ from tests.engine.pairing.fields import (
     played_input,
     unordered,
 )
+from tests.profiles import quick_for
 
 JAN, SARA, BARTEK, KAROL = 1, 2, 3, 4
 BOTH = pytest.mark.parametrize("policy", list(PairingPolicy))
@@ -135,7 +136,7 @@ def test_the_higher_player_stands_first_and_the_highest_pair_on_top() -> None:
         assert tops == sorted(tops, reverse=True)
 
 
-@BOTH
+@pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.SLIDE, PairingPolicy.DUTCH))
 def test_eight_players_can_play_all_seven_rounds(policy: PairingPolicy) -> None:
     for seed in range(5):
         for rounds in range(1, 10):

@@ -17,6 +17,7 @@ from pipeline.engine.pairing.matching import WEIGHT_BITS, Edge, Weighted, folded
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import all_met, pairing_input, played_input
+from tests.profiles import quick_for
 
 
 def by_networkx(size: int, edges: Sequence[Weighted]) -> Iterable[tuple[int, int]]:
@@ -52,7 +53,7 @@ def _whole_field_cost(field: PairingInput) -> tuple[int, int, int]:
     return whole.rematches, whole.kept_together, int(whole.squared)
 
 
-@BOTH
+@pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.RANDOM, PairingPolicy.SLIDE))
 def test_two_exact_solvers_draw_the_same_pairs(policy: PairingPolicy) -> None:
     used = 0
     for seed in range(8):

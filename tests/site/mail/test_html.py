@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,13 +44,16 @@ def odd() -> Event:
     return replace(made, players=players)
 
 
-STATES: dict[str, tuple[Event, Ruleset]] = {
-    "qualifier": (qualifier(language="pl"), HEX),
-    "ratings": (duels_in_russian(), WAR),
-    "joust": (duels_finished(), JOUST),
-    "unfinished": (duels_playing(), JOUST),
-    "odd": (odd(), HEX),
-}
+@cache
+def events_mailed() -> Mapping[str, tuple[Event, Ruleset]]:
+    """Events of which the report is looked at, and their rules."""
+    return {
+        "qualifier": (qualifier(language="pl"), HEX),
+        "ratings": (duels_in_russian(), WAR),
+        "joust": (duels_finished(), JOUST),
+        "unfinished": (duels_playing(), JOUST),
+        "odd": (odd(), HEX),
+    }
 
 
 def letters(event: Event, rules: Ruleset) -> list[Page]:
@@ -62,7 +67,7 @@ def letters(event: Event, rules: Ruleset) -> list[Page]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The report's page and its HTML part for each state, beside each other."""
     root = tmp_path_factory.mktemp("mail")
-    for name, (event, rules) in STATES.items():
+    for name, (event, rules) in events_mailed().items():
         for page in letters(event, rules):
             path = page.path.replace(event.slug, name, 1)
             write_page(root, Page(path, page.content))
@@ -83,7 +88,7 @@ def test_it_can_be_read_on_every_screen(browser: Browser, folder: Path, width: i
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     pale = {}
-    for name in STATES:
+    for name in events_mailed():
         for file in ("part.html", "mail/report.html"):
             page.goto((folder / name / file).as_uri())
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, file)
@@ -129,7 +134,7 @@ def test_every_style_of_the_message_stands_at_its_element() -> None:
 
 
 def test_the_text_part_keeps_within_its_lines_and_says_the_same() -> None:
-    for event, rules in STATES.values():
+    for event, rules in events_mailed().values():
         letter = report_letter(told(event, rules), [])
         text = letter_text(letter)
         too_long = [line for line in text.splitlines() if len(line) > 76 and LONG not in line]

@@ -10,7 +10,8 @@ import pytest
 
 from pipeline.model.event import Event, PublishedNames
 from pipeline.model.values import replace
-from pipeline.site.print.pdf import PNG, compiled
+from pipeline.site.print import press
+from pipeline.site.print.pdf import PNG, compiled, typeset_apart
 from pipeline.views.event.card import Card
 from tests.builders.events import grand_prix, with_player
 from tests.builders.people import POLISH
@@ -124,7 +125,8 @@ def test_fonts_are_embedded() -> None:
         assert all("NotoSans" in name and embedded for name, embedded in fonts), path
 
 
-def test_the_same_workbook_gives_the_same_bytes() -> None:
+def test_the_same_workbook_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(press, "typeset_apart", typeset_apart)
     make, rules = DUEL_STATES["in-bracket"]
     assert printed(make(), rules) == dict(state_printed("in-bracket"))
 

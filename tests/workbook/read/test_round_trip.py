@@ -203,6 +203,7 @@ def test_matches_among_tables_are_written_as_well(tmp_path: Path) -> None:
     assert [replace(one, row=0) for one in read.tournaments[0].matches] == [row]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("ruleset", "language"), each_with_each(sorted(RULES), tuple(LANGUAGES)))
 def test_a_new_workbook_reads_without_a_problem(tmp_path: Path, ruleset: str, language: str) -> None:
     players = [Player(PlayerNumber(number), f"Player {number}") for number in (1, 2, 3, 4)]
