@@ -30,7 +30,7 @@ def window(browser: Browser, desk: RunningDesk, width: int = 1280) -> Iterator[P
     made.goto(desk.address)
     yield made
     context.close()
-    assert said == []
+    assert not said, said
 
 
 def press(page: Page, name: str) -> None:

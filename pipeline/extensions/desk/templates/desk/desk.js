@@ -32,7 +32,8 @@
     if (folds.length === place.folds.length) folds.forEach(function (one, index) { one.open = place.folds[index]; });
     if (typed().length === place.typed.length) typed().forEach(function (field, index) {
       field.value = place.typed[index];
-      if (index === place.at) field.focus();
+      /* After the field that a page begins with has been given the focus. */
+      if (index === place.at) requestAnimationFrame(function () { field.focus(); });
     });
     scrollTo(0, place.y);
   }
