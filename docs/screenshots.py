@@ -78,6 +78,7 @@ def of_the_desk(browser: Browser) -> None:
             at = page.url
             page.goto(f"{at}../../")
             take(page, "desk-home.png")
+            of_an_own_sheet(page, f"{at}../../sheet")
             page.goto(at)
             take(page, "desk-round.png")
             of_the_hall(browser, page, at)
@@ -86,6 +87,20 @@ def of_the_desk(browser: Browser) -> None:
         finally:
             stop.set()
             thread.join()
+
+
+def of_an_own_sheet(page: Page, at: str) -> None:
+    """What was understood of a list with a title, two columns that may be the club, and names as people write them."""
+    page.goto(at)
+    page.fill(
+        "#pasted",
+        "Spring league;;;;\nNo.;Player;Team;Club;E-mail\n1;KOWALSKI Jan <jan@example.org>;Red;Dragons;\n"
+        "2;Lis, Ewa;Blue;Wolves;ewa@example.org\n3;Ola Bąk;Red;;\n;Total 3;;;\n",
+    )
+    page.locator("main form button").click()
+    page.set_viewport_size({"width": 820, "height": 760})
+    take(page, "desk-understood.png")
+    page.set_viewport_size({"width": 820, "height": 900})
 
 
 def of_the_hall(browser: Browser, page: Page, at: str) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import click
 
-from pipeline.extensions import extensions, faults, loaded_of
+from pipeline.extensions import extensions, faults, loaded_of, option
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import printable
@@ -38,7 +38,34 @@ def terminal_language() -> str:
 _ = catalogue(terminal_language()).gettext
 ngettext = catalogue(terminal_language()).ngettext
 WORKBOOK = click.Path(path_type=Path, exists=True, dir_okay=False)
-SOURCE = click.Path(path_type=Path, exists=True)
+
+
+class _ListOrLink(click.Path):
+    """A file, or a link to one, which is put into the current folder first."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, str) and "/" in value and not Path(value).exists():
+            found = option("LINK")(value, Path.cwd())
+            if isinstance(found, Path):
+                click.echo(_("Saved as %(file)s.") % {"file": printable(found.name)}, err=True)
+                value = str(found)
+            elif found is not None:
+                from pipeline.problems.describe import describe
+
+                told = describe(found, terminal_language())
+                self.fail(f"{told.found} {told.mend}", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+SOURCE = _ListOrLink(path_type=Path, exists=True)
+LIST = _ListOrLink(path_type=Path, exists=True, dir_okay=False)
+COLUMN = click.option(
+    "--column",
+    "columns",
+    multiple=True,
+    metavar=_("HEADING=MEANING"),
+    help=_("What a column of your list is, such as Team=Club; it is remembered beside the list. May be repeated."),
+)
 OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
 OUTPUT_OPTION = partial(
     click.option,

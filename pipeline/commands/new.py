@@ -8,9 +8,10 @@ from pathlib import Path
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, WORKBOOK, _, terminal_language
+from pipeline.commands.group import COLUMN, ERRORS, LIST, OK, OUTPUT_FILE, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_enrolled, print_made, print_problems
 from pipeline.commands.rules import asked_rules, known_rules
+from pipeline.extensions import option
 from pipeline.locale.languages import LANGUAGES
 
 _SUFFIX = ".xlsx"
@@ -30,15 +31,18 @@ _SUFFIX = ".xlsx"
 )
 @click.option(
     "--players",
-    type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help=_("Your list of players: text, CSV, a spreadsheet or a web page."),
+    type=LIST,
+    help=_("Your list of players: text, CSV, a spreadsheet, a web page, or the link to one."),
 )
-def new(file: Path, named: str | None, lang: str | None, players: Path | None) -> None:
+@COLUMN
+def new(file: Path, named: str | None, lang: str | None, players: Path | None, columns: tuple[str, ...]) -> None:
     """Write a blank workbook, never over another file."""
     from pipeline.run.create import create
 
     refuse_taken(file)
     language = lang or terminal_language()
+    if players:
+        option("--column")(players, columns)
     problems = create(file, asked_rules() if named is None else known_rules(named), language, players)
     if problems:
         print_problems(problems, language)
@@ -54,7 +58,8 @@ def players() -> None:
 
 @players.command(help=_("Add late players and registrations from a list to a workbook."))
 @click.argument("workbook", type=WORKBOOK)
-@click.argument("file", type=WORKBOOK)
+@click.argument("file", type=LIST)
+@COLUMN
 @click.option(
     "--tournament", "tournaments", multiple=True, help=_("A tournament that they play in; may be repeated.")
 )
@@ -62,10 +67,13 @@ def players() -> None:
     "--late", is_flag=True, help=_("In an event that has begun, write their late entries into Changes, too.")
 )
 @click.option("--dry-run", is_flag=True, help=_("Show who would be added without writing anything."))
-def add(workbook: Path, file: Path, tournaments: tuple[str, ...], late: bool, dry_run: bool) -> None:
+def add(
+    workbook: Path, file: Path, columns: tuple[str, ...], tournaments: tuple[str, ...], late: bool, dry_run: bool
+) -> None:
     """Write the new players below the others; exit status 1 where nothing could be written."""
     from pipeline.run.writing.newcomers import EnrolmentRequest, enrol, rehearse
 
+    option("--column")(file, columns)
     request = EnrolmentRequest(tournaments, late)
     done = rehearse(workbook, file, request) if dry_run else enrol(workbook, file, dt.datetime.now, request)
     print_enrolled(done, rehearsed=dry_run)

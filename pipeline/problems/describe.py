@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from gettext import NullTranslations
+from functools import cache
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import catalogue
+from pipeline.locale.languages import language_table
 from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import SEMI_FINAL_TABLES, Round, Stage
 from pipeline.model.spelling import encodable
@@ -15,6 +17,7 @@ from pipeline.problems.acts import ActNaming, acts_in, named_by_command
 from pipeline.problems.codes import codes
 from pipeline.problems.problem import Problem
 
+_COLUMN = re.compile(r"\{(\w+(?: name)?)\}")
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})
 
 
@@ -29,10 +32,11 @@ class Described(Struct, frozen=True):
 def describe(problem: Problem, language: str, named: ActNaming = named_by_command) -> Described:
     """The Problem's sentences in one of the four languages, the acts in them `named` as its medium does.
 
-    Values are put in as they are, unescaped; only rounds of the bracket are given their names in that language.
+    Values are put in as they are, unescaped; only rounds of the bracket, and columns as `{club}`, are given their names in that
+    language.
     """
     translations = catalogue(language)
-    code, translate, values = codes()[problem.code], translations.gettext, _values(problem.values, translations)
+    code, translate, values = codes()[problem.code], translations.gettext, _values(problem.values, language)
     acts = {f"act_{act}": named(act, translations) for act in acts_in(code.mend)}
     return Described(
         found=translate(code.found) % values,
@@ -41,13 +45,24 @@ def describe(problem: Problem, language: str, named: ActNaming = named_by_comman
     )
 
 
-def _values(stated: Iterable[tuple[str, str | int]], translations: NullTranslations) -> Mapping[str, str | int]:
-    return {name: _shown(name, value, translations) if isinstance(value, str) else value for name, value in stated}
+def _values(stated: Iterable[tuple[str, str | int]], language: str) -> Mapping[str, str | int]:
+    return {name: _shown(name, value, language) if isinstance(value, str) else value for name, value in stated}
 
 
-def _shown(name: str, value: str, translations: NullTranslations) -> str:
+def _shown(name: str, value: str, language: str) -> str:
+    if name == "columns":
+        names = _columns(language)
+        value = _COLUMN.sub(lambda found: names.get(found[1], found[1]), value)
     moment = _moment(value) if name in _ROUND_PLACES else None
-    return encodable(value) if moment is None else round_name(moment, translations)
+    return encodable(value) if moment is None else round_name(moment, catalogue(language))
+
+
+@cache
+def _columns(language: str) -> Mapping[str, str]:
+    """What the columns of the sheet Players are called, by their keys."""
+    stated = language_table(language, "workbook")
+    tables = (stated["columns"]["shared"], stated["words"]["name_parts"], stated["columns"]["players"])
+    return {key: names[0] for table in tables for key, names in table.items()}
 
 
 def _moment(value: str) -> Round | None:

@@ -10,6 +10,7 @@ _SYSTEM = "the file's name, its rights or its kind, another program, or the disk
 _ANSWERS = "what a server or another program answers"
 _SEVERAL = "several workbooks in a folder"
 _PHONES = "what phones have reported"
+_BESIDE = "it takes a second file"
 _BUG = "a bug"
 
 _RAISED: Mapping[tuple[str, str], str] = {
@@ -44,6 +45,8 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_SYSTEM, "commands/test_file_names.py"): "file-name-not-text file-name-too-long",
     (_SYSTEM, "fuzz/test_hostile_cells.py"): "file-is-no-file file-not-readable",
     (_SYSTEM, "extensions/intake/test_players.py"): "players-file-unreadable",
+    (_BESIDE, "extensions/intake/test_answers.py"): "players-file-answers",
+    (_BESIDE, "extensions/intake/test_places.py"): "places-missing places-format",
     (_SYSTEM, "rules/test_load_faults.py"): "ruleset-not-readable",
     (_SYSTEM, "run/test_links.py"): "season-file-elsewhere",
     (_SYSTEM, "extensions/chess/test_dutch.py"): "pairing-program-missing",

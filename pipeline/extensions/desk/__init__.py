@@ -4,7 +4,7 @@ from pipeline.extensions import AddedCommand, Extension, Ref
 
 EXTENSION = Extension(
     name="desk",
-    requires=("web", "corrections", "publishing", "simulate", "hall"),
+    requires=("web", "exchange", "intake", "corrections", "publishing", "simulate", "hall"),
     package=__name__,
     commands=(
         AddedCommand("desk", Ref("pipeline.extensions.desk.commands:desk"), before="new"),

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
+from pipeline.commands.group import COLUMN, ERRORS, OK, SOURCE, _, terminal_language
 from pipeline.commands.new import refuse_taken
 from pipeline.commands.printing import near_path, print_made, print_problems
 from pipeline.commands.rules import known_rules
+from pipeline.extensions import option
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import printable
 
@@ -43,7 +44,15 @@ if TYPE_CHECKING:
     ),
 )
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
-def import_file(file: Path, output: Path | None, named: str | None, as_published: bool, lang: str | None) -> None:
+@COLUMN
+def import_file(
+    file: Path,
+    output: Path | None,
+    named: str | None,
+    as_published: bool,
+    lang: str | None,
+    columns: tuple[str, ...],
+) -> None:
     """Write workbooks, never over another file; exit status 1 where a file has errors, or its workbook."""
     from pipeline.extensions.exchange.import_file import import_file as run
     from pipeline.extensions.exchange.import_file import import_folder
@@ -58,6 +67,7 @@ def import_file(file: Path, output: Path | None, named: str | None, as_published
             files.append((path, imported))
         _print_table(files)
         sys.exit(ERRORS if wrong else OK)
+    option("--column")(file, columns)
     workbook = output or beside(file)
     refuse_taken(workbook)
     imported = run(file, workbook, rules, lang, as_published=as_published)

@@ -68,12 +68,16 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
     if content is None:
         return None, [problem_at("import-too-large", at, megabytes=LARGEST_FILE // 2**20)]
     if content.startswith(_WORKBOOKS):
-        return _of_a_sheet(content, path.name)
+        return _of_a_sheet(content, path.name, path.parent)
     decoded = decode(content)
     if decoded is None:
         return None, [problem_at("import-not-text", at)]
     text, guessed = decoded
-    found, problems = _reader(text, path.suffix)(text.lstrip("\ufeff"), path.name)
+    reader = _reader(text, path.suffix)
+    if reader is _sheet:
+        found, problems = _of_a_sheet(text.lstrip("\ufeff").encode(), path.name, path.parent)
+    else:
+        found, problems = reader(text.lstrip("\ufeff"), path.name)
     if guessed:
         problems.insert(0, problem_at("import-encoding", at, encoding=guessed))
     return found, problems
@@ -105,9 +109,11 @@ def _sheet(text: str, file: str) -> tuple[ImportedTournament | None, list[Proble
     return _of_a_sheet(text.encode(), file)
 
 
-def _of_a_sheet(content: bytes, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_a_sheet(
+    content: bytes, file: str, folder: Path | None = None
+) -> tuple[ImportedTournament | None, list[Problem]]:
     """What a sheet of an organiser's own says, which is no format of a program."""
-    found: tuple[ImportedTournament | None, list[Problem]] = option("import")(content, file)
+    found: tuple[ImportedTournament | None, list[Problem]] = option("import")(content, file, folder)
     return found
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -10,11 +12,14 @@ from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (
     FAMILY,
+    FIGURES,
     GIVEN,
     PART,
     WHOLE,
     WITHIN,
     Meaning,
+    half_of_round,
+    is_own,
     meanings,
     round_of,
     says,
@@ -27,7 +32,11 @@ _BEFORE = 60
 """Rows with something in them in which the first table of a sheet begins."""
 _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "note", "group", "avoid"})
 """Columns in which an entry alone belongs to somebody whose name is missing."""
+_OF_STANDINGS = frozenset({"points", "place"})
+"""Columns beside which teams stand as players do."""
 _LONG = 40
+_WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
+_LARGEST_NUMBER = 9999
 _MANY = 3
 """Columns of a table under which a text alone in its row is a note."""
 
@@ -37,6 +46,7 @@ class OwnTable(Struct, frozen=True):
 
     `columns` are the indexes of columns by their keys, `rounds` those of Swiss rounds by their numbers. `passed` are rows among
     its own that are none, with what they say: totals, notes. Cells to the left of `left`, or from `right` on, belong to another table.
+    `opponents` are the columns of opponents of rounds that have one beside that of the result.
     """
 
     sheet: str
@@ -49,10 +59,12 @@ class OwnTable(Struct, frozen=True):
     title: str = ""
     left: int = 0
     right: int = 0
+    opponents: Mapping[int, int] = {}
 
 
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
+    sheet = _joined(sheet)
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
@@ -65,6 +77,33 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
             body = body[: len(body) - len(_titles(sheet.rows, body, end))]
         for left, right in _beside(sheet.rows, row, body):
             found.append(_table(sheet, row, body, (left, right), title))
+    return found
+
+
+def _joined(sheet: SheetRows) -> SheetRows:
+    """The sheet with headings in two rows, the upper of them over several columns, in one: `Round 1 Opponent`, `Round 1 Result`."""
+    rows = dict(sheet.rows)
+    numbers = list(rows)[:_BEFORE]
+    for above, below in pairwise(numbers):
+        upper, lower = rows[above], rows[below]
+        halves = _halves(upper, lower)
+        named = any(_naming(cell) >= PART for cell in (*upper, *lower))
+        if below == above + 1 and sum(map(bool, halves)) > 1 and named:
+            rows[below] = tuple(half or cell or own for half, cell, own in zip(halves, lower, upper, strict=True))
+            del rows[above]
+    return SheetRows(sheet.name, rows)
+
+
+def _halves(upper: Sequence[str], lower: Sequence[str]) -> list[str]:
+    """What the cells of a row mean below rounds of the row above, each of which may be over several; empty for others."""
+    found: list[str] = []
+    head = ""
+    for above, below in zip(upper, lower, strict=True):
+        if above:
+            head = above if round_of(above) and not above.isdigit() else ""
+        half = f"{head} {below}" if head and below else ""
+        head = head if half and half_of_round(half) else ""
+        found.append(half if head else "")
     return found
 
 
@@ -90,7 +129,13 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
 
 
 def _naming(cell: str) -> int:
-    """How surely a heading says that names stand below it."""
+    """How surely a heading says that names stand below it, if only those of teams."""
+    return _naming_people(cell) or (
+        WITHIN if any(one.key == "club" and one.sure >= PART for one in meanings(cell)) else 0
+    )
+
+
+def _naming_people(cell: str) -> int:
     return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname"}), default=0)
 
 
@@ -112,6 +157,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     named = max(map(_naming, filled), default=0)
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
+    if named == WITHIN and not any(_naming_people(cell) for cell in filled):
+        named *= any(one.key in _OF_STANDINGS and one.sure >= PART for cell in filled for one in meanings(cell))
     return (
         (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
     )
@@ -146,7 +193,8 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
         parts.append((begin, index))
         begin = index + 1
     parts = [(left, right) for left, right in parts if left < right]
-    if sum(any(_naming(cell) >= PART for cell in cells[left:right]) for left, right in parts) < 2:
+    matches = any(one.key == "result" for cell in cells for one in meanings(cell))
+    if matches or sum(any(_naming(cell) >= PART for cell in cells[left:right]) for left, right in parts) < 2:
         parts = [(0, len(cells))]
     return [piece for left, right in parts for piece in _repeated(cells, left, right)]
 
@@ -172,7 +220,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     left, right = reach
     headings = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[heading]))
     columns = columns_of(headings, [sheet.rows[row] for row in body])
-    rounds = _rounds(headings, columns)
+    rounds, opponents = _rounds(headings, columns)
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
     last = heading
@@ -185,13 +233,13 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
             continue
         rows[row] = cells
         last = row
-    return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right)
+    return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
 
 
 def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
     """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
     filled = [index + left for index, cell in enumerate(cells) if cell]
-    if any(says(cells[index - left], "totals") for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
+    if any(_is_total(cells[index - left]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
         return True
     if len(filled) > 1 or len(columns) < 2:
         return False
@@ -204,22 +252,42 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
 
 
-def _rounds(headings: Sequence[str], columns: Mapping[str, int]) -> dict[int, int]:
-    """The columns of rounds by their numbers: those that are called so, or are numbered on from 1."""
+def _is_total(cell: str) -> bool:
+    """Whether a cell says so, alone or before a number: `Total`, `Razem: 12`."""
+    first, _, rest = cell.partition(" ")
+    return says(cell, "totals") or (any(map(str.isdigit, rest)) and says(first.rstrip(":"), "totals"))
+
+
+def _rounds(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[int, int], dict[int, int]]:
+    """The columns of rounds by their numbers, those that are called so or are numbered on from 1, and those of opponents."""
     taken = set(columns.values())
     found: dict[int, int] = {}
+    halves: tuple[dict[int, int], dict[int, int]] = {}, {}
     for index, heading in enumerate(headings):
         number = round_of(heading) if heading and index not in taken else None
         if number is not None:
             found.setdefault(number, index)
-    return found if sorted(found) == list(range(1, len(found) + 1)) else {}
+        elif heading and (half := half_of_round(heading)):
+            halves[half[1]].setdefault(half[0], index)
+    if halves[True] and halves[False].keys() <= halves[True].keys():
+        results = halves[False] or {number: found[number] for number in halves[True] if number in found}
+        found = {**halves[True], **results}
+    if sorted(found) != list(range(1, len(found) + 1)):
+        return {}, {}
+    return found, {number: index for number, index in halves[True].items() if found.get(number) != index}
 
 
 def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, int]:
     """The index of the column of each key: the surest heading has it, of those as sure the first."""
     claims = sorted(
         ((one, -index) for index, heading in enumerate(headings) if heading for one in meanings(heading)),
-        key=lambda claim: (claim[0].sure, claim[0].key in (GIVEN, FAMILY), claim[0].length, claim[1]),
+        key=lambda claim: (
+            not rows or any(row[-claim[1]] for row in rows),
+            claim[0].sure,
+            claim[0].key in (GIVEN, FAMILY),
+            claim[0].length,
+            claim[1],
+        ),
         reverse=True,
     )
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
@@ -228,18 +296,39 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     found: dict[str, int] = {}
     for one, place in claims:
         index = -place
-        if index in found.values() or one.key in found or not _allowed(one, found, halves=halves):
+        if (
+            one.key == FIGURES
+            or index in found.values()
+            or one.key in found
+            or not _allowed(one, found, halves=halves)
+        ):
             continue
-        if one.key == "rank" and _counted(rows, index):
+        own = one.key in ("number", "rating") and is_own(one.key, headings[index])
+        if not own and _contradicted(one.key, [row[index] for row in rows if row[index]]):
             continue
         found[one.key] = index
     return _named(found, headings)
 
 
-def _counted(rows: Sequence[Sequence[str]], index: int) -> bool:
-    """Whether a column of ranks counts places: whole numbers alone."""
-    cells = [row[index] for row in rows if row[index]]
-    return bool(cells) and all(cell.rstrip(".").isdigit() for cell in cells)
+def _contradicted(key: str, cells: Sequence[str]) -> bool:
+    """Whether what stands below a heading is nothing of the kind that it says."""
+    if not cells:
+        return False
+    whole = [int(found[0]) for cell in cells if (found := _WHOLE.match(cell))]
+    match key:
+        case "rank":
+            return len(whole) == len(cells)
+        case "number":
+            counted = sorted(whole) == list(range(len(cells)))
+            fitting = {number for number in whole if number <= _LARGEST_NUMBER}
+            return counted or 2 * len(fitting) < len(cells)
+        case "rating" | "points" | "place":
+            return not any(any(map(str.isdigit, cell)) for cell in cells)
+        case "email":
+            return not any("@" in cell for cell in cells)
+        case "name" | "given name" | "family name":
+            return len(whole) == len(cells) > 1
+    return False
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
@@ -257,9 +346,11 @@ def _named(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     if not NAMING & found.keys():
         sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
-        for key in (FAMILY, "nickname", GIVEN):
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _OF_STANDINGS & found.keys() else ())):
             if key in sure and "name" not in found:
                 found["name"] = sure[key]
+        if found.get("club") == found.get("name"):
+            found.pop("club", None)
     found.pop("nickname", None)
     if "name" in found:
         found = {key: index for key, index in found.items() if key == "name" or index != found["name"]}

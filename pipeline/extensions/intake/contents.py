@@ -18,6 +18,8 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _LEAST_RATING = 9, 400
 _MOST_LOOKED_AT = 500
+_FEW = 3
+"""Cells of a column that say little of it."""
 
 
 class ColumnContents(Struct, frozen=True):
@@ -84,28 +86,58 @@ def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -
 
 
 def without_headings(sheet: SheetRows) -> OwnTable | None:
-    """The whole sheet as one table whose columns are told by what stands in them; None where nobody can say which has names."""
+    """The whole sheet as one table whose columns are told by what stands in them; None where nobody can say which has names.
+
+    Headings in words that nobody knows are told by a column of numbers, addresses or the like that begins with something else.
+    """
     width = max(map(len, sheet.rows.values()), default=0)
-    columns = {index: column(sheet.rows, index) for index in range(width)}
+    first, *others = sheet.rows
+    rows = sheet.rows
+    below = {row: sheet.rows[row] for row in others}
+    if any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first])):
+        rows = below
+    found = _by_contents(rows, width)
+    if found is None:
+        return None
+    headings = ("",) * width if rows is sheet.rows else sheet.rows[first]
+    heading = 0 if rows is sheet.rows else first
+    return OwnTable(sheet.name, heading, headings, found, {}, rows, right=width)
+
+
+def _is_heading(cell: str, below: ColumnContents) -> bool:
+    """Whether a cell is of another kind than all that stands below it."""
+    kind = below.kind
+    if not kind and below.mostly(lambda one: not any(map(str.isalpha, one)), 1):
+        kind = "rating"
+    return (
+        bool(kind) and len(below.cells) > 1 and any(map(str.isalpha, cell)) and ColumnContents((cell,)).kind != kind
+    )
+
+
+def _by_contents(rows: Rows, width: int) -> dict[str, int] | None:
+    """What columns without headings are; None where more than one may have the names."""
+    columns = {index: column(rows, index) for index in range(width)}
     filled = {index: one for index, one in columns.items() if one.cells}
-    found: dict[str, int] = {}
     if len(filled) == 1:
-        if not any(char.isalpha() for one in filled.values() for cell in one.cells for char in cell):
-            return None
-        found = {"name": next(iter(filled))}
-    else:
-        for index, one in filled.items():
-            if one.kind and one.kind not in found:
-                found[one.kind] = index
-        left = {index: one for index, one in filled.items() if index not in found.values()}
-        names = [index for index, one in left.items() if one.names == 2] or [
-            index for index, one in left.items() if one.names
-        ]
-        if len(names) != 1 or (len(left) > 1 and left[names[0]].names < 2):
-            return None
-        found["name"] = names[0]
-        others = [index for index, one in left.items() if index != names[0] and one.names]
-        if len(others) == 1 and len(set(left[others[0]].cells)) < len(left[others[0]].cells):
+        letters = any(char.isalpha() for one in filled.values() for cell in one.cells for char in cell)
+        return {"name": next(iter(filled))} if letters else None
+    found: dict[str, int] = {}
+    for index, one in filled.items():
+        if one.kind and one.kind not in found:
+            found[one.kind] = index
+    left = {index: one for index, one in filled.items() if index not in found.values()}
+    names = [index for index, one in left.items() if one.names == 2] or [
+        index for index, one in left.items() if one.names
+    ]
+    if len(names) != 1 or (len(left) > 1 and left[names[0]].names < 2):
+        return None
+    found["name"] = names[0]
+    others = [index for index, one in left.items() if index != names[0] and one.names]
+    if len(others) == 1:
+        other = left[others[0]]
+        different = len(set(other.cells))
+        if other.mostly(lambda cell: " " in cell, 0.6) and 2 * different > len(other.cells) > _FEW:
+            return None  # as much like people as the first: both sides of matches
+        if different < len(other.cells):
             found["club"] = others[0]
-    headings = ("",) * width
-    return OwnTable(sheet.name, 0, headings, found, {}, sheet.rows, right=width)
+    return found

@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import FoundMatch
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.outcomes import CellOutcome, read_outcome, single_letters
-from pipeline.extensions.intake.words import letters_of
+from pipeline.extensions.intake.outcomes import CellOutcome, letters_in, read_outcome
 from pipeline.model.event import Player
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
@@ -74,7 +73,7 @@ def _named_columns(table: OwnTable) -> dict[int, int]:
 def cross_matches(cross: CrossTable, players: Mapping[int, Player]) -> tuple[list[FoundMatch], list[Problem]]:
     """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
     table, rows = cross.table, list(cross.columns)
-    letters = letters_of(single_letters(table.rows[row][index] for row in rows for index in cross.columns.values()))
+    letters = letters_in([table.rows[row][index] for row in rows for index in cross.columns.values()])
     found: list[FoundMatch] = []
     problems: list[Problem] = []
     for place, row in enumerate(rows):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.words import Letters, says
+from pipeline.extensions.intake.words import Letters, letters_of, says
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.schema.rounds import read_score
@@ -29,20 +29,42 @@ _FIGURES = {
     "0,5": Result.DRAW,
     **_SIGNS,
 }
+_FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _SIGN_FIRST = re.compile(r"([+\-−–=])\s*(\d{1,4})")
 _SIGN_LAST = re.compile(r"(\d{1,4})\s*([+\-−–=])")
-_COLOURED = re.compile(r"(\d{1,4})\s*[wbs/]\s*([+\-−=½01]|0[.,]5)", re.IGNORECASE)
+_COLOURED = re.compile(r"(\d{1,4})\s*[wbs/]\s*([+\-−=½01]|0[.,]5)(F?)", re.IGNORECASE)
+_COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbs]\)|[wb])", re.IGNORECASE)
+_COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
+_BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
+_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)")
+"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `B---`, `U---`; `HPB`, `PAB`."""
+_SHARES: Mapping[str, Number] = {
+    "0": 0,
+    "u": 0,
+    "z": 0,
+    "f": 0,
+    "½": Fraction(1, 2),
+    "h": Fraction(1, 2),
+    "0.5": Fraction(1, 2),
+}
+_HALVES = frozenset({"½", "1/2", "0.5", "0,5", "half", "pół", "demi", "medio", "meio"})
 _WORD_FIRST = re.compile(
     r"([^\W\d_]+|[+\-−=])[.:]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(])\S.*?)\)?", re.IGNORECASE
 )
 _WORD_LAST = re.compile(r"(\d{1,4})\s*([^\W\d_]+)")
-_SCORED = re.compile(r"(.*?)[\s(]*(\d{1,3}(?:[.,]5)?\s*[:\-–]\s*\d{1,3}(?:[.,]5)?)[)\s]*(.*)")
+_SCORED = re.compile(
+    r"(.*?)[\s(]*((?:1/2|½|\d{1,3}(?:[.,]5|½)?)\s*[:\-–]\s*(?:1/2|½|\d{1,3}(?:[.,]5|½)?))[)\s]*(.*)"
+)
 _NUMBER = re.compile(r"\d{1,3}(?:[.,]\d)?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
+"""A letter that stands by itself, or before a number alone."""
 
 
 class CellOutcome(Struct, frozen=True):
-    """How a round ended for a player, as far as a cell says: None or nothing where it does not. `opponent` is a number or a name."""
+    """How a round ended for a player, as far as a cell says: None or nothing where it does not. `opponent` is a number or a name.
+
+    The `points` of a `bye` are its share of a win: None where the cell does not say that it is less than a whole one.
+    """
 
     result: Result | None = None
     opponent: str = ""
@@ -56,26 +78,55 @@ class CellOutcome(Struct, frozen=True):
         return self.result.swapped if self.result else None
 
 
-def single_letters(cells: Iterable[str]) -> set[str]:
-    """The letters that stand by themselves, or before a number alone."""
-    return {letter for cell in cells for letter in _LETTER.findall(cell)}
+def coloured(cells: Iterable[str]) -> bool:
+    """Whether the cells are those of a program of chess, `12w1`, in which a dash before a figure is a round without an opponent."""
+    return any(_COLOURED.fullmatch(cell) for cell in cells)
 
 
-def read_outcome(text: str, letters: Letters) -> CellOutcome | None:
-    """What a cell says; None for one that says nothing that can be understood."""
+def letters_in(cells: Collection[str]) -> Letters:
+    """The letters that the cells have for won, lost and drawn; none, where theirs are the colours of those who are yet to play."""
+    if any(_BLACK.fullmatch(cell) for cell in cells) and not any(_LOST.fullmatch(cell) for cell in cells):
+        return "", "", ""
+    return letters_of({letter for cell in cells for letter in _LETTER.findall(cell)})
+
+
+def read_outcome(text: str, letters: Letters, *, chess: bool = False) -> CellOutcome | None:
+    """What a cell says; None for one that says nothing that can be understood. `chess` is what `coloured` says of all cells."""
     text = text.strip()
-    first, _, rest = text.partition(" ")
-    if says(text, "bye") or says(first, "bye"):
-        return CellOutcome(_word(rest, letters) or _FIGURES.get(rest), bye=True)
-    if rest and says(rest.strip("()"), "bye"):
-        return CellOutcome(_word(first, letters) or _FIGURES.get(first), bye=True)
+    if (bye := _bye(text, letters, chess=chess)) is not None:
+        return bye
+    if found := _COLOURED.fullmatch(text):
+        result = _FIGURES[found[2]]
+        forfeit = _FORFEITS.get(result) if found[3] or (chess and found[2] in "+-−") else None
+        return CellOutcome(forfeit or result, found[1])
     if found := _SIGN_FIRST.fullmatch(text):
         return CellOutcome(_SIGNS[found[1]], found[2])
     if found := _SIGN_LAST.fullmatch(text):
         return CellOutcome(_SIGNS[found[2]], found[1])
-    if found := _COLOURED.fullmatch(text):
-        return CellOutcome(_FIGURES[found[2]], found[1])
-    return _scored(text, letters) or _worded(text, letters) or _alone(text, letters)
+    if (found := _COLOUR_LAST.fullmatch(text)) and (said := _worded(found[1], letters)):
+        return said
+    read = _scored(text, letters) or _worded(text, letters) or _alone(text, letters)
+    paired = _COLOUR_ALONE.fullmatch(text) if read is None or "w" not in letters[0] else None
+    return CellOutcome(opponent=paired[1]) if paired else read
+
+
+def _bye(text: str, letters: Letters, *, chess: bool) -> CellOutcome | None:
+    """A round that somebody sat out, with what it was worth where the cell says so."""
+    first, _, rest = text.partition(" ")
+    if (found := _UNPAIRED.fullmatch(text)) and (chess or found[1] is None):
+        mark = (found[1] or found[2] or found[3]).casefold().replace(",", ".")
+        if not found[2] or text.endswith("-") or (mark in "bh" and mark not in "".join(letters)):
+            return CellOutcome(bye=True, points=None if found[3] == "F" else _SHARES.get(mark))
+    if says(text, "bye") or says(first, "bye"):
+        return CellOutcome(_word(rest, letters) or _FIGURES.get(rest), bye=True, points=_share(rest))
+    if rest and says(rest.strip("()"), "bye"):
+        return CellOutcome(_word(first, letters) or _FIGURES.get(first), bye=True, points=_share(first))
+    return None
+
+
+def _share(text: str) -> Number | None:
+    bare = text.strip("()[]:= ").casefold()
+    return Fraction(1, 2) if bare in _HALVES else 0 if bare in ("0", "zero") else None
 
 
 def _worded(text: str, letters: Letters) -> CellOutcome | None:
@@ -89,7 +140,7 @@ def _worded(text: str, letters: Letters) -> CellOutcome | None:
 def _scored(text: str, letters: Letters) -> CellOutcome | None:
     """A score, with an opponent or the word of who won beside it or without."""
     found = _SCORED.fullmatch(text)
-    scores = read_score(found[2]) if found else None
+    scores = read_score(found[2].replace("1/2", "½")) if found else None
     if found is None or scores is None:
         return None
     before, after = found[1].strip(" -–:,"), found[3].strip(" -–:,")

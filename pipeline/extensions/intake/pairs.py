@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.words import PART, meanings, round_of, says, stage_of
 from pipeline.model.addresses import parted
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage, swiss
-from pipeline.model.spelling import normal
+from pipeline.model.spelling import LABEL, normal, skeleton
 from pipeline.model.values import replace
 from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.schema.rounds import read_result, read_round
+from pipeline.schema.rounds import read_result, read_round, read_score
 from pipeline.schema.sheets import MATCHES
 from pipeline.views.language.people import readable
 
@@ -35,12 +38,24 @@ _EXTRA = {
 _KEYS = {**MATCHES.keys, **_EXTRA}
 _HELD = frozenset({
     "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", "second1", "second2", "army1", "army2",
-    "seed1", "seed2",
+    "seed1", "seed2", "winner",
 })  # fmt: skip
-_WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2"})
+_WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
 _NAMES = frozenset({"name", "nickname"})
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
-_PAIR = re.compile(r"(\d{1,4}(?:[.,]5)?)\s*[-–—:]\s*(\d{1,4}(?:[.,]5)?)")
+_SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
+"""A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
+_FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
+_SHARES: Mapping[str, Number] = {
+    "0": 0,
+    "½": Fraction(1, 2),
+    "1/2": Fraction(1, 2),
+    "0.5": Fraction(1, 2),
+    "0,5": Fraction(1, 2),
+    "1": 1,
+}
+"""What stands as the result of somebody without an opponent."""
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _NOBODY = frozenset(
     map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
@@ -71,15 +86,29 @@ def pair_table(table: OwnTable) -> PairTable | None:
     rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
     if "round" not in columns and (place := next(rounds, None)) is not None:
         columns["round"] = place
-    if not {"player1", "player2"} <= columns.keys():
+    if (
+        table.opponents
+        or not {"player1", "player2"} <= columns.keys()
+        or not table.rows
+        or not _are_people(table, columns)
+    ):
         return None
-    return PairTable(table, columns, stage_of(table.title) or stage_of(table.sheet))
+    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
+
+
+def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
+    """Whether those called opponents are people: not figures beside names."""
+    first, second = ([row[columns[key]] for row in table.rows.values()] for key in ("player1", "player2"))
+    return not all(map(str.isdigit, filter(None, second))) or any(map(str.isdigit, first)) or not any(second)
 
 
 def _sides(table: OwnTable) -> dict[str, int]:
     """The two sides of a match where both are called alike: `Player, Score, Player, Score`."""
     found: dict[str, int] = {}
-    for keys, sides in ((_NAMES, ("player1", "player2")), (frozenset({"points"}), ("score1", "score2"))):
+    kinds = [(_NAMES, ("player1", "player2")), (frozenset({"number"}), (NUMBER1, NUMBER2))]
+    if "result" not in table.columns:
+        kinds.append((frozenset({"points"}), ("score1", "score2")))
+    for keys, sides in kinds:
         places = [
             index
             for index, heading in enumerate(table.headings)
@@ -99,21 +128,13 @@ def read_pairs(
     reader = _ResultsReader(file)
     for player in listed:
         reader.numbers[normal(player.name)] = player.number
+        reader.listed[skeleton(player.name)] = player.name
         reader.players[player.number] = player.name
     for pairs in tables:
-        if "round" not in pairs.columns and pairs.round is None and not _titled(pairs.table):
-            shown = ", ".join(filter(None, pairs.table.headings))[:200]
-            at = CellRef(pairs.table.sheet, pairs.table.heading)
-            return None, [problem_at("import-headings", at, headings=shown)]
         reader.take(pairs)
         if len(reader.problems) > MOST_PROBLEMS:
             return None, [*reader.problems[:MOST_PROBLEMS], more_problems(file)]
     return reader.tournament(), reader.problems
-
-
-def _titled(table: OwnTable) -> bool:
-    """Whether rounds stand as titles between the rows."""
-    return any(stage_of(text) for text in table.passed.values())
 
 
 @dataclass
@@ -122,10 +143,18 @@ class _ResultsReader:
     sheet: str = ""
     columns: Mapping[str, int] = field(default_factory=dict)
     above: Round | None = None
-    """The round of rows that do not say theirs."""
+    """The round of rows that do not say theirs; None where they are counted."""
+    counted: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
+    """The last round of each player, where no row says its round."""
+    tellers: dict[tuple[Round, frozenset[str]], str] = field(default_factory=dict)
+    """From whose side each match is told."""
     problems: list[Problem] = field(default_factory=list)
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
     """By name as it is compared."""
+    listed: dict[str, str] = field(default_factory=dict)
+    """The names of players that are known besides, by their words."""
+    entered: dict[str, str] = field(default_factory=dict)
+    """Names as they are published, by those that stand there."""
     players: dict[PlayerNumber, str] = field(default_factory=dict)
     unnumbered: list[tuple[str, str]] = field(default_factory=list)
     matches: list[tuple[FoundMatch, str, str]] = field(default_factory=list)
@@ -155,14 +184,15 @@ class _ResultsReader:
     def row(self, row: int, cells: tuple[str, ...]) -> None:
         """Take in a match."""
         line = _Line(self, row, cells)
-        played = self._round(line)
         first, second = self._player(line, "player1", NUMBER1), self._player(line, "player2", NUMBER2)
-        if not first and second:
+        turned = not first and bool(second)
+        if turned:
             first, second = second, ""
-        if played is None:
-            return
         if not first:
             self._wrong("import-nobody", line.at("player1"))
+            return
+        played = self._round(line, first, second)
+        if played is None or self._told_before(played, first, second):
             return
         found = FoundMatch(
             CellRef(self.sheet, row),
@@ -178,10 +208,26 @@ class _ResultsReader:
         )
         self.matches.append((self._ended(found, line, alone=not second), first, second))
 
-    def _round(self, line: _Line) -> Round | None:
+    def _told_before(self, played: Round, first: str, second: str) -> bool:
+        """Whether a match stands a second time from the side of the other player, as in a log of everybody's matches."""
+        teller = self.tellers.setdefault((played, frozenset({first, second})), first)
+        return bool(second) and teller != first
+
+    def _counted_round(self, line: _Line, first: str, second: str) -> Round:
+        """The round after the last of both, where nothing says which it is."""
+        players = [one for one in (first, second) if one]
+        number = max(self.counted[one] for one in players) + 1
+        if not any(self.counted.values()):
+            self.problems.append(problem_at("import-rounds-counted", CellRef(self.sheet, line.row)))
+        self.counted.update(dict.fromkeys(players, number))
+        return swiss(number)
+
+    def _round(self, line: _Line, first: str, second: str) -> Round | None:
         text = line.text("round")
         if not text and self.above is not None:
             return self.above
+        if "round" not in self.columns:
+            return self._counted_round(line, first, second)
         number = round_of(text) if text else None
         found = swiss(number) if number else read_round(text) if text else None
         if found is None or found == CUT:
@@ -200,6 +246,7 @@ class _ResultsReader:
             number = int(text[:9])
         if not text or normal(text) in _NOBODY or not normal(text) or says(text, "bye"):
             return ""
+        text = self._entered(text)
         name = f"#{number}" if number else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
             self._wrong("import-number", line.at(key), text=str(number))
@@ -210,6 +257,12 @@ class _ResultsReader:
             self.numbers[name] = PlayerNumber(0)
             self.unnumbered.append((name, text))
         return name
+
+    def _entered(self, text: str) -> str:
+        """A name as it is published, that of the list of players where it is on it."""
+        if text not in self.entered:
+            self.entered[text] = self.listed.get(skeleton(text)) or cleaned([text])[0].name or text
+        return self.entered[text]
 
     def _numbered(self, number: PlayerNumber, name: str, at: CellRef) -> None:
         known = self.players.setdefault(number, name)
@@ -222,25 +275,62 @@ class _ResultsReader:
                 self.problems.append(two)
 
     def _ended(self, found: FoundMatch, line: _Line, *, alone: bool) -> FoundMatch:
-        """The result of the row: a word, a pair such as 2:1, scores, or nothing yet."""
+        """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
         text = line.text("result")
-        result, pair = read_result(text) if text else None, _PAIR.fullmatch(text)
+        text = text if any(map(str.isalnum, text)) or "+" in text else ""
+        result, pair = read_result(text) if text else None, read_score(text.replace("1/2", "½"))
+        forfeit = _FORFEIT.fullmatch(text)
+        if forfeit and (forfeit[3] or pair is None):
+            signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
+            result, pair = _FORFEITS.get(signs), None
         if alone:
-            if text and result is not Result.BYE and not pair:
+            if not (not text or result is Result.BYE or pair or forfeit or text in _SHARES or _says_bye(text)):
                 self._wrong("import-bye", line.at("result"), text=text)
             score = line.number("score1")
-            worth = (_decimal(pair[1]), _decimal(pair[2])) if pair else None if score is None else (score, 0)
+            alone_worth = _SHARES.get(text, score)
+            worth = pair or (None if alone_worth is None else (alone_worth, 0))
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
         scores = line.pair("score1", "score2")
         if scores is not None:
             found = replace(found, scores=scores)
         if pair:
-            return replace(found, pair=(_decimal(pair[1]), _decimal(pair[2])))
-        if text and (result is None or result is Result.BYE):
+            return replace(found, pair=pair)
+        said = self._told(found, line, text) if text and result is None else None
+        if text and said is None and (result is None or result is Result.BYE):
             self._wrong("import-word", line.at("result"), text=text)
+        if said is None and result is None and scores is None:
+            result = self._winner(line, line.text("winner"))
+        if said is not None:
+            return said
         if result is not None:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
+
+    def _told(self, found: FoundMatch, line: _Line, text: str) -> FoundMatch | None:
+        """A result in a sentence: `Jan Kos won 2-0-1`, `Remis 1:1`; the score is that of whoever it names."""
+        if result := self._winner(line, text):
+            return replace(found, results=frozenset({result}))
+        told = _SCORE.fullmatch(text)
+        pair = read_score(told[2]) if told else None
+        if told is None or pair is None:
+            return None
+        rest = f"{told[1]} {told[4]}".strip()
+        winner = self._winner(line, rest) if rest else None
+        if rest and winner is None and not says(rest, "drawn"):
+            return None
+        turned = winner is Result.SECOND and pair[0] > pair[1]
+        return replace(found, pair=pair[::-1] if turned else pair, drawn_games=int(told[3]) if told[3] else None)
+
+    def _winner(self, line: _Line, text: str) -> Result | None:
+        """Which of the two a text names, with or without a word for winning; a draw where it says so."""
+        if says(text, "drawn"):
+            return Result.DRAW
+        wanted = normal(text)
+        for key, result in (("player1", Result.FIRST), ("player2", Result.SECOND)):
+            name = normal(line.text(key))
+            if name and wanted.startswith(name) and (wanted == name or says(wanted.removeprefix(name), "won")):
+                return result
+        return None
 
     def tournament(self) -> ImportedTournament | None:
         """All rows together, the players without a number counted on from the highest."""
@@ -286,12 +376,12 @@ class _Line(Struct, frozen=True):
         """A cell's text, empty where there is no such column."""
         index = self.reader.columns.get(key)
         text = "" if index is None else self.cells[index]
-        return bounded(text, self.at(key), self.reader.problems)
+        return text if len(text) <= LABEL else bounded(text, self.at(key), self.reader.problems)
 
     def number(self, key: str) -> Number | None:
         """A number, or None with a Problem."""
         text = self.text(key)
-        if not text:
+        if not text or not any(map(str.isalnum, text)):
             return None
         if not (text.isascii() and _NUMBER.fullmatch(text)):
             code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
@@ -308,6 +398,10 @@ class _Line(Struct, frozen=True):
         """A whole number, or None with a Problem."""
         value = self.number(key)
         return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _says_bye(text: str) -> bool:
+    return says(text, "bye") or any(says(word, "bye") for word in text.split())
 
 
 def _decimal(text: str) -> Number:

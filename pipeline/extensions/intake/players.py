@@ -21,6 +21,7 @@ from pipeline.exchange.decoding import (
     bounded,
     more_problems,
 )
+from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
@@ -35,7 +36,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.spelling import LABEL, skeleton
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
@@ -49,6 +50,8 @@ _WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
 _Value = TypeVar("_Value")
 _SHOWN, _EXAMPLES = 60, 5
 """How much of a name is shown, and of how many."""
+_SHORTEST_LOG = 5
+"""Rows of a list in which somebody who stands twice is a slip."""
 _KEYS = frozenset(column.key for column in PLAYERS.columns)
 _OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
 
@@ -67,7 +70,11 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
     read = TooLong() if content is None else read_sheets(content, path.name)
     if not isinstance(read, Sheets):
         return [], [unread(read, path.name)]
-    problems = [problem_at("players-file-encoding", at, encoding=read.guessed)] if read.guessed else []
+    answers, unclear = remembered(path.parent)
+    read = replace(read, sheets=with_answers(read.sheets, answers))
+    problems = (
+        [*unclear, problem_at("players-file-encoding", at, encoding=read.guessed)] if read.guessed else unclear
+    )
     tables, wrong = lists_of(read, path.name)
     players, odd = players_of(tables, path.name)
     return players, [*problems, *wrong, *odd]
@@ -120,7 +127,7 @@ def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], lis
         if len(problems) > MOST_PROBLEMS:
             return [], [*problems[:MOST_PROBLEMS], more_problems(file)]
     problems += seen.doubles()
-    if not players and not problems and tables:
+    if not players and not has_errors(problems) and tables:
         problems.append(problem_at("players-file-empty", CellRef(file)))
     return _numbered(players), problems
 
@@ -186,12 +193,24 @@ class _PlayersReader:
         )
         self._say_cleaned(lines, stated, names)
         found = []
-        for line, name in zip(lines, names, strict=True):
+        for line, name in self._once(list(zip(lines, names, strict=True))):
             if len(self.problems) > MOST_PROBLEMS:
                 break
             if player := self._player(line, name):
                 found.append(player)
         return found
+
+    def _once(self, rows: list[tuple[_PlayerLine, CleanName]]) -> list[tuple[_PlayerLine, CleanName]]:
+        """The rows, of a log in which most names come again the first of each."""
+        first: dict[str, tuple[_PlayerLine, CleanName]] = {}
+        for line, name in rows:
+            if name.name:
+                first.setdefault(skeleton(name.name) or name.name, (line, name))
+        if len(rows) <= _SHORTEST_LOG or 2 * len(first) > len(rows):
+            return rows
+        at = CellRef(self.table.sheet, self.table.heading)
+        self.problems.append(problem_at("players-file-log", at, rows=len(rows), count=len(first)))
+        return list(first.values())
 
     def _heading(self) -> str:
         return self.table.headings[self.table.columns["name"]]

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
-from pipeline.extensions.exchange.imported import FoundMatch
+from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.outcomes import CellOutcome, read_outcome, single_letters
-from pipeline.extensions.intake.words import letters_of
+from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, read_outcome
+from pipeline.extensions.intake.words import says
 from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.spelling import LABEL, skeleton
+from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 
@@ -24,11 +27,12 @@ _BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---"})
 
 @dataclass
 class RoundReader:
-    """Reads the rounds of a table; `players` are those of its rows."""
+    """Reads the rounds of a table; `players` are those of its rows. `byes` are the rounds that somebody asked to sit out."""
 
     table: OwnTable
     players: Mapping[Row, Player]
     problems: list[Problem] = field(default_factory=list)
+    byes: dict[tuple[PlayerNumber, int], AskedBye] = field(default_factory=dict)
 
     def matches(self) -> list[FoundMatch]:
         """The matches and byes of all rounds."""
@@ -45,21 +49,27 @@ class RoundReader:
         return CellRef(self.table.sheet, row, self.table.rounds[number] + 1)
 
     def _outcomes(self, index: int) -> dict[Row, CellOutcome]:
-        letters = letters_of(
-            single_letters(row[at] for row in self.table.rows.values() for at in self.table.rounds.values())
-        )
+        cells = [row[at] for row in self.table.rows.values() for at in self.table.rounds.values()]
+        letters, chess = letters_in(cells), coloured(cells)
         found: dict[Row, CellOutcome] = {}
         for row in self.players:
-            text = self.table.rows[row][index]
-            if text.casefold() in _BLANK and not (text in ("-", "–") and self._signs(index)):
+            text, opponent = self.table.rows[row][index], self._beside(row, index)
+            if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and self._signs(index)):
                 continue
-            outcome = read_outcome(text[:LABEL], letters)
+            outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
             if outcome is None:
                 at = CellRef(self.table.sheet, row, index + 1)
                 self.problems.append(problem_at("import-word", at, text=text[:80]))
             else:
-                found[row] = outcome
+                found[row] = _against(outcome, opponent)
         return found
+
+    def _beside(self, row: Row, index: int) -> str:
+        """The opponent of a round that has two columns, one of them for the opponent."""
+        number = next(number for number, column in self.table.rounds.items() if column == index)
+        column = self.table.opponents.get(number)
+        text = self.table.rows[row][column].lstrip("#№").rstrip(".") if column is not None else ""
+        return "" if text.casefold() in _BLANK else text
 
     def _signs(self, index: int) -> bool:
         """Whether a dash in this column is a loss: where others stand beside a plus alone."""
@@ -85,7 +95,7 @@ class RoundReader:
             if row in paired:
                 continue
             if cell.bye:
-                yield self._bye(number, row)
+                yield from self._sat_out(number, row, cell.points)
             elif not cell.opponent:
                 alone[row] = cell
             elif (other := self._opponent(number, row, cell, numbers)) is not None:
@@ -138,12 +148,22 @@ class RoundReader:
         player = self.players[row].number
         return FoundMatch(self.at(row, number), swiss(number), player, None, frozenset({Result.BYE}))
 
+    def _sat_out(self, number: int, row: Row, share: Number | None) -> Iterator[FoundMatch]:
+        """A bye of the pairing where it is a whole win; else one that was asked for."""
+        if share is None:
+            yield self._bye(number, row)
+        else:
+            self.byes[self.players[row].number, number] = AskedBye(Fraction(share))
+
     def _of_those_alone(self, number: int, alone: Mapping[Row, CellOutcome], others: bool) -> Iterator[FoundMatch]:
         """What follows of those whose cells name nobody: two scores that are each other's, the two left, one left with a bye."""
-        left = dict(alone)
+        asked = {row: share for row, cell in alone.items() if others and (share := _share(cell)) is not None}
+        for row, share in asked.items():
+            yield from self._sat_out(number, row, share)
+        left = alone = {row: cell for row, cell in alone.items() if row not in asked}
         for row, other in _by_scores(alone):
             yield self._found(number, (row, other), alone[row].result, alone[row])
-            del left[row], left[other]
+            left = {one: cell for one, cell in left.items() if one not in (row, other)}
         if len(left) == 1 and (others or len(left) < len(alone)) and _won(*left.values()):
             yield self._bye(number, next(iter(left)))
         elif len(left) == 2 and _contradict(*left.values()) is False:
@@ -161,6 +181,17 @@ class RoundReader:
             self.problems.append(
                 problem_at("import-opponent-missing", first, severity, related=related[:20], count=len(cells))
             )
+
+
+def _against(outcome: CellOutcome, opponent: str) -> CellOutcome:
+    """An outcome with the opponent of the column beside; points beside one are a result."""
+    if not opponent or outcome.bye:
+        return outcome
+    if says(opponent, "bye"):
+        return CellOutcome(bye=True)
+    points = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
+    result = outcome.result or (points.get(outcome.points) if outcome.points is not None else None)
+    return replace(outcome, result=result, opponent=opponent, points=None)
 
 
 def _drawn(cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]) -> Mapping[Row, CellOutcome]:
@@ -204,6 +235,13 @@ def _by_scores(alone: Mapping[Row, CellOutcome]) -> list[tuple[Row, Row]]:
         elif scores > scores[::-1] and len(here) == len(there) == 1:
             pairs.append((here[0], there[0]))
     return pairs
+
+
+def _share(cell: CellOutcome) -> Number | None:
+    """What of a win a cell gives to somebody without an opponent, where it is not a whole one."""
+    if cell.result is Result.DRAW and not cell.scores:
+        return Fraction(1, 2)
+    return cell.points if cell.points in (0, Fraction(1, 2)) else None
 
 
 def _won(cell: CellOutcome) -> bool:

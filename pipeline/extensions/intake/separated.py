@@ -45,12 +45,9 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
 
     A `sep=;` in the first line, which Excel writes, is obeyed.
     """
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    stated = _STATED.match(text)
-    body, above = (text[stated.end() :], 1) if stated else (text, 0)
+    separator, above, body = separator_of(text)
     if not body.strip():
         return {}
-    separator = stated[1] if stated else _separator(body)
     lines = body.rstrip("\n").split("\n")
     widest = max(line.count(separator) for line in lines) + 1
     if len(lines) > most or widest > MOST_COLUMNS or len(lines) * widest > MOST_CELLS:
@@ -60,6 +57,14 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
         return OpenQuote(split.row + above if split.row else 1)
     tidied = ((number, tuple(tidy(cell) for cell in row)) for number, row in enumerate(split, 1 + above))
     return {number: row for number, row in tidied if any(row)}
+
+
+def separator_of(text: str) -> tuple[str, int, str]:
+    """What separates fields, how many lines say so alone, and the text below those, its lines ended as everywhere."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    stated = _STATED.match(text)
+    body = text[stated.end() :] if stated else text
+    return (stated[1], 1, body) if stated else (_separator(body) if body.strip() else _NO_SEPARATOR, 0, body)
 
 
 def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] | OpenQuote:

@@ -37,11 +37,14 @@ class SheetRows(Struct, frozen=True):
 
 
 class Sheets(Struct, frozen=True):
-    """All sheets of a file; `guessed` is the code page of a text that does not say its own."""
+    """All sheets of a file; `guessed` is the code page of a text that does not say its own. A page or records are neither text nor
+    workbook.
+    """
 
     sheets: tuple[SheetRows, ...]
     guessed: str = ""
     workbook: bool = False
+    text: bool = False
 
 
 Unread = Problem | NoText | OpenQuote | TooLong
@@ -61,7 +64,7 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
     if _RECORDS.match(text):
         return _of_tables(record_rows(text), name, guessed)
     read = read_rows(text, MOST_MATCHES + 1)
-    return Sheets((SheetRows(name, read),), guessed) if isinstance(read, Mapping) else read
+    return Sheets((SheetRows(name, read),), guessed, text=True) if isinstance(read, Mapping) else read
 
 
 def _of_tables(tables: list[list[list[str]]] | TooLong | None, name: str, guessed: str) -> Sheets | Unread:

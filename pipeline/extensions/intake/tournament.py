@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
 from pipeline.exchange.decoding import too_long
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
+from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
 from pipeline.extensions.intake.names import cleaned
@@ -27,11 +29,20 @@ _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-fi
 """What need not be said of the players of a table of results."""
 
 
-def read_tournament(content: bytes, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
-    """What a sheet of the organiser's own says of a tournament, and what is wrong with it, each at its cell."""
+def read_tournament(
+    content: bytes, file: str, folder: Path | None = None
+) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What a sheet of the organiser's own says of a tournament, and what is wrong with it, each at its cell.
+
+    The folder is where answers about its columns lie.
+    """
     read = read_sheets(content, file)
     if not isinstance(read, Sheets):
         return None, [_unread(read, file)]
+    answers, unclear = remembered(folder) if folder else ({}, [])
+    if unclear:
+        return None, unclear
+    read = replace(read, sheets=with_answers(read.sheets, answers))
     tables = [table for sheet in read.sheets for table in tables_of(sheet)]
     pairs = [one for table in tables if (one := pair_table(table))]
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
@@ -43,7 +54,7 @@ def read_tournament(content: bytes, file: str) -> tuple[ImportedTournament | Non
         return found, [*problems, *_others(lists, found, file)]
     listed, problems = lists_of(read, file)
     if not listed:
-        empty = not any(len(sheet.rows) for sheet in read.sheets)
+        empty = bool(tables) or not any(len(sheet.rows) for sheet in read.sheets)
         return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read)]
     players, odd = players_of(listed, file)
     if not players:
@@ -105,15 +116,16 @@ def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, l
     if not players or has_errors(problems):
         return None, odd
     rows = {player.row: player for player in players}
-    cross = cross_table(table)
-    if cross:
+    reader = RoundReader(table, rows)
+    if cross := cross_table(table):
         matches, wrong = cross_matches(cross, rows)
     else:
-        reader = RoundReader(table, rows)
         matches, wrong = reader.matches(), reader.problems
     stated = _stated([table], rows) if matches else {}
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
-    imported = ImportedTournament("", tuple(players), tuple(_in_order(matches)), rounds, stated=stated)
+    imported = ImportedTournament(
+        "", tuple(players), tuple(_in_order(matches)), rounds, byes=reader.byes, stated=stated
+    )
     return imported, [*problems, *wrong]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pipeline.extensions.intake.answers import LEFT_OUT, table_questions
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.locale.languages import ENGLISH
+from pipeline.extensions.intake.words import FIGURES, PART, meanings
 from pipeline.model.addresses import without_sign
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
@@ -14,14 +15,21 @@ from pipeline.schema.sheets import PLAYERS
 
 _SHOWN, _MOST = 40, 1_500
 _OF_PLAYERS = {column.key: column for column in PLAYERS.columns}
-_RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2"})
+RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "winner"})
 """Columns that say how somebody did."""
 
 
 def others_of(table: OwnTable) -> Mapping[int, str]:
     """The headings of columns that the sheet Players does not have, by index; results are none of them."""
     known = {index for key, index in table.columns.items() if key != "moment"} | {*table.rounds.values()}
-    return {index: heading for index, heading in enumerate(table.headings) if heading and index not in known}
+    known |= set(table.opponents.values())
+    return {
+        index: heading
+        for index, heading in enumerate(table.headings)
+        if heading not in ("", LEFT_OUT)
+        and index not in known
+        and not any(one.key == FIGURES and one.sure >= PART for one in meanings(heading))
+    }
 
 
 def understood(table: OwnTable) -> Iterator[Problem]:
@@ -37,6 +45,13 @@ def understood(table: OwnTable) -> Iterator[Problem]:
             ends = dict.fromkeys(_heading(table, end(table.rounds.values())) for end in (min, max))
             columns += f"; {' … '.join(ends)} → –"
         yield problem_at("players-file-understood", at, columns=columns[:_MOST])
+    for question in table_questions(table):
+        taken, *others = question.headings
+        more = ", ".join(f"“{one[:_SHOWN]}”" for one in others)
+        asked = CellRef(table.sheet, table.heading, table.columns[question.key] + 1)
+        yield problem_at(
+            "players-file-question", asked, columns=f"{{{question.key}}}", heading=taken[:_SHOWN], others=more
+        )
     for index, heading in others_of(table).items():
         yield problem_at(
             "players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading[:_SHOWN]
@@ -57,15 +72,13 @@ def _is_plain(table: OwnTable) -> bool:
             key not in _OF_PLAYERS or normal(table.headings[index]) in _OF_PLAYERS[key].accepted
             for key, index in table.columns.items()
         )
-        and not table.columns.keys() & (_RESULTS | {"consent"})
+        and not table.columns.keys() & (RESULTS | {"consent"})
     )
 
 
 def _meaning(table: OwnTable, key: str, index: int) -> str:
     """A column and its meaning: `C Klub / drużyna → Club`; of what is left out, a dash."""
-    if key == "consent":
-        return f"{_heading(table, index)} → {PLAYERS.column('hidden').written(ENGLISH)}"
-    meant = _OF_PLAYERS[key].written(ENGLISH) if key in _OF_PLAYERS else "–" if key in _RESULTS else key
+    meant = LEFT_OUT if key in RESULTS else f"{{{'hidden' if key == 'consent' else key}}}"
     return f"{_heading(table, index)} → {meant}"
 
 

@@ -17,9 +17,14 @@ from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
 GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
+FIGURES = "figures"
+"""What headings mean of tie-breaks and counts of wins, which follow from the matches."""
 _LONGEST = 300
 """Characters of a heading that is looked at; questions of forms are shorter."""
 _PARTS = re.compile(r"[/\\|(){}\[\];,?!]|\s[-–—]\s|:\s")
+_SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
+_JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])|_")
+"""Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters"})
 """Lists of what cells say; the rest are of headings."""
@@ -48,7 +53,7 @@ def _lists() -> Mapping[str, tuple[str, ...]]:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(filter(None, (normal(word) or word for word in _WORD.findall(text))))
+    return tuple(filter(None, (normal(word) or word for word in _WORD.findall(_JOINED.sub(" ", text)))))
 
 
 @cache
@@ -77,17 +82,23 @@ def _whole() -> Mapping[str, tuple[str, ...]]:
     for key, phrases in _lists().items():
         for phrase in phrases if key not in _OTHER else ():
             found.setdefault(normal(phrase.rstrip("*")), []).append(key)
-    return {name: tuple(dict.fromkeys(keys)) for name, keys in found.items()}
+    return {name: tuple(dict.fromkeys(keys)) for name, keys in found.items() if name}
+
+
+def is_own(key: str, heading: str) -> bool:
+    """Whether a heading is that of the sheet Players."""
+    return any(column.key == key and normal(heading) in column.accepted for column in PLAYERS.columns)
 
 
 @lru_cache(maxsize=8192)
 def meanings(heading: str) -> tuple[Meaning, ...]:
-    """What a heading may mean, the surest first."""
+    """What a heading may mean, the surest first; some of its words count only where all of it means nothing."""
     heading = heading[:_LONGEST]
     best: dict[str, Meaning] = {}
     for one in _found(heading):
         best[one.key] = max(one, best.get(one.key, one))
-    return tuple(sorted(best.values(), reverse=True))
+    whole = any(one.sure == WHOLE for one in best.values())
+    return tuple(sorted((one for one in best.values() if not whole or one.sure > WITHIN), reverse=True))
 
 
 def _found(heading: str) -> Iterator[Meaning]:
@@ -135,6 +146,19 @@ def round_of(text: str) -> int | None:
     """The number of a Swiss round that a heading or the name of a sheet means: `R1`, `Runda 2`, `3. kolo`, `4`."""
     found = _round_pattern().fullmatch(normal(text[:40]))
     return int(found[1]) or None if found else None
+
+
+def half_of_round(text: str) -> tuple[int, bool] | None:
+    """The round that one of two columns means, and whether it is that of the opponent: `R1 opponent`, `Wynik R1`, `Opponent 2`."""
+    words = _SPACES.split(text[:_LONGEST].strip(" .:"))
+    for split in range(1, len(words)):
+        first, last = " ".join(words[:split]), " ".join(words[split:])
+        for part, rest in ((first, last), (last, first)):
+            number = round_of(part)
+            keys = {one.key for one in meanings(rest) if one.sure >= PART} if number else set()
+            if number and keys & {"player2", "result", "points"}:
+                return number, "player2" in keys
+    return None
 
 
 Letters = tuple[str, str, str]

@@ -139,6 +139,19 @@ def test_a_page_of_more_cells_than_any_list_is_not_read_in_part() -> None:
     assert isinstance(read_sheets(b"<table>" + rows + b"</table>", "list.html"), TooLong)
 
 
+def test_no_name_is_lost_where_two_columns_have_people_and_no_headings(tmp_path: Path) -> None:
+    rows = [
+        (1, "Jan Kos", 2, "Ewa Lis"),
+        (3, "Ola Bąk", 4, "Ida Żak"),
+        (5, "Iza Ryś", 6, "Adam Wir"),
+        (7, "Ala Kot", 0, "bye"),
+    ]
+    (tmp_path / "a.csv").write_bytes(CSV(rows))
+    players, problems = read_players(tmp_path / "a.csv")
+    assert not players
+    assert [one.code for one in problems] == ["players-file-headings"]
+
+
 def test_entities_of_a_page_stand_for_nothing() -> None:
     text = (
         b'<!DOCTYPE html [<!ENTITY a SYSTEM "/etc/hostname"><!ENTITY b "&a;&a;">]>'

@@ -10,6 +10,7 @@ import pytest
 
 from pipeline.extensions.intake.players import read_players
 from pipeline.model.event import Player
+from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, has_errors
 from tests.extensions.intake.shapes import Cells, ods, page, records, separated, xlsx
 
@@ -136,7 +137,8 @@ def test_what_was_understood_is_said(tmp_path: Path) -> None:
     _, problems = players_taken(CSV([("Uczestnik", "Klub / drużyna"), ("Jan", "Smok")]), tmp_path)
     (said,) = problems
     assert said.code == "players-file-understood"
-    assert dict(said.values)["columns"] == "A Uczestnik → Name; B Klub / drużyna → Club"
+    assert "A Uczestnik → Name; B Klub / drużyna → Club" in describe(said, "en").found
+    assert "A Uczestnik → Imię i nazwisko; B Klub / drużyna → Klub" in describe(said, "pl").found
 
 
 def test_a_person_in_another_order_and_without_accents(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ class Home:
             422 if problem else 200,
             recent=recent,
             samples=samples,
-            games=_games(shown),
+            games=games_of(shown),
             problem=problem,
         )
 
@@ -122,21 +122,21 @@ class Home:
     ) -> Response:
         shown = self._desk.words(request)
         listed = problem_list(problems, shown.language, named_by_button)
-        values = {"form": form, "games": _games(shown), "wrong": wrong, "problems": listed}
+        values = {"form": form, "games": games_of(shown), "wrong": wrong, "problems": listed}
         return self._desk.page(request, "new", 422 if wrong or problems else 200, **values)
 
     async def make(self, request: Request) -> Response:
         """Make the workbook of a new tournament, and open its page."""
         async with request.form(max_files=1, max_fields=20, max_part_size=2 * 2**20) as sent:
             form, listed = (
-                _NewForm(**{name: _text(sent, name) for name in field_names(_NewForm)}),
-                await _file(sent, "list"),
+                _NewForm(**{name: text_of(sent, name) for name in field_names(_NewForm)}),
+                await file_of(sent, "list"),
             )
         return await run_in_threadpool(self._made, request, form, listed)
 
     def _made(self, request: Request, form: _NewForm, listed: bytes) -> Response:
         shown = self._desk.words(request)
-        rules = _rules_of(form.game, shown)
+        rules = rules_of(form.game, shown)
         if rules is None:
             return self._form(
                 request, form, shown.gettext("There is no game of that name: choose one of the list.")
@@ -164,7 +164,7 @@ class Home:
     async def take(self, request: Request) -> Response:
         """Take a copy of a workbook that was dropped on the page: a browser says no paths."""
         async with request.form(max_files=1, max_fields=5) as sent:
-            content, name = await _file(sent, "workbook"), _file_name(sent, "workbook")
+            content, name = await file_of(sent, "workbook"), file_name(sent, "workbook")
         shown = self._desk.words(request)
         if not content or not is_workbook(Path(name)):
             return self._home(request, shown.gettext("That is no workbook: choose a file such as cup.xlsx."))
@@ -193,7 +193,7 @@ class Home:
     async def choose(self, request: Request) -> Response:
         """Open a workbook of such a folder where it lies."""
         async with request.form(max_files=0, max_fields=5) as sent:
-            path = self._desk.allowed(Path(_text(sent, "path")))
+            path = self._desk.allowed(Path(text_of(sent, "path")))
         if path is None or not path.is_file() or not is_workbook(path):
             return self._desk.missing(request)
         return RedirectResponse(address_of(self._opened(path)), 303)
@@ -201,7 +201,7 @@ class Home:
     async def sample(self, request: Request) -> Response:
         """Make a sample event, and open it."""
         async with request.form(max_files=0, max_fields=5) as sent:
-            wanted = _text(sent, "sample")
+            wanted = text_of(sent, "sample")
         found = next((sample for sample in SAMPLES if sample.key == wanted), None)
         if found is None:
             return self._desk.missing(request)
@@ -210,9 +210,9 @@ class Home:
     async def practice(self, request: Request) -> Response:
         """Play an event of the organiser's own kind before theirs, and open it."""
         async with request.form(max_files=0, max_fields=5) as sent:
-            game, count, until = (_text(sent, name) for name in ("game", "players", "until"))
+            game, count, until = (text_of(sent, name) for name in ("game", "players", "until"))
         shown = self._desk.words(request)
-        rules = _rules_of(game, shown)
+        rules = rules_of(game, shown)
         if rules is None:
             return self._home(request, shown.gettext("There is no game of that name: choose one of the list."))
         players = int(count) if count.isdecimal() and len(count) < 5 else 0
@@ -266,13 +266,13 @@ def _with_path(message: str, path: Path, command: str, shown: Words) -> LogEntry
     return LogEntry(True, shown.gettext(message, file=printable(str(path))), command=command)
 
 
-def _games(shown: Words) -> list[str]:
+def games_of(shown: Words) -> list[str]:
     """The names of all games, in alphabetical order."""
     names = (load_builtin(game).title(shown.language) for game in builtin_ids())
     return sorted(names, key=str.casefold)
 
 
-def _rules_of(game: str, shown: Words) -> str | None:
+def rules_of(game: str, shown: Words) -> str | None:
     """The ruleset that was typed: its name, its id, or a part of either that no other has."""
     wanted = normal(game)
     if not wanted:
@@ -297,17 +297,19 @@ def _sample_words(sample: _Sample, shown: Words) -> str:
     return f"{game}: {players}, {moments[sample.until]}"
 
 
-def _text(sent: FormData, name: str) -> str:
+def text_of(sent: FormData, name: str) -> str:
+    """A text of a form; empty where it was not sent."""
     value = sent.get(name, "")
     return value if isinstance(value, str) else ""
 
 
-async def _file(sent: FormData, name: str) -> bytes:
+async def file_of(sent: FormData, name: str) -> bytes:
+    """The content of a file of a form; empty where there is none."""
     value = sent.get(name)
     return await value.read() if isinstance(value, UploadFile) else b""
 
 
-def _file_name(sent: FormData, name: str) -> str:
+def file_name(sent: FormData, name: str) -> str:
     """The name alone, whatever folders a browser puts before it."""
     value = sent.get(name)
     told = value.filename or "" if isinstance(value, UploadFile) else ""

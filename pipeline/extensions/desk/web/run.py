@@ -15,6 +15,7 @@ from starlette.routing import Route
 from pipeline.extensions.desk.locked import locked_page
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
 from pipeline.extensions.desk.web.home import LARGEST, Home
+from pipeline.extensions.desk.web.own_sheet import OwnSheetPages
 from pipeline.extensions.desk.web.phones import PhonesPages
 from pipeline.extensions.desk.web.players import PlayerPages
 from pipeline.extensions.desk.web.publishing import PublishPages
@@ -81,6 +82,7 @@ def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
     routes = [
         *(Route(path, _static) for path in _STATIC),
         *Home(desk).routes,
+        *OwnSheetPages(desk).routes,
         *PhonesPages(desk).routes,
         *TournamentPages(desk).routes,
         *ResultPages(desk).routes,

@@ -1,0 +1,233 @@
+"""Bring your own spreadsheet: what was understood of it, questions where only the organiser knows, and a tournament made of it."""
+
+from __future__ import annotations
+
+import secrets
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec import Struct
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from pipeline.disk.permission import USER_ALONE
+from pipeline.extensions.desk.web.acts import not_written
+from pipeline.extensions.desk.web.desk import Desk, address_of
+from pipeline.extensions.desk.web.home import file_name, file_of, games_of, rules_of, text_of
+from pipeline.extensions.exchange.import_file import import_file
+from pipeline.extensions.intake.answers import MEMORY, column_name, remember
+from pipeline.extensions.intake.places import write_places
+from pipeline.extensions.intake.preview import ColumnPreview, SheetPreview, preview
+from pipeline.extensions.publishing.fetch.single import brought
+from pipeline.problems.acts import named_by_button
+from pipeline.problems.problem import Problem
+from pipeline.run.create import Announcement, create
+from pipeline.run.load import Ready, load
+from pipeline.schema.slugs import make_slug
+from pipeline.views.language.words import Words
+from pipeline.views.problems import problem_list
+
+_MOST_KEPT = 4
+_CHOICES = (
+    "name",
+    "given name",
+    "family name",
+    "number",
+    "club",
+    "city",
+    "country",
+    "email",
+    "phone",
+    "rating",
+    "group",
+    "note",
+    "",
+)
+"""The keys of the columns that a heading may be said to mean; the empty one is left out."""
+
+
+class _KeptList(Struct, frozen=True):
+    """A file that was brought, until a tournament is made of it; nobody has it but the desk's own memory."""
+
+    name: str
+    content: bytes
+
+
+class OwnSheetPages:
+    """The pages of a sheet that somebody brings."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._kept: dict[str, _KeptList] = {}
+
+    @property
+    def routes(self) -> list[Route]:
+        """What can be asked for."""
+        return [
+            Route("/sheet", self.form),
+            Route("/sheet", self.look, methods=["POST"]),
+            Route("/sheet/again", self.again, methods=["POST"]),
+            Route("/sheet/make", self.make, methods=["POST"]),
+            Route("/t/{book}/places", self.places),
+            Route("/t/{book}/places", self.give_back, methods=["POST"]),
+        ]
+
+    def form(self, request: Request) -> Response:
+        """Where a sheet is dropped, pasted or linked."""
+        return self._form(request)
+
+    def _form(self, request: Request, wrong: str = "", problems: Sequence[Problem] = ()) -> Response:
+        listed = problem_list(problems, self._desk.words(request).language, named_by_button)
+        status = 422 if wrong or problems else 200
+        return self._desk.page(request, "sheet", status, wrong=wrong, problems=listed)
+
+    async def look(self, request: Request) -> Response:
+        """Take a sheet, and show what was understood."""
+        async with request.form(max_files=1, max_fields=5, max_part_size=2 * 2**20) as sent:
+            content, name = await file_of(sent, "list"), file_name(sent, "list")
+            pasted = text_of(sent, "pasted").strip()
+        return await run_in_threadpool(self._looked, request, content, name, pasted)
+
+    def _looked(self, request: Request, content: bytes, name: str, pasted: str) -> Response:
+        shown = self._desk.words(request)
+        if not content and pasted and "\n" not in pasted:
+            with tempfile.TemporaryDirectory() as folder:
+                found = brought(pasted, Path(folder))
+                if isinstance(found, Problem):
+                    return self._form(request, problems=[found])
+                content, name = (found.read_bytes(), found.name) if found else (b"", "")
+        content = content or pasted.encode()
+        if not content:
+            return self._form(
+                request, shown.gettext("There is nothing in it: drop a file, or paste a list or a link.")
+            )
+        token = secrets.token_urlsafe(16)
+        self._kept = dict([*self._kept.items(), (token, _KeptList(name or "list.csv", content))][-_MOST_KEPT:])
+        return self._understood(request, token)
+
+    async def again(self, request: Request) -> Response:
+        """Show it once more, with the meanings of columns that were chosen."""
+        async with request.form(max_files=0, max_fields=4_000) as sent:
+            return await run_in_threadpool(self._with, request, sent, self._understood)
+
+    async def make(self, request: Request) -> Response:
+        """Make the workbook, and open its page."""
+        async with request.form(max_files=0, max_fields=4_000) as sent:
+            return await run_in_threadpool(
+                self._with, request, sent, lambda asked, token: self._made(asked, token, sent)
+            )
+
+    def places(self, request: Request) -> Response:
+        """Where a sheet is given that is to have the places beside its names."""
+        self._desk.workbook(request)
+        return self._places(request)
+
+    def _places(self, request: Request, problems: Sequence[Problem] = (), wrong: str = "") -> Response:
+        listed = problem_list(problems, self._desk.words(request).language, named_by_button)
+        return self._desk.page(request, "places", 422 if problems or wrong else 200, problems=listed, wrong=wrong)
+
+    async def give_back(self, request: Request) -> Response:
+        """The sheet that was given, with places and points in it, as a file to keep."""
+        async with request.form(max_files=1, max_fields=2) as sent:
+            content, name = await file_of(sent, "list"), file_name(sent, "list")
+        return await run_in_threadpool(self._given_back, request, _KeptList(name or "list.csv", content))
+
+    def _given_back(self, request: Request, kept: _KeptList) -> Response:
+        loaded, shown = load(self._desk.workbook(request).path), self._desk.words(request)
+        if not isinstance(loaded, Ready):
+            return self._places(request, wrong=shown.gettext("The workbook has errors: mend them first."))
+        with self._laid_out(kept) as path:
+            made = path.with_name(f"{path.stem}-swissbook{path.suffix}")
+            problems = write_places(loaded, path, made)
+            if not made.exists():
+                return self._places(request, problems)
+            named = {"Content-Disposition": f'attachment; filename="{made.name}"'}
+            return Response(made.read_bytes(), media_type="application/octet-stream", headers=named)
+
+    def _with(self, request: Request, sent: FormData, then: Callable[[Request, str], Response]) -> Response:
+        """Go on with a sheet that is kept, after what was chosen for its columns is remembered."""
+        token, shown = text_of(sent, "token"), self._desk.words(request)
+        if token not in self._kept:
+            return self._form(request, shown.gettext("This list is no longer here: bring it once more."))
+        chosen = {name: text_of(sent, name) for name in sent if name.startswith("column-")}
+        try:
+            with self._laid_out(self._kept[token]) as path:
+                columns = {f"column-{index}": one for index, one in enumerate(_columns(preview(path)))}
+            answers = {
+                columns[name].heading: key
+                for name, key in chosen.items()
+                if name in columns and key in _CHOICES and key != columns[name].key and columns[name].heading
+            }
+            remember(self._desk.settings.folder, answers, shown.language)
+        except OSError as error:
+            return self._form(request, not_written(error, self._desk.settings.folder / MEMORY, shown))
+        return then(request, token)
+
+    @contextmanager
+    def _laid_out(self, kept: _KeptList) -> Iterator[Path]:
+        """The sheet as a file, the desk's answers about columns beside it."""
+        memory = self._desk.settings.folder / MEMORY
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / f"{make_slug(Path(kept.name).stem) or 'list'}{Path(kept.name).suffix}"
+            path.touch(USER_ALONE.mode)
+            path.write_bytes(kept.content)
+            if memory.is_file():
+                (Path(folder) / MEMORY).write_bytes(memory.read_bytes())
+            yield path
+
+    def _understood(
+        self, request: Request, token: str, wrong: str = "", problems: Sequence[Problem] = ()
+    ) -> Response:
+        shown = self._desk.words(request)
+        with self._laid_out(self._kept[token]) as path:
+            found = preview(path)
+        listed = problem_list(problems or found.problems, shown.language, named_by_button)
+        choices = [(key, _choice(key, shown)) for key in _CHOICES]
+        return self._desk.page(
+            request,
+            "understood",
+            422 if wrong or problems else 200,
+            token=token,
+            found=found,
+            memory=MEMORY,
+            choices=choices,
+            problems=listed,
+            wrong=wrong,
+            games=games_of(shown),
+        )
+
+    def _made(self, request: Request, token: str, sent: FormData) -> Response:
+        shown = self._desk.words(request)
+        name, rules = text_of(sent, "name").strip(), rules_of(text_of(sent, "game"), shown)
+        if rules is None or not name:
+            game = shown.gettext("There is no game of that name: choose one of the list.")
+            return self._understood(
+                request, token, game if rules is None else shown.gettext("The tournament has no name yet.")
+            )
+        path = self._desk.known.free(make_slug(name))
+        try:
+            with self._laid_out(self._kept[token]) as file:
+                if text_of(sent, "results"):
+                    problems: Sequence[Problem] = import_file(file, path, rules, shown.language).problems
+                else:
+                    problems = create(path, rules, shown.language, file, Announcement(name))
+        except OSError as error:
+            return self._understood(request, token, not_written(error, path, shown))
+        if not path.exists():
+            return self._understood(request, token, problems=problems)
+        self._kept.pop(token, None)
+        self._desk.known.put(path)
+        return RedirectResponse(address_of(path), 303)
+
+
+def _columns(found: SheetPreview) -> list[ColumnPreview]:
+    return [column for table in found.tables for column in table.columns]
+
+
+def _choice(key: str, shown: Words) -> str:
+    return column_name(key, shown.language) if key else shown.gettext("left out")

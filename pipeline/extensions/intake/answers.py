@@ -1,0 +1,171 @@
+"""What columns of an organiser's own sheets mean where only they can say: the questions, and the file that remembers their answers."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from pipeline.disk.reading import read_at_most
+from pipeline.disk.replacement import make_folder, replacing
+from pipeline.extensions.intake.area import OwnTable, tables_of
+from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.words import PART, meanings
+from pipeline.locale.languages import ENGLISH
+from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.words import NAME_PARTS
+
+MEMORY = "swissbook-columns.toml"
+"""The file, beside the sheets or in the folder of the desk."""
+LEFT_OUT = "–"
+"""What stands there for a column that is not taken in."""
+_NOTE = "note"
+_ASKED = ("name", "club", "rating", "city")
+"""What two columns may say equally well."""
+_LARGEST, _MOST_QUESTIONS, _BEFORE = 2**18, 3, 60
+_ABOVE = """\
+# What the columns of your own sheets mean to Swissbook: to the left the heading, to the right the column of the sheet Players,
+# in any of its languages, or – for one that is left out. Change it as you like.
+"""
+
+Answers = Mapping[str, str]
+"""The key of the column that a heading means, by the heading as it is compared; empty for one that is left out."""
+
+
+class ColumnQuestion(Struct, frozen=True):
+    """Which of these headings means that column; the first is taken where nobody answers."""
+
+    key: str
+    headings: tuple[str, ...]
+
+    def answered(self, heading: str) -> dict[str, str]:
+        """The answer with what follows for the others, which go into notes."""
+        return {other: self.key if other == heading else _NOTE for other in self.headings}
+
+
+def meaning_of(text: str) -> str | None:
+    """The key of a column that somebody names, in any language; empty for one that is left out, None for none that there is."""
+    wanted = normal(text)
+    names = {
+        **{one.key: one.name.accepted for one in PLAYERS.columns},
+        **{one.key: one.accepted for one in NAME_PARTS.names},
+    }
+    return (
+        ""
+        if text.strip() == LEFT_OUT
+        else next((key for key, accepted in names.items() if wanted in accepted), None)
+    )
+
+
+def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
+    """The answers that lie in a folder, and what of them cannot be read."""
+    try:
+        content = read_at_most(folder / MEMORY, _LARGEST)
+        stated = tomllib.loads((content or b"").decode()).items() if content is not None else ()
+    except FileNotFoundError:
+        return {}, []
+    except (OSError, ValueError) as error:
+        return {}, [problem_at("players-file-answers", CellRef(MEMORY), text=str(error)[:80])]
+    found = {
+        normal(heading): meaning_of(meaning) if isinstance(meaning, str) else None for heading, meaning in stated
+    }
+    wrong = [heading for heading, _ in stated if found[normal(heading)] is None]
+    problems = [problem_at("players-file-answers", CellRef(MEMORY), text=heading[:80]) for heading in wrong]
+    return {heading: key for heading, key in found.items() if key is not None}, problems
+
+
+def remember(folder: Path, answers: Mapping[str, str], language: str) -> None:
+    """Add answers, keys by headings as they stand in the sheet, to those of a folder; the file stays as it is where it cannot be read."""
+    before, problems = remembered(folder)
+    if problems or not answers:
+        return
+    path = folder / MEMORY
+    kept = tomllib.loads(path.read_text("utf-8")) if before else {}
+    told = {heading: column_name(key, language) for heading, key in answers.items()}
+    lines = (
+        f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(text, ensure_ascii=False)}\n"
+        for name, text in (kept | told).items()
+    )
+    make_folder(folder)
+    with replacing(path, durable=True) as stream:
+        stream.write((_ABOVE + "".join(lines)).encode())
+
+
+def column_name(key: str, language: str) -> str:
+    """What a column of the sheet Players, or half a name, is called in a language."""
+    part = next((one for one in NAME_PARTS.names if one.key == key), None)
+    return LEFT_OUT if not key else part.written(language) if part else PLAYERS.column(key).written(language)
+
+
+def with_answers(sheets: Iterable[SheetRows], answers: Answers) -> tuple[SheetRows, ...]:
+    """The sheets, headings that somebody explained called as the sheet Players has them, each where it stands first."""
+    return tuple(SheetRows(sheet.name, _explained(sheet.rows, answers)) for sheet in sheets)
+
+
+def _explained(rows: Rows, answers: Answers) -> Rows:
+    left, found = dict(answers), dict(rows)
+    for row in list(rows)[: _BEFORE if left else 0]:
+        said = {normal(cell) for cell in rows[row]} & left.keys()
+        if said:
+            found[row] = tuple(
+                column_name(left[normal(cell)], ENGLISH) if normal(cell) in said else cell for cell in rows[row]
+            )
+            left = {heading: key for heading, key in left.items() if heading not in said}
+    return found
+
+
+def questions_of(sheets: Iterable[SheetRows]) -> list[ColumnQuestion]:
+    """What only the organiser knows: where two columns say the same equally well, or no heading says who plays."""
+    found: list[ColumnQuestion] = []
+    for sheet in sheets:
+        tables = tables_of(sheet)
+        asked = (
+            [one for table in tables for one in table_questions(table)] if tables else list(_unnamed(sheet.rows))
+        )
+        found += [one for one in asked if one not in found]
+    return found[:_MOST_QUESTIONS]
+
+
+def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
+    """Where two columns of a table say the same equally well."""
+    for key in _ASKED:
+        if (index := table.columns.get(key)) is None:
+            continue
+        sure = {
+            place: _sure(heading, key)
+            for place, heading in enumerate(table.headings)
+            if heading and _filled(table, place)
+        }
+        taken = set(table.columns.values()) | {*table.rounds.values()} | set(table.opponents.values())
+        same = [place for place, one in sure.items() if one == sure.get(index) and place not in taken]
+        headings = [table.headings[place] for place in (index, *same)]
+        if same and sure[index] >= PART and len({normal(one) for one in headings}) == len(headings):
+            yield ColumnQuestion(key, tuple(headings))
+
+
+def _sure(heading: str, key: str) -> int:
+    return max((one.sure for one in meanings(heading) if one.key == key), default=0)
+
+
+def _filled(table: OwnTable, index: int) -> bool:
+    return any(row[index] for row in table.rows.values())
+
+
+def _unnamed(rows: Rows) -> Iterator[ColumnQuestion]:
+    """Which heading is that of the names, where the first row has headings and none of them says so."""
+    if len(rows) < 2:
+        return
+    first, *others = rows
+    below = {row: rows[row] for row in others}
+    columns = {index: column(below, index) for index, cell in enumerate(rows[first]) if cell}
+    texts = [index for index, one in columns.items() if one.names and not one.kind]
+    if texts and len(columns) > 1 and any(map(meanings, filter(None, rows[first]))):
+        yield ColumnQuestion("name", tuple(dict.fromkeys(rows[first][index] for index in texts)))

@@ -1,0 +1,165 @@
+"""The way back: places and points of a tournament beside the names of an organiser's own sheet, in a copy of it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+
+from msgspec import Struct
+
+from pipeline.disk.permission import readers_of
+from pipeline.disk.replacement import replacing
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.decoding import decode
+from pipeline.extensions.exchange.swissbook_notes import exact
+from pipeline.extensions.intake.answers import remembered, with_answers
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.names import CleanName, cleaned
+from pipeline.extensions.intake.players import lists_of, unread
+from pipeline.extensions.intake.separated import separator_of
+from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.extensions.intake.words import FAMILY, GIVEN
+from pipeline.locale.catalogue import catalogue
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.spelling import skeleton
+from pipeline.model.values import replace
+from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.run.load import Ready
+from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.write.change import changed
+
+_SHOWN = 20
+
+
+class _Figures(Struct, frozen=True):
+    """What is written beside a name."""
+
+    place: int | None
+    points: Number
+
+
+Cells = Mapping[CellRef, str | int | float | None]
+"""Values by their cells, counted from 1."""
+
+
+def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
+    """Write a copy of a sheet with the place and points of everybody who stands in it; `output` must not be there yet.
+
+    What is no error says who is missing in the sheet or in the tournament. Raises OSError.
+    """
+    content = sheet.read_bytes()
+    read = read_sheets(content, sheet.name)
+    if not isinstance(read, Sheets):
+        return [unread(read, sheet.name)]
+    read = replace(read, sheets=with_answers(read.sheets, remembered(sheet.parent)[0]))
+    tables, wrong = lists_of(read, sheet.name)
+    figures = _by_name(loaded)
+    cells, seen = _cells(tables, figures, loaded.event.language)
+    problems = [*wrong, *_missing(tables, figures, seen, sheet.name)]
+    if not seen:
+        return problems
+    if read.workbook:
+        made = _in_workbook(sheet, cells)
+    elif read.text:
+        made = _in_text(content, cells)
+    else:
+        made = problem_at("places-format", CellRef(sheet.name))
+    if isinstance(made, Problem):
+        return [made]
+    with replacing(output, durable=True, readers=readers_of(sheet)) as file:
+        file.write(made)
+    return problems
+
+
+def _by_name(loaded: Ready) -> Mapping[str, _Figures]:
+    """The figures of everybody, by the words of the name; of several tournaments, those of the first that somebody played in."""
+    names = {player.number: skeleton(player.name) for player in loaded.event.players}
+    found: dict[str, _Figures] = {}
+    for state in loaded.states:
+        for player, one in _figures(state):
+            found.setdefault(names[player], one)
+    return found
+
+
+def _figures(state: TournamentState) -> Iterator[tuple[PlayerNumber, _Figures]]:
+    ended = {row.player: row.place for row in state.classification.rows} if state.classification.final else {}
+    for line in state.standings:
+        yield line.player, _Figures(ended.get(line.player, line.place), line.points)
+
+
+def _names(table: OwnTable) -> list[CleanName]:
+    name, halves = table.columns.get("name"), [table.columns.get(key) for key in (GIVEN, FAMILY)]
+    rows = table.rows.values()
+    if name is not None:
+        return cleaned([row[name] for row in rows])
+    return cleaned([" ".join(row[index] for index in halves if index is not None) for row in rows])
+
+
+def _cells(
+    tables: Sequence[OwnTable], figures: Mapping[str, _Figures], language: str
+) -> tuple[dict[CellRef, str | int | float | None], set[str]]:
+    """What is written where: into columns of places and points that are there, else into new ones behind all others."""
+    cells: dict[CellRef, str | int | float | None] = {}
+    seen: set[str] = set()
+    beside: Counter[tuple[str, int]] = Counter()
+    translate = catalogue(language).gettext
+    for table in tables:
+        filled = (index for row in (table.headings, *table.rows.values()) for index, cell in enumerate(row) if cell)
+        width = max(filled, default=-1) + 1 + beside[table.sheet, table.heading]
+        columns = dict(table.columns)
+        for key, heading in (("place", translate("Place")), ("points", translate("Points"))):
+            if key not in columns:
+                columns[key] = width
+                width += 1
+                beside[table.sheet, table.heading] += 1
+                if table.heading:
+                    cells[CellRef(table.sheet, table.heading, columns[key] + 1)] = heading
+        for row, name in zip(table.rows, _names(table), strict=True):
+            key = skeleton(name.name)
+            if one := figures.get(key):
+                seen.add(key)
+                cells[CellRef(table.sheet, row, columns["place"] + 1)] = one.place
+                cells[CellRef(table.sheet, row, columns["points"] + 1)] = exact(one.points)
+    return cells, seen
+
+
+def _missing(
+    tables: Iterable[OwnTable], figures: Mapping[str, _Figures], seen: set[str], file: str
+) -> Iterator[Problem]:
+    """Who stands in the sheet and did not play, and how many played and do not stand there."""
+    strangers = [one.name for table in tables for one in _names(table) if skeleton(one.name) not in figures]
+    if strangers or len(seen) < len(figures):
+        shown = ", ".join(strangers[:_SHOWN]) or "–"
+        yield problem_at("places-missing", CellRef(file), names=shown, count=len(figures) - len(seen))
+
+
+def _in_workbook(sheet: Path, cells: Cells) -> bytes | Problem:
+    def write(workbook: Workbook) -> None:
+        for at, value in cells.items():
+            workbook.sheet(at.sheet).write(
+                at.row, {at.column: Decimal(str(value)) if isinstance(value, float) else value}
+            )
+
+    out = io.BytesIO()
+    done = changed(sheet, out, write)
+    return done if isinstance(done, Problem) else out.getvalue()
+
+
+def _in_text(content: bytes, cells: Cells) -> bytes:
+    """The same lines with the values in them, in UTF-8, which a spreadsheet program tells by its mark."""
+    decoded = decode(content)
+    text = decoded[0].lstrip("\ufeff") if decoded else ""
+    separator, above, body = separator_of(text)
+    rows = [*([[]] * above), *csv.reader(io.StringIO(body, newline=""), delimiter=separator, skipinitialspace=True)]
+    for at, value in cells.items():
+        row = rows[at.row - 1]
+        rows[at.row - 1] = row = [*row, *[""] * (at.column - len(row))]
+        row[at.column - 1] = "" if value is None else str(value)
+    out = io.StringIO(newline="")
+    csv.writer(out, delimiter=separator, lineterminator="\r\n").writerows(rows[above:])
+    return out.getvalue().encode("utf-8-sig")

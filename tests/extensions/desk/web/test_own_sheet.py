@@ -1,0 +1,76 @@
+"""Bring your own spreadsheet: shown before anything is written, asked, remembered, and made a tournament of."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.extensions.intake.answers import MEMORY
+from pipeline.run.load import Ready, load
+from tests.extensions.desk.web.desks import RunningDesk
+
+LIST = b"Zawodnik;Team;Club;E-mail\n1. KOWALSKI Jan <jan@x.pl>;A;Smok;\nEwa Lis;B;Wilk;ewa@x.pl\n;;;\nRazem;2;;\n"
+ROUNDS = "Cup\n\nNo;Name;R1;Points\n1;Jan;W2;1\n2;Ewa;L1;0\n3;Ola;bye;1\n"
+
+
+def looked(desk: RunningDesk, content: bytes = b"", **values: str) -> tuple[str, str]:
+    """The page that shows what was understood, and what its form is known by."""
+    files = {"list": ("lista graczy.csv", content)} if content else {}
+    answer = desk.send_files("/sheet", values, files)
+    assert answer.status == 200, answer.text
+    found = re.search(r'name="token" value="([\w-]+)"', answer.text)
+    assert found
+    return answer.text, found[1]
+
+
+def test_what_was_understood_is_shown_and_nothing_is_written(desk: RunningDesk) -> None:
+    page, _ = looked(desk, LIST)
+    assert "Bring your own spreadsheet" in desk.text("/")
+    assert "1. KOWALSKI Jan &lt;jan [at] x.pl&gt; → <b>Jan Kowalski</b>" in page or "→ <b>Jan Kowalski</b>" in page
+    assert '<option value="name" selected>' in page
+    assert page.count("which is it?") == 2
+    assert "Razem 2" in page
+    assert not list(desk.folder.glob("*.xlsx"))
+
+
+def test_a_choice_is_remembered_for_the_next_list(desk: RunningDesk) -> None:
+    _, token = looked(desk, LIST)
+    answer = desk.send("/sheet/again", token=token, **{"column-1": "note", "column-2": "club"})
+    assert answer.status == 200, answer.text[answer.text.find("<h1") :][:600]
+    assert '"Team" = "Note"' in (desk.folder / MEMORY).read_text("utf-8")
+    page, token = looked(desk, LIST)
+    assert "which is it?" not in page
+    assert desk.send("/sheet/make", token=token, game="chess-swiss", name="Cup").status == 303
+    loaded = load(desk.folder / "cup.xlsx")
+    assert isinstance(loaded, Ready)
+    assert [(one.name, one.club, one.email) for one in loaded.event.players] == [
+        ("Jan Kowalski", "Smok", "jan@x.pl"),
+        ("Ewa Lis", "Wilk", "ewa@x.pl"),
+    ]
+
+
+def test_results_come_along(desk: RunningDesk) -> None:
+    page, token = looked(desk, pasted=ROUNDS)
+    assert "3 players, 2 matches, 1 round" in page
+    made = desk.send("/sheet/make", token=token, game="agot2-joust", name="Cup", results="1")
+    assert made.status == 303
+    loaded = load(desk.folder / "cup.xlsx")
+    assert isinstance(loaded, Ready)
+    assert len(loaded.event.tournaments[0].matches) == 2
+    page = f"{made.headers['location']}places"
+    theirs = {"list": ("liga.csv", b"Zawodnik;Klub\nJan;A\n")}
+    copy = desk.send_files(page, {}, theirs)
+    assert "liga-swissbook.csv" in str(copy.headers["content-disposition"])
+    assert copy.text.splitlines() == ["\ufeffZawodnik;Klub;Place;Points", "Jan;A;1;5"]
+    assert desk.send_files(page, {}, {"list": ("liga.csv", b"Zawodnik\nNobody\n")}).status == 422
+
+
+def test_what_cannot_be_is_said(desk: RunningDesk) -> None:
+    assert desk.send_files("/sheet", {"pasted": " "}, {}).status == 422
+    assert "could not be reached" in desk.send_files("/sheet", {"pasted": "http://127.0.0.1:9/list.csv"}, {}).text
+    assert desk.send("/sheet/make", token="gone", game="chess-swiss", name="Cup").status == 422
+    _, token = looked(desk, LIST)
+    assert desk.send("/sheet/make", token=token, game="no such game", name="Cup").status == 422
+    assert desk.send("/sheet/make", token=token, game="chess-swiss", name=" ").status == 422
+    page, _ = looked(desk, b"\x00\x01\x02")
+    assert "neither text nor a workbook" in page
+    assert "Make the workbook" not in page

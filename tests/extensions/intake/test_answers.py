@@ -1,0 +1,90 @@
+"""What only the organiser knows of columns: asked where two say the same, remembered beside the list, read back in any language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.extensions.intake.answers import MEMORY, questions_of, remember, remembered
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.problems.problem import has_errors
+from tests.extensions.intake.shapes import Cells, separated
+
+TWO_CLUBS = [
+    ("Name", "Team", "Club", "Elo", "Rating"),
+    ("Jan Kos", "A", "Smok", 1500, 1510),
+    ("Ewa Lis", "B", "Wilk", 1400, 1410),
+]
+UNNAMED = [("Qui?", "E-mail"), ("Jan Kos", "a@x.pl"), ("Ewa Lis", "b@x.pl")]
+
+
+def asked(rows: Cells) -> list[tuple[str, tuple[str, ...]]]:
+    read = read_sheets(separated()(rows), "list.csv")
+    assert isinstance(read, Sheets)
+    return [(one.key, one.headings) for one in questions_of(read.sheets)]
+
+
+def test_a_question_where_two_columns_say_the_same() -> None:
+    assert asked(TWO_CLUBS) == [("club", ("Team", "Club")), ("rating", ("Rating", "Elo"))]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("Name", "Club"), ("Jan", "A")],
+        [("Nick", "Name", "E-mail"), ("Z", "Jan", "a@x")],
+        [("No", "Name", "R1"), (1, "Jan", "W2"), (2, "Ewa", "L1")],
+        [("Jan Kos",), ("Ewa Lis",)],
+        [("Round", "Player 1", "Player 2", "Result"), (1, "Jan", "Ewa", "1:0")],
+        [("Club", "Team", "Name"), ("", "A", "Jan"), ("", "B", "Ewa")],
+    ],
+)
+def test_no_question_where_one_reading_is_better(rows: Cells) -> None:
+    assert asked(rows) == []
+
+
+def test_no_more_than_three_questions_for_all_sheets_together() -> None:
+    rows = [
+        ("Name", "Player", "Team", "Club", "Elo", "Rating", "City", "Town"),
+        ("Jan", "Ewa", *"abcdef"),
+        ("Ola", "Ida", *"ghijkl"),
+    ]
+    assert len(asked(rows)) == 3
+
+
+def test_an_answer_is_remembered_in_words_that_anybody_reads(tmp_path: Path) -> None:
+    remember(tmp_path, {"Team": "club", "Elo": ""}, "pl")
+    remember(tmp_path, {"Club": "note"}, "en")
+    lines = (tmp_path / MEMORY).read_text("utf-8").splitlines()
+    assert lines[-3:] == ['"Team" = "Klub"', '"Elo" = "–"', '"Club" = "Note"']
+    assert remembered(tmp_path) == ({"team": "club", "elo": "", "club": "note"}, [])
+
+
+def test_the_list_is_read_as_it_was_answered(tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes(separated()(TWO_CLUBS))
+    assert [one.club for one in read_players(path)[0]] == ["A", "B"]
+    remember(tmp_path, {"Club": "club", "Team": "", "Rating": ""}, "en")
+    players, _ = read_players(path)
+    assert [(one.club, one.rating, one.note) for one in players] == [("Smok", 1500, ""), ("Wilk", 1400, "")]
+
+
+def test_a_heading_that_nobody_knew(tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes(separated()(UNNAMED))
+    assert asked(UNNAMED) == [("name", ("Qui?",))]
+    remember(tmp_path, {"Qui?": "name"}, "en")
+    players, problems = read_players(path)
+    assert not has_errors(problems)
+    assert [(one.name, one.email) for one in players] == [("Jan Kos", "a@x.pl"), ("Ewa Lis", "b@x.pl")]
+
+
+@pytest.mark.parametrize("text", ["no toml", '"Team" = 7', '"Team" = "Kluub"', "\udcff"])
+def test_answers_that_cannot_be_read_are_said_and_left_alone(tmp_path: Path, text: str) -> None:
+    (tmp_path / MEMORY).write_bytes(text.encode("utf-8", "surrogateescape"))
+    (tmp_path / "list.csv").write_text("Name\nJan\n")
+    assert [one.code for one in read_players(tmp_path / "list.csv")[1]] == ["players-file-answers"]
+    remember(tmp_path, {"Team": "club"}, "en")
+    assert (tmp_path / MEMORY).read_bytes() == text.encode("utf-8", "surrogateescape")

@@ -1,0 +1,163 @@
+"""Sheets as organisers and their programs leave them: every match, every name, every bye, whatever stands around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.problems.problem import has_errors
+from tests.extensions.intake.shapes import ods, page, separated, xlsx
+from tests.extensions.intake.test_results import Told, told
+
+CSV, COMMAS, TABS = separated(), separated(","), separated("\t")
+WON = [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "1"), ("2", "Jan", "Ola", "1"), ("2", "Ewa", "Ida", "2")]
+RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
+    ("a title block over merged cells, a heading in two rows, opponents and results in columns of their own", xlsx, [
+        ("OTWARTE MISTRZOSTWA MIASTA",), ("Hala sportowa, 12.03.2026", "", "", "", "", ""), (),
+        ("Lp.", "Zawodnik", "Runda 1", "", "Runda 2", ""), ("", "", "Przeciwnik", "Wynik", "Przeciwnik", "Wynik"),
+        (1, "Jan", "Ewa", 1, "Ola", 1), (2, "Ewa", "Jan", 0, "Ida", 0), (3, "Ola", "Ida", 1, "Jan", 0), (4, "Ida", "Ola", 0, "Ewa", 1),
+    ], WON),
+    ("opponents by number beside results, in one row of headings", CSV, [
+        ("No", "Player", "R1 opp", "R1 result", "R2 opp", "R2 result", "Total"),
+        (1, "Jan", 2, "1", 3, "1", 2), (2, "Ewa", 1, "0", 4, "0", 0), (3, "Ola", 4, "1", 1, "0", 1), (4, "Ida", 3, "0", 2, "1", 1),
+    ], WON),
+    ("opponents beside scores, in German, with a bye", CSV, [
+        ("Spieler", "Gegner 1", "Ergebnis 1"), ("Jan", "Ewa", "2:1"), ("Ewa", "Jan", "1:2"), ("Ola", "Freilos", ""),
+    ], [("1", "Jan", "Ewa", "2:1"), ("1", "Ola", "", "BYE")]),
+    ("wins with the number and the colour behind it", COMMAS, [
+        ("#", "Name", "ID", "Rating", "Fed", "Rd 1", "Rd 2", "Total"),
+        (1, "Jan", 16096906, 1967, "USA", "W2 (w)", "W3b", 2), (2, "Ewa", 12587935, 1891, "USA", "L1 (b)", "L 4 (w)", 0),
+        (3, "Ola", 20095468, 1851, "USA", "W4 (w)", "L1w", 1), (4, "Ida", 14473677, 1832, "USA", "L3 (b)", "W 2 (b)", 1),
+    ], WON),
+    ("colours of a round that is drawn and not played", CSV, [
+        ("No", "Name", "R1"), (1, "Jan", "2w"), (2, "Ewa", "1b"), (3, "Ola", "4b"), (4, "Ida", "3w"),
+    ], [("1", "Jan", "Ewa", "?"), ("1", "Ola", "Ida", "?")]),
+    ("byes as chess programs print them", xlsx, [
+        ("From the Tournament-Database",), ("Spring open",), (),
+        ("Rk.", "", "Name", "Rtg", "FED", "1.Rd", "2.Rd", "Pts.", "TB1"),
+        (1, "FM", "Jan", 2100, "POL", "2w1", "-1", 2, 1), (2, "", "Ewa", 2000, "POL", "1b0", "3w½", ".5", 2),
+        (3, "", "Ola", 1900, "POL", "-½", "2b½", 1, .5), ("", "", "Ida", 1800, "POL", "-0", "0", 0, 0),
+    ], [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Ola", "X"), ("2", "Jan", "", "BYE")]),
+    ("half points and absences without an opponent, where others have one", CSV, [
+        ("Name", "R1"), ("Jan", "W2"), ("Ewa", "L1"), ("Ola", "½"), ("Ida", "0.5"), ("Iza", "0"),
+    ], [("1", "Jan", "Ewa", "1")]),
+    ("byes with dashes, in capitals", CSV, [
+        ("Name", "R1", "R2"), ("Jan", "W 2", "H---"), ("Ewa", "L 1", "B---"), ("Ola", "U---", "BYE"),
+    ], [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "", "BYE"), ("2", "Ola", "", "BYE")]),
+    ("a forfeit of a chess program", CSV, [
+        ("No", "Name", "R1", "R2"), (1, "Jan", "2w+", "2b1"), (2, "Ewa", "1b-", "1w0"),
+    ], [("1", "Jan", "Ewa", "1F"), ("2", "Jan", "Ewa", "1")]),
+    ("pairings of a chess program: numbers, ratings and points on both sides", COMMAS, [
+        ("Bo.", "No.", "", "Name", "Rtg", "Pts.", "Result", "Pts.", "", "Name", "Rtg", "No."),
+        (1, 1, "FM", "Jan", 2100, 1, "1 - 0", 1, "", "Ola", 1900, 3), (2, 2, "", "Ewa", 2000, "½", "½ - ½", 0, "", "Ida", 1800, 4),
+        (3, 5, "", "Iza", 1700, 0, "1", "", "", "bye", "", ""),
+    ], [("1", "Jan", "Ola", "1:0"), ("1", "Ewa", "Ida", "1/2:1/2"), ("1", "Iza", "", "1:0")]),
+    ("names of columns of a program", CSV, [
+        ("Board", "WhiteNr", "WhiteName", "WhitePoints", "Result", "BlackPoints", "BlackName", "BlackNr"),
+        (1, 1, "KOS JAN", "4.0", "1/2-1/2", "4.0", "LIS EWA", 2), (2, 3, "BĄK OLA", "3.5", "0-1", "4.0", "ŻAK IDA", 4),
+        ("-", 5, "RYŚ IZA", "", "0", "", "bye", ""),
+    ], [("1", "Kos Jan", "Lis Ewa", "1/2:1/2"), ("1", "Bąk Ola", "Żak Ida", "0:1"), ("1", "Ryś Iza", "", "0:0")]),
+    ("pairings of a card game, with factions and who won in words", COMMAS, [
+        ("Round", "Table", "Player 1", "P1 Faction", "Player 2", "P2 Faction", "Match Result"),
+        (1, 1, "Jan", "Orcs", "Ewa", "Elves", "Jan won 2-0-0"), (1, 2, "Ola", "Elves", "Ida", "Orcs", "Ida won 2-1-0"),
+        (2, 1, "Jan", "Orcs", "Ida", "Orcs", "1-1-1 Draw"), (2, 2, "Ewa", "Elves", "", "", "Ewa was assigned a bye"),
+    ], [("1", "Jan", "Ewa", "2:0"), ("1", "Ola", "Ida", "1:2"), ("2", "Jan", "Ida", "1:1"), ("2", "Ewa", "", "BYE")]),
+    ("points of both in columns that are called for them", CSV, [
+        ("Round", "Table", "Player 1", "P1 Score", "Player 2", "P2 Score"), (1, 1, "Jan", 85, "Ewa", 60), (1, 2, "Ola", 40, "Ida", 71),
+    ], [("1", "Jan", "Ewa", "85:60"), ("1", "Ola", "Ida", "40:71")]),
+    ("a log of everybody's matches, each told twice", CSV, [
+        ("Round", "Player", "Opponent", "Result"), (1, "Jan", "Ewa", "3-1"), (1, "Ewa", "Jan", "1-3"), (1, "Ola", "Ida", "0-2"), (1, "Ida", "Ola", "2-0"),
+    ], [("1", "Jan", "Ewa", "3:1"), ("1", "Ola", "Ida", "0:2")]),
+    ("who won, in a column of its own, and no rounds", CSV, [
+        ("Data", "Gracz 1", "Gracz 2", "Zwycięzca"), ("1.03.2026", "Jan", "Ewa", "Jan"), ("1.03.2026", "Ola", "Ida", "Ida"), ("8.03.2026", "Jan", "Ida", "remis"),
+    ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ida", "X")]),
+    ("teams and goals", xlsx, {"Matches": [
+        ("Round", "Group", "Team 1", "Goals 1", "Goals 2", "Team 2", "Status"), (1, "A", "Jan", 1, 0, "Ewa", "Finished"), (1, "B", "Ola", 0, 0, "Ida", "Finished"),
+    ], "Group A": [("Rank", "Team", "Played", "Points"), (1, "Jan", 1, 3), (2, "Ewa", 1, 0)]},
+     [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "0:0")]),
+    ("forfeits beside scores, and a match that is not played", CSV, [
+        ("Runda", "Gracz 1", "Gracz 2", "Wynik"), (1, "Jan", "Ewa", "+:-"), (1, "Ola", "Ida", "0:1 F"), (2, "Jan", "Ola", "-:-"), (2, "Ewa", "Ida", "½:½"),
+    ], [("1", "Jan", "Ewa", "1F"), ("1", "Ola", "Ida", "2F"), ("2", "Jan", "Ola", "?"), ("2", "Ewa", "Ida", "1/2:1/2")]),
+    ("a league in Spanish, home and away", TABS, [
+        ("Liga del barrio",), ("Jornada", "Local", "Resultado", "Visitante"), (1, "Jan", "2 - 0", "Ewa"), (1, "Ola", "1 - 1", "Ida"),
+    ], [("1", "Jan", "Ewa", "2:0"), ("1", "Ola", "Ida", "1:1")]),
+    ("rounds in Ukrainian", ods, [
+        ("№", "Гравець", "Тур 1", "Тур 2", "Сума"), (1, "Jan", "+2", "+3", 2), (2, "Ewa", "-1", "-4", 0), (3, "Ola", "+4", "-1", 1), (4, "Ida", "-3", "+2", 1),
+    ], WON),
+    ("rounds in Czech, and totals below", CSV, [
+        ("Poř.", "Hráč", "Oddíl", "1. kolo", "2. kolo", "Body"), (1, "Jan", "A", "2w1", "3b1", 2), (2, "Ewa", "B", "1b0", "4w0", 0),
+        (3, "Ola", "A", "4w1", "1w0", 1), (4, "Ida", "", "3b0", "2b1", 1), ("", "Celkem", "", "", "", 4), (), ("Rozhodčí: A. B.",),
+    ], WON),
+    ("rounds in Italian, on a page", page, [
+        ("Pos", "Giocatore", "Circolo", "T1", "T2", "Punti"), (1, "Jan", "A", "V Ewa", "V Ola", 2), (2, "Ewa", "", "S Jan", "S Ida", 0),
+        (3, "Ola", "", "V Ida", "S Jan", 1), (4, "Ida", "", "S Ola", "V Ewa", 1),
+    ], WON),
+    ("a cross table of a chess program, with tie-breaks", CSV, [
+        ("Rk.", "", "Name", "Rtg", "FED", 1, 2, 3, "Pts.", "TB1", "TB2"), (1, "GM", "Jan", 2482, "GER", "*", 1, 1, 2, 0, "1,00"),
+        (2, "", "Ewa", 2055, "GER", 0, "*", "½", ".5", 0, "0,25"), (3, "", "Ola", 2225, "SUI", 0, "½", "*", ".5", 0, "0,25"),
+    ], [("1", "Ewa", "Ola", "X"), ("2", "Jan", "Ewa", "1"), ("3", "Jan", "Ola", "1")]),
+    ("a sheet of players before empty sheets of a program", xlsx, {
+        "Attendees": [("ID", "First Name", "Last Name"), (0, "Jan", "Kos"), (1, "Ewa", "Lis")],
+        "Pairings": [("Round", "Board", "White Player", "Black Player", "Result")],
+    }, []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("write", "rows", "matches"), [one[1:] for one in RESULTS], ids=[one[0] for one in RESULTS]
+)
+def test_every_match(write: Callable[[Any], bytes], rows: Any, matches: list[Told]) -> None:
+    found, problems = read_tournament(write(rows), "cup.csv")
+    assert found is not None, problems
+    assert not has_errors(problems), problems
+    assert told(found) == matches
+
+
+LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
+    ("headings in a language that nobody here knows", CSV, [
+        ("Kemm", "Xxxx", "Yyyyy"), (1, "Jan Kos", "a@x.pl"), (2, "Ewa Lis", "b@x.pl"), (3, "Ola Bąk", "c@x.pl"),
+    ], ["Jan Kos", "Ewa Lis", "Ola Bąk"], ["a@x.pl", "b@x.pl", "c@x.pl"]),
+    ("headings in Danish", COMMAS, [("Medlemsnr", "Navn"), (38, "Jan Kos"), (39, "Ewa Lis")], ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("numbers that are no numbers of players", CSV, [
+        ("ID", "Zawodnik", "E-mail"), ("J0001", "Jan Kos", "a@x.pl"), ("J0002", "Ewa Lis", ""),
+    ], ["Jan Kos", "Ewa Lis"], ["a@x.pl", ""]),
+    ("totals with their numbers in one cell", CSV, [
+        ("No.", "Player", "Team"), (1, "Jan Kos", "Red"), (2, "Ewa Lis", "Blue"), ("", "Total 2", ""), ("", "Players: 2", ""),
+    ], ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("a table of teams", CSV, [
+        ("Rank", "Team", "Score", "Buchholz", "Diff", "Seed"), (1, "Smoki", 3, 6, 8, 6), (2, "Wilki", 3, 5, 9, 3),
+    ], ["Smoki", "Wilki"], ["", ""]),
+    ("answers of a form of Google, with a sentence of consent", COMMAS, [
+        ("Sygnatura czasowa", "Adres e-mail", "Imię i nazwisko", "Klub", "Czy zgadzasz się na publikację imienia i nazwiska w wynikach turnieju?"),
+        ("2026/03/01 10:11:12 AM GMT+1", "a@x.pl", "Jan Kos", "Smok", "Tak, zgadzam się"),
+        ("2026/03/01 11:11:12 AM GMT+1", "b@x.pl", "Ewa Lis", "", "Nie"),
+    ], ["Jan Kos", "Ewa Lis"], ["a@x.pl", "b@x.pl"]),
+    ("answers of a form of Microsoft", xlsx, [
+        ("ID", "Start time", "Completion time", "Email", "Name", "What is your full name?", "Which club are you from?"),
+        (1, 46082.42, 46082.43, "anonymous", "", "Jan Kos", "Smok"), (2, 46082.5, 46082.51, "anonymous", "", "Ewa Lis", ""),
+    ], ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("two lists beside one another, their groups above", xlsx, [
+        ("Group A", "", "", "Group B", ""), ("Lp.", "Gracz", "", "Lp.", "Gracz"), (1, "Jan", "", 1, "Ewa"), (2, "Ola", "", 2, "Ida"),
+    ], ["Jan", "Ola", "Ewa", "Ida"], [""] * 4),
+    ("every player many times, as in a log of games", CSV, [
+        ("Game", "Player", "Deck"), (1, "Jan", "WU"), (1, "Ewa", "BR"), (2, "Jan", "WU"), (2, "Ewa", "BR"), (3, "Jan", "G"), (3, "Ola", "R"),
+    ], ["Jan", "Ewa", "Ola"], ["", "", ""]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("write", "rows", "names", "addresses"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS]
+)
+def test_every_name(
+    tmp_path: Path, write: Callable[[Any], bytes], rows: Any, names: list[str], addresses: list[str]
+) -> None:
+    (tmp_path / "list.csv").write_bytes(write(rows))
+    players, problems = read_players(tmp_path / "list.csv")
+    assert not has_errors(problems), problems
+    assert [player.name for player in players] == names
+    assert [player.email for player in players] == addresses
