@@ -57,3 +57,23 @@ def run_until_ctrl_c(*arguments: object, folder: Path, ready: str, use: Callable
     assert ran.returncode == 0
     assert "Traceback" not in rest
     return rest
+
+
+def at_terminal(typed: str, *arguments: str) -> tuple[int, str]:
+    """The exit status of a command that somebody starts at a terminal of Unix, in English, and all that it shows there."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, str(ROOT / "cli.py"), *arguments]
+    environment = {**os.environ, "LANG": "en", "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+    os.write(ours, typed.encode())
+    os.close(theirs)
+    shown = b""
+    try:
+        while got := os.read(ours, 4096):
+            shown += got
+    except OSError:  # Linux ends so
+        pass
+    os.close(ours)
+    return process.wait(timeout=60), shown.decode()

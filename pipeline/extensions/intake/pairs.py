@@ -41,6 +41,7 @@ _HELD = frozenset({
     "seed1", "seed2", "winner",
 })  # fmt: skip
 _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
+_OF_MATCHES = frozenset({"round", "table", "result", "score1", "score2", "winner"})
 _NAMES = frozenset({"name", "nickname"})
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
@@ -91,8 +92,9 @@ def pair_table(table: OwnTable) -> PairTable | None:
         or not {"player1", "player2"} <= columns.keys()
         or not table.rows
         or not _are_people(table, columns)
+        or ("place" in table.columns and not columns.keys() & _OF_MATCHES)
     ):
-        return None
+        return None  # Two people who have a place are a team.
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ from pipeline.extensions.intake.answers import MEMORY, questions_of, remember, r
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.problems.problem import has_errors
+from pipeline.workbook.read.reader import read_workbook
+from tests.builders.workbooks import event_read
+from tests.commands.cli import at_terminal
 from tests.extensions.intake.shapes import Cells, separated
 
 TWO_CLUBS = [
@@ -88,3 +92,18 @@ def test_answers_that_cannot_be_read_are_said_and_left_alone(tmp_path: Path, tex
     assert [one.code for one in read_players(tmp_path / "list.csv")[1]] == ["players-file-answers"]
     remember(tmp_path, {"Team": "club"}, "en")
     assert (tmp_path / MEMORY).read_bytes() == text.encode("utf-8", "surrogateescape")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+def test_in_a_terminal_it_is_asked_once(tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes(separated()(TWO_CLUBS))
+    order = ("new", "--rules", "agot2-joust", "--players", str(path))
+    code, shown = at_terminal("2\n1\n", *order, str(tmp_path / "cup.xlsx"))
+    assert code == 0
+    assert "Which column of your list is “Club”?" in shown
+    assert "Which column of your list is “Rating”?" in shown
+    listed = event_read(read_workbook(tmp_path / "cup.xlsx")).players
+    assert [(one.club, one.rating) for one in listed] == [("Smok", 1510), ("Wilk", 1410)]
+    code, shown = at_terminal("", *order, str(tmp_path / "other.xlsx"))
+    assert (code, "Which column" in shown) == (0, False)

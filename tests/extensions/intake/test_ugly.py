@@ -161,3 +161,10 @@ def test_every_name(
     assert not has_errors(problems), problems
     assert [player.name for player in players] == names
     assert [player.email for player in players] == addresses
+
+
+def test_teams_of_two_with_their_places_are_no_matches() -> None:
+    content = COMMAS([("p1", "p2", "place"), ("Jan", "Ewa", 1), ("Ola", "Ida", 2)])
+    found, problems = read_tournament(content, "list.csv")
+    assert found is None
+    assert has_errors(problems)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import os
-import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -17,7 +15,7 @@ from pipeline.run.writing.mend import mend
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.events import AGOT2_ID, MELEE_ID, simulated
 from tests.builders.workbooks import event_read, write_event
-from tests.commands.cli import ROOT, run
+from tests.commands.cli import at_terminal, run
 
 NOW = dt.datetime(2026, 3, 14, 12, 30)
 ROW = 4
@@ -139,33 +137,13 @@ def test_power_in_the_wrong_column_is_moved(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
 @pytest.mark.parametrize(("answer", "mended"), [("y", True), ("n", False)])
 def test_in_a_terminal_mending_is_offered(slipped: Path, answer: str, mended: bool) -> None:
-    import pty
-
-    ours, theirs = pty.openpty()
     before = slipped.read_bytes()
-    command = [sys.executable, str(ROOT / "cli.py"), "check", str(slipped)]
-    environment = {**os.environ, "LANG": "en", "PYTHONPATH": str(ROOT)}
-    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
-    os.write(ours, f"{answer}\n".encode())
-    os.close(theirs)
-    shown = everything_from(ours)
-    assert process.wait(timeout=60) == (0 if mended else 1)
+    code, shown = at_terminal(f"{answer}\n", "check", str(slipped))
+    assert code == (0 if mended else 1)
     assert f"Matches A{ROW}: 1" in shown
     assert "Type it into the workbook?" in shown
     assert ("No problems found." in shown) == mended
     assert (slipped.read_bytes() != before) == mended
-
-
-def everything_from(terminal: int) -> str:
-    """What a program printed until it ended and its terminal was closed."""
-    shown = b""
-    try:
-        while got := os.read(terminal, 4096):
-            shown += got
-    except OSError:  # Linux ends so
-        pass
-    os.close(terminal)
-    return shown.decode()
 
 
 @pytest.mark.parametrize("options", [(), ("--format", "json"), ("--quiet",)])
