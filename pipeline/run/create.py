@@ -32,6 +32,7 @@ class Announcement(Struct, frozen=True):
     date: dt.date | None = None
     city: str = ""
     venue: str = ""
+    time_zone: str = ""
 
 
 def random_seed() -> str:
@@ -41,7 +42,13 @@ def random_seed() -> str:
 
 
 def create(
-    file: Path, rules: str, language: str, players: Path | None, announced: Announcement | None = None
+    file: Path,
+    rules: str,
+    language: str,
+    players: Path | None,
+    announced: Announcement | None = None,
+    *,
+    at_desk: bool = False,
 ) -> list[Problem]:
     """Write a blank workbook by rules of that id or in that file, the event named as the workbook until somebody names it better.
 
@@ -54,8 +61,8 @@ def create(
         told = announced or Announcement()
         name = told.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
         event = blank_event(given.ruleset, language, random_seed(), name, tuple(entered), given.combines)
-        event = replace(event, date=told.date, city=told.city, venue=told.venue)
-        write_event(event, given, file, language, readers_of(players) if players else ANYBODY)
+        event = replace(event, date=told.date, city=told.city, venue=told.venue, time_zone=told.time_zone)
+        write_event(event, given, file, language, readers_of(players) if players else ANYBODY, at_desk=at_desk)
     return problems
 
 
@@ -84,8 +91,12 @@ def place_beside(given: GivenRules, workbook: Path, readers: Readers = ANYBODY) 
                 stream.write(file.content)
 
 
-def write_event(event: Event, given: GivenRules, file: Path, language: str, readers: Readers = ANYBODY) -> None:
+def write_event(
+    event: Event, given: GivenRules, file: Path, language: str, readers: Readers = ANYBODY, *, at_desk: bool = False
+) -> None:
     """Write the workbook of an event for these readers, the rules' own files beside it."""
     make_folder(file.parent)
-    write_workbook(event, {ruleset.id: ruleset for ruleset in given.rulesets}, file, language, readers)
+    write_workbook(
+        event, {ruleset.id: ruleset for ruleset in given.rulesets}, file, language, readers, at_desk=at_desk
+    )
     place_beside(given, file)

@@ -13,6 +13,7 @@ import zipfile
 from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path, PurePosixPath
+from string import ascii_uppercase
 
 import pytest
 from lxml import etree
@@ -74,6 +75,11 @@ class Desk:
         _, columns = self._columns(sheet, self.grid(sheet.name))
         for key, value in values.items():
             self._type(sheet.name, row, columns[key], value)
+
+    def type_cell(self, sheet: str, address: str, value: Cell) -> None:
+        """Type into a cell of a sheet of that name."""
+        row = int(address.lstrip(ascii_uppercase))
+        self._typed.setdefault(sheet, {})[row, _column(address)] = value
 
     def add(self, sheet: Sheet, values: Mapping[str, Cell]) -> None:
         """Type a new row below the last one that is filled."""

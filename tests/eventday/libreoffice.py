@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+from tests.eventday.desk import Desk
 
 _HAND = Path(__file__).with_name("libreoffice_hand.py")
 _PATIENCE = 120
@@ -40,6 +45,58 @@ class LibreOffice:
         self.hand.stdin.write("\t".join(words) + "\n")
         self.hand.stdin.flush()
         assert self.hand.stdout.readline() == "done\n", f"LibreOffice did not {words[0]}"
+
+
+@dataclass
+class Holder:
+    """LibreOffice that only has the workbook open, where nothing can tell it more; its mark alone where it is not there."""
+
+    profile: Path
+    process: subprocess.Popen[bytes] | None = None
+    typist: Desk | None = None
+
+    def open(self, path: Path) -> None:
+        """Open a workbook; it is open once its mark lies beside it."""
+        office, mark = shutil.which("soffice"), self._mark(path)
+        self.typist = Desk(path, "en")
+        if office is None:
+            mark.write_text(",ada,elsewhere,01.01.2026 10:00,file:///home;")
+            return
+        own = [f"-env:UserInstallation={self.profile.as_uri()}", "--headless", "--norestore", "--nologo"]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self.process = subprocess.Popen([office, *own, str(path)], start_new_session=True, **quiet)  # type: ignore[call-overload]
+        until = time.monotonic() + _PATIENCE
+        while not mark.exists():
+            assert time.monotonic() < until, "LibreOffice did not open"
+            time.sleep(0.1)
+
+    def type(self, sheet: str, cell: str, text: str) -> None:
+        """Type into a cell of the workbook that is open."""
+        assert self.typist is not None
+        self.typist.type_cell(sheet, cell, text)
+
+    def save_and_close(self) -> None:
+        """Save what was typed, and take the mark away."""
+        assert self.typist is not None
+        self.typist.save()
+        self._end()
+        self._mark(self.typist.path).unlink()
+
+    def _end(self) -> None:
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(_PATIENCE)
+            self.process = None
+
+    def __enter__(self) -> Holder:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._end()
+
+    @staticmethod
+    def _mark(path: Path) -> Path:
+        return path.with_name(f".~lock.{path.name}#")
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.web.server import Listener, bind
 from pipeline.model.results import Result
 from pipeline.run.pair import pair
+from pipeline.views.language.words import words
 from tests.builders.workbooks import cup
 from tests.commands.test_system_refusals import SLIP
 from tests.extensions.desk.preview.previews import Session
@@ -86,12 +87,14 @@ def _pressed(book: str, button: str, form: Mapping[str, str], folder: Path) -> I
     page = browser.ask("/folder", {"path": str(folder / book)}).headers["location"]
     workbook = browser.desk.opened(browser.desk.known.put(folder / book).removeprefix("/"))
     assert workbook is not None
+    english = words("en")
 
     def do() -> Told:
-        before = workbook.latest
+        before = workbook.latest(english)
         answer = browser.ask(f"{page}{button}", {name: value.format(folder=folder) for name, value in form.items()})
         after = browser.ask(page)
-        done = workbook.latest is not before and workbook.latest is not None and workbook.latest.good
+        latest = workbook.latest(english)
+        done = latest is not before and latest is not None and latest.good
         return Told(done and answer.status_code == 303, said(after) or said(answer))
 
     yield do

@@ -16,8 +16,9 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 
 _FEW_MORE = 4
 """Decks are seldom larger than they must be."""
-_FIRST_SATURDAY = dt.date(2023, 9, 2)
-_SATURDAYS = 16
+_FIRST_SATURDAY = dt.date(2022, 9, 3)
+_WEEKENDS = 156
+"""Three years of them, and many towns, so that fifty events have fifty addresses."""
 _COORDINATOR = "coordinator@example.org"
 """Nobody: a simulated report must not reach the coordinator of the rules."""
 
@@ -38,7 +39,8 @@ def opening(
     city = chance.one_of(names.cities, "city")
     there = people(ruleset, players, city, names, chance)
     everybody = tuple(player.number for player in there.players)
-    date = _FIRST_SATURDAY + dt.timedelta(weeks=chance.below(_SATURDAYS, "date"))
+    weekend, day = divmod(chance.below(2 * _WEEKENDS, "date"), 2)
+    date = _FIRST_SATURDAY + dt.timedelta(weeks=weekend, days=day)
     name = names.event % {"city": city}
     event = Event(
         name,

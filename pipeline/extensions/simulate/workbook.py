@@ -19,6 +19,7 @@ def create_simulated(
     until: str | None,
     seed: str,
     language: str,
+    at_desk: bool = False,
 ) -> list[Problem]:
     """Write the workbook of a simulated event; `until` is the name of a Moment. Problems of the rules leave it unwritten."""
     given, problems = rules_beside(rules, file)
@@ -31,5 +32,5 @@ def create_simulated(
         )
     else:
         event = simulate(given.ruleset, players, seed=seed, rounds=rounds, moment=moment, language=language)
-    write_event(event, given, file, language)
+    write_event(event, given, file, language, at_desk=at_desk)
     return problems

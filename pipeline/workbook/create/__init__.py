@@ -16,17 +16,23 @@ __all__ = ["blank_event", "workbook_bytes", "write_workbook"]
 
 
 def write_workbook(
-    event: Event, rulesets: Mapping[RulesetId, Ruleset], path: Path, language: str, readers: Readers = ANYBODY
+    event: Event,
+    rulesets: Mapping[RulesetId, Ruleset],
+    path: Path,
+    language: str,
+    readers: Readers = ANYBODY,
+    *,
+    at_desk: bool = False,
 ) -> None:
     """Write the event as an `.xlsx` file, with room to fill; `rulesets` holds those of all its tournaments. `readers`
-    are those of the file that the event was taken from.
+    are those of the file that the event was taken from. `at_desk`: its first sheet speaks of buttons, not of commands.
 
     The same event gives the same bytes. The file appears whole or not at all; an OSError of the disk comes through.
     """
     # openpyxl is imported late: `--help` must answer at once.
     from pipeline.workbook.create.book import make_book
 
-    make_book(event, rulesets, printable(path.name), language).save(path, readers)
+    make_book(event, rulesets, "" if at_desk else printable(path.name), language).save(path, readers)
 
 
 def workbook_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:

@@ -88,7 +88,7 @@ class NewWorkbook(Struct, frozen=True):
 
 
 def make_book(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> NewWorkbook:
-    """All sheets in their order; `file` is the name that the first sheet's commands use."""
+    """All sheets in their order; `file` is the name that the first sheet's commands use, empty for the buttons of the desk."""
     workbook, draft = Workbook(), drafted(event, rulesets, language)
     workbook.remove(workbook.worksheets[0])
     warning = catalogue(language).gettext("This is not on the list. Keep it anyway?")

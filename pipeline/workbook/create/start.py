@@ -13,6 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.results import Result
 from pipeline.model.spelling import command_word
+from pipeline.problems.acts import OrganiserAct, command_of, named_by_button
 from pipeline.rules.results import forms_together, grammars
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import sheets as names
@@ -29,7 +30,8 @@ LINE = 100
 
 
 class StartStep(Struct, frozen=True):
-    """A step: `sheet` is where its heading leads, `command` what is typed.
+    """A step: `sheet` is where its heading leads, `act` what is typed or pressed: `by_command` and `by_button` say so before the
+    text.
 
     `stated` takes the place of the text where no ruleset gives rounds and cut; `at_tables` where all tournaments are
     played at tables, `by_points` where victory points decide there, `mixed` where some are.
@@ -38,7 +40,9 @@ class StartStep(Struct, frozen=True):
     heading: str
     text: str
     sheet: Sheet | None = None
-    command: str = ""
+    act: OrganiserAct | None = None
+    by_command: str = ""
+    by_button: str = ""
     stated: str = ""
     at_tables: str = ""
     by_points: str = ""
@@ -70,18 +74,16 @@ STEPS = (
     ),
     StartStep(
         N_("Draw the round"),
-        N_(
-            "Save and close this workbook, then run the command. The pairings are added to the “%(matches)s” "
-            "sheet; open the workbook again to see and print them."
-        ),
+        N_("The pairings are added to the “%(matches)s” sheet; open the workbook again to see and print them."),
         names.MATCHES,
-        command="swissbook pair %(file)s",
+        act=OrganiserAct.DRAW,
+        by_command=N_("Save and close this workbook, then run the command."),
+        by_button=N_("Save and close this workbook, then press %(button)s on the desk."),
         at_tables=N_(
-            "Save and close this workbook, then run the command. The seats are added to the “%(tables)s” "
-            "sheet; open the workbook again to see and print them."
+            "The seats are added to the “%(tables)s” sheet; open the workbook again to see and print them."
         ),
         mixed=N_(
-            "Save and close this workbook, then run the command. The pairings are added to the “%(matches)s” "
+            "The pairings are added to the “%(matches)s” "
             "sheet and the seats to the “%(tables)s” sheet; open the workbook again to see and print them."
         ),
     ),
@@ -111,11 +113,10 @@ STEPS = (
     ),
     StartStep(
         N_("Build the site"),
-        N_(
-            "Save, then run the command, as often as you like. Open output/site/index.html to see the result; "
-            "only that folder goes on the web."
-        ),
-        command="swissbook build %(file)s",
+        N_("Open output/site/index.html to see the result; only that folder goes on the web."),
+        act=OrganiserAct.BUILD,
+        by_command=N_("Save, then run the command, as often as you like."),
+        by_button=N_("Save, then press %(button)s on the desk, as often as you like."),
     ),
 )
 
@@ -153,8 +154,8 @@ BY_VICTORY_POINTS = (
 
 
 def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
-    """Draw the sheet; `file` is the workbook's file name, for the commands."""
-    page = _Page(sheet, draft.language, _words(draft, file))
+    """Draw the sheet; `file` is the workbook's file name, for the commands: empty where the desk has buttons instead."""
+    page = _Page(sheet, draft.language, _words(draft), file)
     page.title(
         draft.event.name or "Swissbook", ", ".join(ruleset.title(draft.language) for ruleset in draft.rulesets)
     )
@@ -170,8 +171,11 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
         for meaning in BY_VICTORY_POINTS if draft.by_victory_points else AT_TABLES:
             page.line(page.say(meaning))
     page.heading(page.say(N_("If something looks wrong")))
-    page.line(page.say(N_("This command lists every cell that needs your attention and says how to fix it:")))
-    page.command("swissbook check %(file)s")
+    if file:
+        page.line(page.say(N_("This command lists every cell that needs your attention and says how to fix it:")))
+        page.command(f"swissbook check {command_word(file)}")
+    else:
+        page.line(page.say(N_("The desk lists every cell that needs your attention and says how to fix it.")))
     page.heading(page.say(N_("Good to know")))
     for hint in HINTS:
         page.line(page.say(hint))
@@ -192,24 +196,25 @@ def _text(step: StartStep, draft: Draft) -> str:
     return (draft.stated and step.stated) or step.text
 
 
-def _words(draft: Draft, file: str) -> Mapping[str, str]:
+def _words(draft: Draft) -> Mapping[str, str]:
     sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
     columns = {column.key: draft.heading(column) for column in names.TABLES.columns}
-    return columns | sheets | {"file": command_word(file)}
+    return columns | sheets
 
 
 class _Page:
     """The sheet being written, line by line from the top."""
 
-    def __init__(self, sheet: Worksheet, language: str, words: Mapping[str, str]) -> None:
+    def __init__(self, sheet: Worksheet, language: str, words: Mapping[str, str], file: str) -> None:
         self._sheet = sheet
-        self._translate = catalogue(language).gettext
+        self._catalogue = catalogue(language)
         self._words = words
+        self._file = file
         self._row = 1
 
-    def say(self, message: str) -> str:
-        """A message in the workbook's language, with the names of the sheets and the file put in."""
-        return self._translate(message) % self._words
+    def say(self, message: str, **more: str) -> str:
+        """A message in the workbook's language, with the names of the sheets put in."""
+        return self._catalogue.gettext(message) % {**self._words, **more}
 
     def title(self, title: str, game: str) -> None:
         """The event's name with the game beneath."""
@@ -235,9 +240,14 @@ class _Page:
         if sheet is not None:
             target = self._words[sheet.key].replace("'", "''")
             heading.hyperlink = Hyperlink(ref=heading.coordinate, location=f"'{target}'!A1")
-        self.line(self.say(text))
-        if step.command:
-            self.command(step.command)
+        if step.act is None:
+            self.line(self.say(text))
+        elif self._file:
+            self.line(f"{self.say(step.by_command)} {self.say(text)}")
+            self.command(command_of(step.act, self._file))
+        else:
+            button = named_by_button(step.act, self._catalogue)
+            self.line(f"{self.say(step.by_button, button=button)} {self.say(text)}")
 
     def line(self, text: str) -> None:
         """A line or more of explanation."""
@@ -249,7 +259,7 @@ class _Page:
     def command(self, command: str) -> None:
         """A command to type."""
         self._next(22)
-        cell = self._put(3, command % self._words)
+        cell = self._put(3, command)
         cell.font = style.font(11, face=style.COMMAND_FACE)
         cell.fill = style.fill(style.WASH)
         cell.alignment = style.align(indent=1)

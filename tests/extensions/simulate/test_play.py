@@ -13,6 +13,7 @@ from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.presence import entered
 from pipeline.engine.tournament.result import result_of
 from pipeline.extensions.simulate.play import Moment, simulate
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import ChangeKind, Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
@@ -254,3 +255,14 @@ def test_nobody_leaves_groups_twice(seed: str) -> None:
         assert change.kind is not ChangeKind.DROP or change.player not in gone
         (gone.discard if change.kind is ChangeKind.RETURN else gone.add)(change.player)
     assert gone
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fifty_events_have_fifty_addresses(language: str) -> None:
+    ruleset = load_builtin("groups")
+    events = [
+        simulate(ruleset, 2, seed=f"S{number}", moment=Moment.REGISTERED, language=language)
+        for number in range(1, 51)
+    ]
+    assert len({event.slug for event in events}) == 50
+    assert {event.date.weekday() for event in events if event.date} == {5, 6}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE
+from pipeline.run.build.result import SiteBuilt
 from pipeline.run.load import Ready, load
 from pipeline.run.outcomes import (
     ActOutcome,
@@ -57,10 +59,19 @@ def output_of(path: Path) -> Path:
     return path.parent / "output"
 
 
-def do(act: OrganiserAct, path: Path, words: Words, clock: Clock) -> LogEntry:
-    """Do it, now."""
-    outcome, links = _done(act, path, words, clock)
-    return log_entry(outcome, words, command_of(act, path.name), links)
+LogTelling = Callable[[Words], LogEntry]
+"""What was done, in the language of whoever reads it."""
+
+
+def do(act: OrganiserAct, path: Path, language: str, clock: Clock) -> LogTelling:
+    """Do it, now; `language` is that of what is made."""
+    told, command = _done(act, path, language, clock), command_of(act, path.name)
+
+    def entry(words: Words) -> LogEntry:
+        outcome, links = told(words)
+        return log_entry(outcome, words, command, links)
+
+    return entry
 
 
 def log_entry(outcome: ActOutcome, words: Words, command: str = "", links: tuple[Link, ...] = ()) -> LogEntry:
@@ -87,29 +98,38 @@ def not_begun(waiting: OrganiserAct, words: Words) -> LogEntry:
     )
 
 
-def _done(act: OrganiserAct, path: Path, words: Words, clock: Clock) -> tuple[ActOutcome, tuple[Link, ...]]:
+_Outcome = tuple[ActOutcome, tuple[Link, ...]]
+
+
+def _done(act: OrganiserAct, path: Path, language: str, clock: Clock) -> Callable[[Words], _Outcome]:
     folder = path.parent
     match act:
         case OrganiserAct.DRAW | OrganiserAct.REDRAW:
             paired = pair(path, output_of(path) / PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
-            return draw_outcome(paired, words, folder), ()
+            return lambda words: (draw_outcome(paired, words, folder), ())
         case OrganiserAct.UNDO:
-            return undo_outcome(undo(path, clock), words, folder), ()
+            undone = undo(path, clock)
+            return lambda words: (undo_outcome(undone, words, folder), ())
         case OrganiserAct.MEND:
-            return mend_outcome(mend(path, clock), words, folder), ()
+            mended = mend(path, clock)
+            return lambda words: (mend_outcome(mended, words, folder), ())
         case OrganiserAct.TAKE:
-            return take_outcome(take(path, clock), words, folder), ()
+            taken = take(path, clock)
+            return lambda words: (take_outcome(taken, words, folder), ())
         case OrganiserAct.REPORT:
-            outcome = report_outcome(report(path, output_of(path) / PRIVATE), words, folder)
-            mail = words.gettext("Open the draft in your mail program")
-            return outcome, ((mail, "report.eml"), (words.gettext("Read it"), "report")) if outcome.good else ()
+            reported = report(path, output_of(path) / PRIVATE)
+            return lambda words: _report(report_outcome(reported, words, folder), words)
         case _:
-            return _built(act, path, words)
+            return partial(_built, act, path, build_site(path, output_of(path), language))
 
 
-def _built(act: OrganiserAct, path: Path, words: Words) -> tuple[ActOutcome, tuple[Link, ...]]:
+def _report(outcome: ActOutcome, words: Words) -> _Outcome:
+    mail, read = words.gettext("Open the draft in your mail program"), words.gettext("Read it")
+    return outcome, ((mail, "report.eml"), (read, "report")) if outcome.good else ()
+
+
+def _built(act: OrganiserAct, path: Path, built: SiteBuilt, words: Words) -> _Outcome:
     """The pages; to print, the sheets of all tournaments that are due now, each as a PDF, and the list of all there are."""
-    built = build_site(path, output_of(path), words.language)
     event = next(iter(built.events), None)
     if event is None:
         text = words.gettext("There is no workbook in %(folder)s.", folder=printable(str(path.parent)))
@@ -124,6 +144,12 @@ def _built(act: OrganiserAct, path: Path, words: Words) -> tuple[ActOutcome, tup
     links = [(sheet.title, f"pages/{event.slug}/print/{sheet.file}") for sheet in due]
     links.append((words.gettext("All sheets"), f"pages/{event.slug}/print/index.html"))
     return ActOutcome(True, words.gettext("The sheets are ready to print.")), tuple(links)
+
+
+def unwritten(problem: Problem, words: Words) -> LogEntry:
+    """What is told where a problem kept something out of the workbook."""
+    text = words.gettext("Nothing was written into the workbook.")
+    return LogEntry(False, text, problem_texts((problem,), words))
 
 
 def problem_texts(problems: Iterable[Problem], words: Words) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -25,6 +25,7 @@ from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES, facts_of
+from pipeline.model.spelling import printable
 from pipeline.problems.acts import OrganiserAct, button_of
 from pipeline.run.writing.rewriting import Clock
 from pipeline.site.templates import environment
@@ -73,14 +74,15 @@ class KnownWorkbooks:
             path = self.folder / f"{stem}-{number}{suffix}"
         return path
 
-    def outcomes(self, path: Path) -> list[LogEntry]:
-        """What was done with a workbook, the latest last; nothing where that cannot be read."""
+    def outcomes(self, path: Path) -> list[dict[str, LogEntry]]:
+        """What was done with a workbook by language, the latest last; nothing where that cannot be read."""
         try:
-            return convert(self._read(_DONE)[key_of(path)], list[LogEntry])
+            told = convert(self._read(_DONE)[key_of(path)], list[dict[str, LogEntry]])
+            return [entries for entries in told if entries.keys() >= set(LANGUAGES)]
         except (ValueError, KeyError, TypeError):
             return []
 
-    def keep(self, path: Path, outcomes: Iterable[LogEntry]) -> None:
+    def keep(self, path: Path, outcomes: Iterable[Mapping[str, LogEntry]]) -> None:
         """Remember what was done with a workbook."""
         with self._lock:
             known = self._read(_DONE)
@@ -122,6 +124,19 @@ class DeskSettings(Struct, frozen=True):
     clock: Clock = dt.datetime.now
 
 
+class ListedFolder(Struct, frozen=True):
+    """A folder by its path and as it is read, with what is in it, hidden things left out: folders by path and name.
+
+    `above` is the one that it lies in, if that may be seen.
+    """
+
+    place: Path
+    text: str
+    above: str
+    folders: list[tuple[str, str]]
+    files: list[Path]
+
+
 class Desk:
     """The workbooks that were opened, each on its workbook."""
 
@@ -153,6 +168,34 @@ class Desk:
         if workbook is None:
             raise HTTPException(HTTPStatus.NOT_FOUND)
         return workbook
+
+    def allowed(self, path: Path) -> Path | None:
+        """A path below the user's folder or the desk's, links followed; None for any other."""
+        roots = [self.settings.folder]
+        try:
+            roots.append(Path.home())
+            real = path.resolve()
+            return real if any(real.is_relative_to(root.resolve()) for root in roots) else None
+        except (OSError, RuntimeError, ValueError):
+            return None
+
+    def folder(self, path: Path) -> ListedFolder | None:
+        """What is to be seen in such a folder; None where it is none, or cannot be read."""
+        place = self.allowed(path)
+        try:
+            inside = sorted(place.iterdir(), key=lambda path: path.name.casefold()) if place else []
+        except OSError:
+            return None
+        if place is None:
+            return None
+        seen = [path for path in inside if not path.name.startswith(".")]
+        return ListedFolder(
+            place,
+            printable(str(place)),
+            str(self.allowed(place.parent) or ""),
+            [(str(path), printable(path.name)) for path in seen if path.is_dir()],
+            [path for path in seen if path.is_file()],
+        )
 
     def close(self) -> None:
         """Let no phone report any more."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.desk.web.acts import LogEntry, not_written, output_of
+from pipeline.extensions.desk.web.acts import LogEntry, LogTelling, not_written, output_of
 from pipeline.extensions.hall.run.codes import CodesDamaged
 from pipeline.extensions.hall.run.hall import NoEvent
 from pipeline.extensions.hall.views.trouble import HallTrouble
@@ -15,6 +16,7 @@ from pipeline.extensions.hall.web.code_files import CodeFiles, write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.network import USUAL_PORT, is_of_one_network, local_address
 from pipeline.extensions.hall.web.serving import HallEvents, OpenHall, serve_hall
+from pipeline.locale.catalogue import N_
 from pipeline.model.spelling import command_word, printable
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.writing.rewriting import Clock
@@ -28,7 +30,7 @@ class HallSwitch:
     """
 
     def __init__(
-        self, path: Path, clock: Clock, tell: Callable[[LogEntry], None], changed: Callable[[], None]
+        self, path: Path, clock: Clock, tell: Callable[[LogTelling], None], changed: Callable[[], None]
     ) -> None:
         self._path, self._clock, self._tell, self._changed = path, clock, tell, changed
         self._one_at_a_time = threading.Lock()
@@ -37,20 +39,20 @@ class HallSwitch:
         self.open: OpenHall | None = None
         self.files: CodeFiles | None = None
 
-    def begin(self, host: str, port: int | None, shown: Words) -> None:
+    def begin(self, host: str, port: int | None) -> None:
         """Answer phones at this address, or say why that cannot be; `port` is None where none was typed."""
         with self._one_at_a_time:
             if self.open is not None:
                 return
             if not is_of_one_network(host):
-                told = shown.gettext("%(host)s is no address of one network, such as 192.168.1.20.", host=host)
-                self._tell(LogEntry(False, printable(told)))
+                said = N_("%(host)s is no address of one network, such as 192.168.1.20.")
+                self._tell(lambda words: LogEntry(False, printable(words.gettext(said, host=host))))
                 return
             if port is None:
-                self._tell(LogEntry(False, shown.gettext("Choose a port from 0 to 65535.")))
+                self._tell(lambda words: LogEntry(False, words.gettext("Choose a port from 0 to 65535.")))
                 return
             self._stop, begun = threading.Event(), threading.Event()
-            self._thread = threading.Thread(target=self._serve, args=(host, port, shown, begun), daemon=True)
+            self._thread = threading.Thread(target=self._serve, args=(host, port, begun), daemon=True)
             self._thread.start()
             begun.wait()
 
@@ -61,11 +63,14 @@ class HallSwitch:
             if self._thread is not None:
                 self._thread.join()
 
-    def _serve(self, host: str, port: int, shown: Words, begun: threading.Event) -> None:
+    def _serve(self, host: str, port: int, begun: threading.Event) -> None:
         def ready(hall: OpenHall) -> None:
             self.open = hall
-            told = shown.gettext("Phones in this network report results at %(address)s", address=hall.address)
-            self._tell(LogEntry(True, told, command=hall_command(self._path, host, port)))
+            said, command = (
+                N_("Phones in this network report results at %(address)s"),
+                hall_command(self._path, host, port),
+            )
+            self._tell(lambda words: LogEntry(True, words.gettext(said, address=hall.address), command=command))
 
         def tables_changed(hall: OpenHall) -> None:
             try:
@@ -75,20 +80,20 @@ class HallSwitch:
             self._changed()
 
         def trouble_changed(trouble: HallTrouble | None) -> None:
-            said = (
-                shown.gettext("Reporting from phones works as it should again.")
-                if trouble is None
-                else trouble.text(shown)
-            )
-            self._tell(LogEntry(trouble is None, said))
+            def said(words: Words) -> str:
+                works = words.gettext("Reporting from phones works as it should again.")
+                return works if trouble is None else trouble.text(words)
+
+            self._tell(lambda words: LogEntry(trouble is None, said(words)))
 
         ended = list[Refusals]()
+        told: LogTelling
         try:
             events = HallEvents(ready, tables_changed, trouble_changed, ended.append)
             serve_hall(self._path, self._clock, host=host, port=port, events=events, stop=self._stop)
-            told = LogEntry(True, shown.gettext("Phones are no longer answered."), tuple(_refused(ended, shown)))
+            told = partial(_ended, ended)
         except Exception as error:  # whatever it is, the switch must not stay between on and off
-            told = LogEntry(False, _why(error, host, port, shown))
+            told = partial(_failed, error, host, port)
         self.open = self.files = None
         try:
             self._tell(told)
@@ -105,6 +110,14 @@ def hall_command(path: Path, host: str, port: int) -> str:
     """What the switch is called in a terminal."""
     at = "" if host == local_address() else f" --host {host}"
     return f"swissbook hall {command_word(path.name)}{at}" + ("" if port == USUAL_PORT else f" --port {port}")
+
+
+def _ended(ended: list[Refusals], shown: Words) -> LogEntry:
+    return LogEntry(True, shown.gettext("Phones are no longer answered."), tuple(_refused(ended, shown)))
+
+
+def _failed(error: Exception, host: str, port: int, shown: Words) -> LogEntry:
+    return LogEntry(False, _why(error, host, port, shown))
 
 
 def _refused(ended: list[Refusals], shown: Words) -> Iterator[str]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import tempfile
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
@@ -16,9 +18,10 @@ from starlette.routing import Route
 
 from pipeline.disk.permission import USER_ALONE
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written
+from pipeline.extensions.desk.web.acts import LogEntry, LogTelling, log_entry, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
+from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal, printable
 from pipeline.model.values import field_names
@@ -65,6 +68,7 @@ class _NewForm(Struct, frozen=True):
     date: str = ""
     city: str = ""
     venue: str = ""
+    zone: str = ""
     players: str = ""
 
 
@@ -142,11 +146,11 @@ class Home:
         language = form.language if form.language in LANGUAGES else shown.language
         path = self._desk.known.free(make_slug(form.name))
         day = _day(form.date)
-        announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip())
+        announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip(), _zone(form.zone))
         try:
             with tempfile.TemporaryDirectory() as folder:
                 players = _players_file(Path(folder), form.players, listed)
-                problems = create(path, rules, language, players, announced)
+                problems = create(path, rules, language, players, announced, at_desk=True)
         except OSError as error:
             return self._form(request, form, not_written(error, path, shown))
         if not path.exists():
@@ -154,7 +158,7 @@ class Home:
         address = address_of(self._opened(path))
         options = f" --lang {language}" + (" --players players.csv" if players else "")
         command = f"swissbook new {path.name} --rules {rules}{options}"
-        self._tell(path, log_entry(workbook_outcome(path, shown, path.parent), shown, command))
+        self._tell(path, lambda words: log_entry(workbook_outcome(path, words, path.parent), words, command))
         return RedirectResponse(address, 303)
 
     async def take(self, request: Request) -> Response:
@@ -173,40 +177,23 @@ class Home:
         except OSError as error:
             return self._home(request, not_written(error, path, shown))
         self._opened(path)
-        told = shown.gettext(
-            "This is a copy: from now on work with %(file)s, and leave the other file alone.",
-            file=printable(str(path)),
-        )
-        self._tell(path, LogEntry(True, told))
+        told = N_("This is a copy: from now on work with %(file)s, and leave the other file alone.")
+        self._tell(path, partial(_with_path, told, path, ""))
         return RedirectResponse(address_of(path), 303)
 
     def folder(self, request: Request) -> Response:
         """The folders and workbooks of a folder below the user's own, or below the desk's."""
         asked = request.query_params.get("path", "")
-        place = self._allowed(Path(asked) if asked else self._desk.settings.folder)
-        if place is None or not place.is_dir():
+        listed = self._desk.folder(Path(asked) if asked else self._desk.settings.folder)
+        if listed is None:
             return self._desk.missing(request)
-        try:
-            inside = sorted(place.iterdir(), key=lambda path: path.name.casefold())
-        except OSError:
-            return self._desk.missing(request)
-        seen = [path for path in inside if not path.name.startswith(".")]
-        folders = [(str(path), printable(path.name)) for path in seen if path.is_dir()]
-        files = [(str(path), printable(path.name)) for path in seen if path.is_file() and is_workbook(path)]
-        above = self._allowed(place.parent)
-        return self._desk.page(
-            request,
-            "folder",
-            place=printable(str(place)),
-            above=str(above) if above else "",
-            folders=folders,
-            files=files,
-        )
+        files = [(str(path), printable(path.name)) for path in listed.files if is_workbook(path)]
+        return self._desk.page(request, "folder", listed=listed, files=files)
 
     async def choose(self, request: Request) -> Response:
         """Open a workbook of such a folder where it lies."""
         async with request.form(max_files=0, max_fields=5) as sent:
-            path = self._allowed(Path(text_of(sent, "path")))
+            path = self._desk.allowed(Path(text_of(sent, "path")))
         if path is None or not path.is_file() or not is_workbook(path):
             return self._desk.missing(request)
         return RedirectResponse(address_of(self._opened(path)), 303)
@@ -249,6 +236,7 @@ class Home:
                 until=sample.until,
                 seed=sample.seed,
                 language=shown.language,
+                at_desk=True,
             )
         except OSError as error:
             return self._home(request, not_written(error, path, shown))
@@ -260,30 +248,22 @@ class Home:
             f"swissbook simulate --rules {sample.rules} --players {sample.players} --until {sample.until} "
             f"--seed {sample.seed} -o {path.name}"
         )
-        told = shown.gettext(
-            "Nobody in this event exists: try out whatever you like. %(file)s", file=printable(str(path))
-        )
-        self._tell(path, LogEntry(True, told, command=command))
+        told = N_("Nobody in this event exists: try out whatever you like. %(file)s")
+        self._tell(path, partial(_with_path, told, path, command))
         return RedirectResponse(address_of(path), 303)
 
     def _opened(self, path: Path) -> Path:
         self._desk.known.put(path)
         return path
 
-    def _tell(self, path: Path, outcome: LogEntry) -> None:
+    def _tell(self, path: Path, told: LogTelling) -> None:
         workbook = self._desk.opened(self._desk.known.put(path))
         if workbook is not None:
-            workbook.tell(outcome)
+            workbook.tell(told)
 
-    def _allowed(self, path: Path) -> Path | None:
-        """A path below the user's folder or the desk's, links followed; None for any other."""
-        roots = [self._desk.settings.folder]
-        try:
-            roots.append(Path.home())
-            real = path.resolve()
-            return real if any(real.is_relative_to(root.resolve()) for root in roots) else None
-        except (OSError, RuntimeError, ValueError):
-            return None
+
+def _with_path(message: str, path: Path, command: str, shown: Words) -> LogEntry:
+    return LogEntry(True, shown.gettext(message, file=printable(str(path))), command=command)
 
 
 def games_of(shown: Words) -> list[str]:
@@ -345,6 +325,14 @@ def _players_file(folder: Path, pasted: str, listed: bytes) -> Path | None:
     path.touch(USER_ALONE.mode)  # and so is the workbook that is made of it
     path.write_bytes(content)
     return path
+
+
+def _zone(name: str) -> str:
+    """The time zone that the browser names, where it is known here."""
+    try:
+        return ZoneInfo(name).key if name else ""
+    except (KeyError, ValueError, OSError):
+        return ""
 
 
 def _day(text: str) -> dt.date | None:

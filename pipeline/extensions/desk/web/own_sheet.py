@@ -215,7 +215,7 @@ class OwnSheetPages:
                 if text_of(sent, "results"):
                     problems: Sequence[Problem] = import_file(file, path, rules, shown.language).problems
                 else:
-                    problems = create(path, rules, shown.language, file, Announcement(name))
+                    problems = create(path, rules, shown.language, file, Announcement(name), at_desk=True)
         except OSError as error:
             return self._understood(request, token, not_written(error, path, shown))
         if not path.exists():

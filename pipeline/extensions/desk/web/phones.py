@@ -62,7 +62,7 @@ class PhonesPages:
             slips=len(files.slips) if files else 0,
             reports=reports,
             problems=problem_list(reports.problems, shown.language, named_by_button),
-            latest=workbook.latest,
+            latest=workbook.latest(shown),
             host=host,
             port=USUAL_PORT,
             command=hall_command(workbook.path, host, USUAL_PORT) if host else "",
@@ -74,7 +74,7 @@ class PhonesPages:
         async with request.form(max_files=0, max_fields=5) as sent:
             host, port = str(sent.get("host") or "").strip(), str(sent.get("port") or "").strip()
         asked = port_of(port) if port else USUAL_PORT
-        await run_in_threadpool(workbook.hall.begin, host or usual_address(), asked, self._desk.words(request))
+        await run_in_threadpool(workbook.hall.begin, host or usual_address(), asked)
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 
     async def end(self, request: Request) -> Response:

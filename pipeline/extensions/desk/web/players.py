@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -25,7 +26,7 @@ from pipeline.extensions.desk.views.players import (
     verb_facts,
     verb_forms,
 )
-from pipeline.extensions.desk.web.acts import LogEntry, problem_texts
+from pipeline.extensions.desk.web.acts import LogEntry, problem_texts, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import report_tables
@@ -91,7 +92,7 @@ class PlayerPages:
             "players",
             name=printable(planned.after.event.name or workbook.path.stem),
             version=version,
-            latest=workbook.latest,
+            latest=workbook.latest(shown),
             lines=player_lines(planned.after.event, floors, shown),
             checks_in=_HERE in columns and not any(floor.drawn for floor in floors),
             fields=cell_fields({}, columns, shown),
@@ -207,7 +208,7 @@ class PlayerPages:
         return await run_in_threadpool(self._withdraw, request, await request.body())
 
     def _withdraw(self, request: Request, body: bytes) -> Response:
-        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        workbook = self._desk.workbook(request)
         loaded = workbook.load()
         try:
             number = int(fields_of(body).get("entry", ""))
@@ -215,24 +216,22 @@ class PlayerPages:
             return self._desk.missing(request)
         withdrawn = None if isinstance(loaded, Unreadable) else withdraw_entry(loaded, number, workbook.clock)
         if withdrawn is not None:
-            said = shown.gettext("This was taken back and will not be written.")
-            workbook.tell(LogEntry(True, said, (entry_text(withdrawn, shown),)))
+            workbook.tell(partial(_withdrawn, withdrawn))
         return RedirectResponse("./", 303)
 
     def _keep(self, request: Request, loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> None:
-        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        workbook = self._desk.workbook(request)
         keep_entries(loaded, entries)
-        workbook.ask_for(OrganiserAct.TAKE, shown)
+        workbook.ask_for(OrganiserAct.TAKE, self._desk.words(request).language)
 
     def _planned(self, request: Request) -> PlannedEntries | None:
         """The workbook with what waits for it; None where no event can be read, or what waits cannot be."""
-        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        workbook = self._desk.workbook(request)
         loaded = workbook.load()
         try:
             return None if isinstance(loaded, Unreadable) else waiting_entries(loaded)
         except JournalDamaged as error:
-            said = problem_texts((damaged(workbook.path, error),), shown)
-            workbook.tell(LogEntry(False, shown.gettext("Nothing was written into the workbook."), said))
+            workbook.tell(partial(unwritten, damaged(workbook.path, error)))
             return None
 
     def _entry(self, loaded: Faulty | Ready, fields: Mapping[str, str]) -> RosterEntry | None:
@@ -261,6 +260,11 @@ class PlayerPages:
 
     def _now(self) -> dt.datetime:
         return self._desk.settings.clock().astimezone()
+
+
+def _withdrawn(entry: RosterEntry, shown: Words) -> LogEntry:
+    said = shown.gettext("This was taken back and will not be written.")
+    return LogEntry(True, said, (entry_text(entry, shown),))
 
 
 def _floors(loaded: Faulty | Ready) -> tuple[TournamentFloor, ...]:

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.extensions.desk.web.acts import LogEntry, log_entry, not_written, output_of
-from pipeline.extensions.desk.web.desk import Desk
+from pipeline.extensions.desk.web.acts import LogTelling, log_entry, not_written, output_of
+from pipeline.extensions.desk.web.desk import Desk, ListedFolder
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.publishing.publish.changes import changed_files
 from pipeline.extensions.publishing.publish.memory import remembered
@@ -42,31 +42,47 @@ class PublishPages:
         ]
 
     def choose(self, request: Request) -> Response:
-        """Where it was published before, and where else it can be."""
-        return self._choice(request, self._desk.workbook(request))
+        """Where it was published before, and where else it can be; of a folder that was chosen, what is in it."""
+        workbook, asked = self._desk.workbook(request), request.query_params.get("folder", "")
+        listed = self._desk.folder(Path(asked)) if asked else None
+        if listed is None:
+            return self._choice(request, workbook)
+        place = str(_own_folder(listed.place, workbook.path))
+        return self._choice(request, workbook, chosen=TargetKind.FOLDER, place=place, listed=listed)
 
     async def plan(self, request: Request) -> Response:
         """What would change at the place, or why nothing can be published there."""
         workbook = self._desk.workbook(request)
         form = await request.form(max_files=0, max_fields=5)
         kind, place = str(form.get("kind") or ""), str(form.get("place") or "").strip()
+        if kind == TargetKind.FOLDER and not place:
+            place = str(_own_folder(workbook.path.parent, workbook.path))
         to = str(form.get("to") or "") or (f"{kind}:{place}" if place or kind != TargetKind.ZIP else "")
-        return await run_in_threadpool(self._plan, request, workbook, to, kind)
+        return await run_in_threadpool(self._plan, request, workbook, to, kind, place)
 
     async def publish(self, request: Request) -> Response:
         """Publish, and come back to the page of the tournament, which says what was done."""
         workbook = self._desk.workbook(request)
         to, shown = str((await request.form(max_files=0, max_fields=5)).get("to") or ""), self._desk.words(request)
-        make = partial(_entry, workbook, to, shown)
-        await run_in_threadpool(workbook.publish, make, shown)
+        await run_in_threadpool(workbook.publish, partial(_telling, workbook, to, shown.language))
+        latest = workbook.latest(shown)
+        made = _made(to) if latest and latest.good else None
+        if made is not None:
+            await run_in_threadpool(self._desk.settings.launch, made)
         return RedirectResponse("./", 303)
 
-    def _plan(self, request: Request, workbook: OpenWorkbook, to: str, kind: str) -> Response:
+    def _plan(self, request: Request, workbook: OpenWorkbook, to: str, kind: str, place: str) -> Response:
         shown = self._desk.words(request)
         try:
-            looked = _published(workbook, to, shown, rehearsed=True)
+            looked = _published(workbook, to, shown.language, rehearsed=True)
         except OSError as error:
-            return self._choice(request, workbook, wrong=not_written(error, workbook.path, shown), chosen=kind)
+            wrong = not_written(error, workbook.path, shown)
+            return self._choice(request, workbook, wrong=wrong, chosen=kind, place=place)
+        if any(problem.code == "target-not-understood" for problem in looked.problems):
+            wrong = shown.gettext(
+                "“%(place)s” is no such place. What to write is said below.", place=printable(place)
+            )
+            return self._choice(request, workbook, wrong=wrong, chosen=kind, place=place)
         if looked.target is None or looked.changes is None:
             return self._choice(request, workbook, looked.problems, chosen=kind)
         return self._desk.page(
@@ -87,6 +103,8 @@ class PublishPages:
         *,
         wrong: str = "",
         chosen: str = "",
+        place: str = "",
+        listed: ListedFolder | None = None,
     ) -> Response:
         shown = self._desk.words(request)
         before = [
@@ -107,19 +125,33 @@ class PublishPages:
             kinds=[(kind.value, text) for kind, text in _kinds(shown) if kind not in missing],
             absent=", ".join(program for kind, program in PROGRAMS.items() if kind in missing),
             chosen=chosen,
+            place=printable(place),
+            listed=listed,
+            folder=str(workbook.path.parent),
         )
 
 
-def _published(workbook: OpenWorkbook, to: str, shown: Words, *, rehearsed: bool) -> Published:
+def _own_folder(folder: Path, workbook: Path) -> Path:
+    """A folder for the pages alone, within the one that was chosen."""
+    return folder / f"{workbook.stem}-pages"
+
+
+def _made(to: str) -> Path | None:
+    """What there is to open on this machine once something was published."""
+    kind, _, place = to.partition(":")
+    return {TargetKind.FOLDER: Path(place) / "index.html", TargetKind.ZIP: Path(place)}.get(TargetKind(kind))
+
+
+def _published(workbook: OpenWorkbook, to: str, language: str, *, rehearsed: bool) -> Published:
     output = output_of(workbook.path)
     target = to or archive_of(workbook.path, output)
-    return publish(workbook.path, output, shown.language, target, workbook.clock, rehearsed=rehearsed)
+    return publish(workbook.path, output, language, target, workbook.clock, rehearsed=rehearsed)
 
 
-def _entry(workbook: OpenWorkbook, to: str, shown: Words) -> LogEntry:
-    done = _published(workbook, to, shown, rehearsed=False)
+def _telling(workbook: OpenWorkbook, to: str, language: str) -> LogTelling:
+    done = _published(workbook, to, language, rehearsed=False)
     command = _command(workbook.path, done.target) if done.target else ""
-    return log_entry(publish_outcome(done, shown), shown, command)
+    return lambda words: log_entry(publish_outcome(done, words), words, command)
 
 
 def _command(path: Path, target: Target) -> str:

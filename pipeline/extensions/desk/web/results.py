@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
@@ -12,7 +13,7 @@ from starlette.routing import Route
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.desk.views.tournament import desk_names
-from pipeline.extensions.desk.web.acts import LogEntry, problem_texts
+from pipeline.extensions.desk.web.acts import LogEntry, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.register import Refused
 from pipeline.extensions.hall.engine.report import ReportedResult
@@ -28,6 +29,7 @@ from pipeline.problems.acts import OrganiserAct
 from pipeline.rules.results import ResultGrammar
 from pipeline.run.load import Faulty, Ready, Unreadable
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
 from pipeline.workbook.read.sheets.match_results import result_meant
 
 _TYPED = "typed"
@@ -83,7 +85,7 @@ class ResultPages:
         return await run_in_threadpool(self._enter_typed, request, await request.body())
 
     def _enter_typed(self, request: Request, body: bytes) -> Response:
-        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        workbook = self._desk.workbook(request)
         loaded = workbook.load()
         if isinstance(loaded, Unreadable):
             return RedirectResponse("./", 303)
@@ -94,8 +96,7 @@ class ResultPages:
         named, typed = fields.get("table", "").strip(), fields.get("result", "").strip()
         number, table = _named(loaded, fields.get("tournament", ""), named)
         if table is None:
-            said = shown.gettext("There is no table %(table)s in this round.", table=printable(named))
-            workbook.tell(LogEntry(False, said))
+            workbook.tell(partial(_no_table, named))
             return RedirectResponse("./", 303)
         claim = claim_typed(table, typed)
         if claim is None or not table.stated.empty:
@@ -109,20 +110,15 @@ class ResultPages:
         self, request: Request, loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, key: str
     ) -> SentBefore | None:
         """Keep it and have it taken; where it cannot be, what the form then says."""
-        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        workbook = self._desk.workbook(request)
         try:
             answer = enter(loaded, table, claim, key, workbook.clock)
         except JournalDamaged as error:
-            problem = damaged(workbook.path, error)
-            workbook.tell(
-                LogEntry(
-                    False, shown.gettext("Nothing was written into the workbook."), problem_texts((problem,), shown)
-                )
-            )
+            workbook.tell(partial(unwritten, damaged(workbook.path, error)))
             return None
         if answer.report is None:
             return SentBefore(claim=claim, refused=answer.refused, faults=answer.faults)
-        workbook.ask_for(OrganiserAct.TAKE, shown)
+        workbook.ask_for(OrganiserAct.TAKE, self._desk.words(request).language)
         return None
 
     def _table(self, request: Request) -> tuple[Faulty | Ready, ReportTable] | None:
@@ -169,6 +165,11 @@ def claim_typed(table: ReportTable, typed: str) -> ReportedResult | None:
     grammar = ResultGrammar(table.ruleset, table.key.round.stage)
     meant = result_meant(grammar, typed) if table.match is not None else None
     return None if meant is None else ReportedResult(meant[0], *meant[1])
+
+
+def _no_table(named: str, shown: Words) -> LogEntry:
+    said = shown.gettext("There is no table %(table)s in this round.", table=printable(named))
+    return LogEntry(False, said)
 
 
 def _named(loaded: Faulty | Ready, tournament: str, named: str) -> tuple[int, ReportTable | None]:

@@ -113,8 +113,8 @@ class TournamentPages:
             reports=reports,
             differing=problem_list(reports.problems, shown.language, named_by_button),
             hall_address=hall.address if hall else "",
-            latest=workbook.latest,
-            earlier=workbook.earlier,
+            latest=workbook.latest(shown),
+            earlier=workbook.earlier(shown),
             waiting=button_of(workbook.waiting, shown.catalogue) if workbook.waiting else "",
             owner=printable(lock.owner or lock.path.name) if lock else "",
         )
@@ -132,7 +132,7 @@ class TournamentPages:
     async def do(self, request: Request, act: OrganiserAct) -> Response:
         """Do it, and come back to the page, which says what was done."""
         workbook = self._desk.workbook(request)
-        await run_in_threadpool(workbook.ask_for, act, self._desk.words(request))
+        await run_in_threadpool(workbook.ask_for, act, self._desk.words(request).language)
         return RedirectResponse("./", 303)
 
     async def cancel(self, request: Request) -> Response:
@@ -144,15 +144,8 @@ class TournamentPages:
     async def spreadsheet(self, request: Request) -> Response:
         """Open the workbook in the program that this machine has for it."""
         workbook = self._desk.workbook(request)
-        shown = self._desk.words(request)
         opened = await run_in_threadpool(self._desk.settings.launch, workbook.path)
-        file = printable(str(workbook.path))
-        told = (
-            shown.gettext("The workbook is being opened in your spreadsheet program.")
-            if opened
-            else shown.gettext("No program could be started; open %(file)s yourself.", file=file)
-        )
-        workbook.tell(LogEntry(opened, told))
+        workbook.tell(partial(_launched, workbook.path, opened))
         return RedirectResponse("./", 303)
 
     def site(self, request: Request) -> Response:
@@ -219,6 +212,13 @@ class TournamentPages:
             return None
         file = output_of(workbook.path) / PRIVATE / loaded.event.slug / "mail" / name
         return file if file.is_file() else None
+
+
+def _launched(path: Path, opened: bool, shown: Words) -> LogEntry:
+    if opened:
+        return LogEntry(True, shown.gettext("The workbook is being opened in your spreadsheet program."))
+    file = printable(str(path))
+    return LogEntry(False, shown.gettext("No program could be started; open %(file)s yourself.", file=file))
 
 
 def _tournaments(loaded: Loaded, shown: Words) -> tuple[DeskTournament, ...]:

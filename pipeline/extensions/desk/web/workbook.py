@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
-from pipeline.extensions.desk.web.acts import WRITES, LogEntry, do, not_begun, not_written
+from pipeline.extensions.desk.web.acts import WRITES, LogEntry, LogTelling, do, not_begun, not_written
 from pipeline.extensions.desk.web.hall_switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
 from pipeline.extensions.web.live import ChangeSignal
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.values import replace
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Loaded, load
 from pipeline.run.writing.rewriting import Clock
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Words, words
 from pipeline.workbook.write.locks import Lock, lock_of
 
 _LOOK = 0.3
@@ -27,7 +28,8 @@ _TOLD = 20
 class OpenWorkbook:
     """One workbook. Its acts are done one after another; `signal` is sent after each change.
 
-    `done` is what was done with it before, `keep` gets that and whatever is done from now on, the latest last.
+    `done` is what was done with it before, by the language that it is read in; `keep` gets that and whatever is done from now on,
+    the latest last.
     """
 
     def __init__(
@@ -35,13 +37,13 @@ class OpenWorkbook:
         path: Path,
         clock: Clock,
         signal: ChangeSignal,
-        done: Iterable[LogEntry] = (),
-        keep: Callable[[Iterable[LogEntry]], None] = lambda _: None,
+        done: Iterable[Mapping[str, LogEntry]] = (),
+        keep: Callable[[Iterable[Mapping[str, LogEntry]]], None] = lambda _: None,
     ) -> None:
         self.path, self.signal, self.clock = path, signal, clock
         self._one_at_a_time = threading.Lock()
         self._publishing = threading.Lock()
-        self._outcomes: deque[LogEntry] = deque(done, maxlen=_TOLD)
+        self._outcomes: deque[Mapping[str, LogEntry]] = deque(done, maxlen=_TOLD)
         self._keep, self._has_done = keep, False
         self._changes = 0
         self._waiting: OrganiserAct | None = None
@@ -49,15 +51,13 @@ class OpenWorkbook:
         self._read: tuple[object, Loaded] | None = None
         self.hall = HallSwitch(path, clock, self.tell, self._changed)
 
-    @property
-    def latest(self) -> LogEntry | None:
+    def latest(self, shown: Words) -> LogEntry | None:
         """What was done last, since this desk was opened."""
-        return self._outcomes[-1] if self._has_done else None
+        return self._outcomes[-1][shown.language] if self._has_done else None
 
-    @property
-    def earlier(self) -> tuple[LogEntry, ...]:
+    def earlier(self, shown: Words) -> tuple[LogEntry, ...]:
         """What was done before that, the latest first."""
-        found = tuple(reversed(self._outcomes))
+        found = tuple(told[shown.language] for told in reversed(self._outcomes))
         return found[1:] if self._has_done else found
 
     @property
@@ -84,10 +84,12 @@ class OpenWorkbook:
                 self._read = (stamp, load(self.path))
             return self._read[1]
 
-    def ask_for(self, act: OrganiserAct, shown: Words) -> None:
-        """Do it now; where it writes and the workbook is open elsewhere, as soon as that is closed."""
+    def ask_for(self, act: OrganiserAct, language: str) -> None:
+        """Do it now; where it writes and the workbook is open elsewhere, as soon as that is closed. `language` is that of what is
+        made.
+        """
         if act not in WRITES or self.lock is None:
-            self._do(act, shown)
+            self._do(act, language)
             return
         with self._one_at_a_time:
             waiting = self._waiting
@@ -96,10 +98,10 @@ class OpenWorkbook:
                 self._cancelled = cancelled = threading.Event()
         if waiting is not None:
             if waiting is not act:
-                self.tell(not_begun(waiting, shown))
+                self.tell(partial(not_begun, waiting))
             return
         self._changed()
-        threading.Thread(target=self._later, args=(act, shown, cancelled), daemon=True).start()
+        threading.Thread(target=self._later, args=(act, language, cancelled), daemon=True).start()
 
     def cancel(self) -> None:
         """Wait no longer."""
@@ -107,36 +109,37 @@ class OpenWorkbook:
         self._waiting = None
         self._changed()
 
-    def tell(self, outcome: LogEntry) -> None:
+    def tell(self, told: LogTelling) -> None:
         """Add what was done by somebody else."""
-        self._outcomes.append(replace(outcome, at=self.clock()))
+        at = self.clock()
+        self._outcomes.append({language: replace(told(words(language)), at=at) for language in LANGUAGES})
         self._has_done = True
         self._keep(tuple(self._outcomes))
         self._changed()
 
-    def _later(self, act: OrganiserAct, shown: Words, cancelled: threading.Event) -> None:
+    def _later(self, act: OrganiserAct, language: str, cancelled: threading.Event) -> None:
         while self.lock is not None:
             if cancelled.wait(_LOOK):
                 return
         if not cancelled.is_set():
             self._waiting = None
-            self._do(act, shown)
+            self._do(act, language)
 
-    def publish(self, make: Callable[[], LogEntry], shown: Words) -> None:
+    def publish(self, make: Callable[[], LogTelling]) -> None:
         """Do what may take its time elsewhere: meanwhile the page is read and all else is done as usual."""
         with self._publishing:
-            self.tell(self._attempted(make, shown))
+            self.tell(self._attempted(make))
 
-    def _do(self, act: OrganiserAct, shown: Words) -> None:
+    def _do(self, act: OrganiserAct, language: str) -> None:
         with self._one_at_a_time:
-            outcome = self._attempted(partial(do, act, self.path, shown, self.clock), shown)
-        self.tell(outcome)
+            told = self._attempted(partial(do, act, self.path, language, self.clock))
+        self.tell(told)
 
-    def _attempted(self, make: Callable[[], LogEntry], shown: Words) -> LogEntry:
+    def _attempted(self, make: Callable[[], LogTelling]) -> LogTelling:
         try:
             return make()
         except OSError as error:
-            return LogEntry(False, not_written(error, self.path, shown))
+            return partial(_not_written, error, self.path)
 
     def _changed(self) -> None:
         self._changes += 1
@@ -148,6 +151,10 @@ class OpenWorkbook:
         except OSError:
             return ""
         return f"{found.st_mtime_ns}-{found.st_size}-{found.st_ino}"
+
+
+def _not_written(error: OSError, path: Path, shown: Words) -> LogEntry:
+    return LogEntry(False, not_written(error, path, shown))
 
 
 class Watch:

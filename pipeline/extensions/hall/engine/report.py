@@ -88,7 +88,7 @@ class Report(Struct, frozen=True):
 
     `key` is the same each time that a phone sends it again. `of` is the number of the report that is agreed with,
     denied or taken. `claim` is there where one is made. `seen` is what the workbook said of the table when the organiser
-    corrected it.
+    corrected it. `drops` is the box of the result slip: who says it plays no further round.
     """
 
     number: int
@@ -100,3 +100,4 @@ class Report(Struct, frozen=True):
     claim: ReportedResult | None = None
     of: int = 0
     seen: ReportedResult | None = None
+    drops: bool = False

@@ -31,7 +31,8 @@ class TableState(Struct, frozen=True):
     """A table of so many players; `said` is the last word of each who has spoken, None for a bare no.
 
     `last` is the last report of anybody, `claimed` the last that said how it ended, `settled` the one that made it
-    sure. `taken` are the reports that stand in the workbook, the latest last.
+    sure. `taken` are the reports that stand in the workbook, the latest last. `dropping` are the players whose last word
+    had the mark that they play no further round.
     """
 
     players: int
@@ -40,6 +41,7 @@ class TableState(Struct, frozen=True):
     claimed: Report | None = None
     settled: Report | None = None
     taken: tuple[Report, ...] = ()
+    dropping: frozenset[PlayerNumber] = frozenset()
 
     @property
     def needed(self) -> int:
@@ -73,6 +75,11 @@ class TableState(Struct, frozen=True):
         claims = set(self.said.values())
         return len(claims) == 1 and None not in claims
 
+    def otherwise(self, stands: ReportedResult) -> Mapping[PlayerNumber, ReportedResult]:
+        """What players have said, where it is not what stands now."""
+        said = ((player, claim) for player, claim in self.said.items() if claim is not None)
+        return {player: claim for player, claim in said if not claim.agrees(stands)}
+
     def after(self, report: Report) -> TableState:
         """Where it stands once this has been reported, too."""
         match report.act:
@@ -89,6 +96,8 @@ class TableState(Struct, frozen=True):
                 state = replace(self, last=report, said={**self.said, _player(report): agreed})
             case Act.DENY:
                 state = replace(self, last=report, said={**self.said, _player(report): None})
+        one = frozenset((_player(report),))
+        state = replace(state, dropping=state.dropping | one if report.drops else state.dropping - one)
         sure = state.of_one_mind and len(state.said) >= self.needed
         return replace(state, settled=report) if sure else state
 

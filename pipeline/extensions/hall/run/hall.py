@@ -171,6 +171,8 @@ class Hall:
         form: str,
         claim: ReportedResult | None = None,
         of: int = 0,
+        *,
+        drops: bool = False,
     ) -> Answer | None:
         """Take what somebody says of a table; the arguments are the fields of a `Report`, `form` its own key.
 
@@ -182,7 +184,7 @@ class Hall:
         answer = None
 
         def stated(number: int) -> Report:
-            return Report(number, self._clock().astimezone(), key, act, by, form, claim, of)
+            return Report(number, self._clock().astimezone(), key, act, by, form, claim, of, drops=drops)
 
         with self.attempt(TroubleKind.JOURNAL):
             answer = answered(self._journal, self.register, self.floor.event, table, stated)

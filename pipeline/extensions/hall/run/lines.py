@@ -59,6 +59,7 @@ def report_of(line: bytes) -> Report:
             None if stated["claim"] is None else _claim(stated["claim"]),
             int(stated["of"]),
             None if (seen := stated.get("seen")) is None else _claim(seen),
+            stated.get("drops") is True,
         )
     except (AttributeError, KeyError, TypeError, ZeroDivisionError) as error:
         raise ValueError("no report") from error

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.tables import report_tables, with_results
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of_entry
 from pipeline.model.event import Change, ChangeKind, Event, Player
@@ -69,11 +70,21 @@ def plan_entries(loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> Plan
 
 
 def waiting_entries(loaded: Faulty | Ready) -> PlannedEntries:
-    """What becomes of those that wait; none where nothing was ever kept for the workbook. Raises OSError and JournalDamaged."""
+    """What becomes of those that wait, once the results that wait are in; none where nothing was ever kept for the workbook.
+
+    Raises OSError and JournalDamaged.
+    """
     if not register_file(loaded.path, loaded.event.seed).is_file():
         return PlannedEntries(loaded)
     register = Register()
     open_journal(loaded.path, loaded.event.seed, register).close()
+    results = [
+        table.with_claim(claim)
+        for table in report_tables(loaded.event, loaded.reading.rulesets)
+        if table.stated.empty and (claim := register.state(table.key).claim) is not None
+    ]
+    if results:
+        loaded = examined(loaded.path, loaded.reading, with_results(loaded.event, results))
     return plan_entries(loaded, register.waiting_entries)
 
 

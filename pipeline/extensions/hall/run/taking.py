@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
@@ -14,18 +14,22 @@ from msgspec import Struct
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
-from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event, with_results
 from pipeline.extensions.hall.run.answering import Answer, answered
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
-from pipeline.extensions.hall.views.claims import claim_text
+from pipeline.extensions.hall.views.claims import Called, claim_text
+from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.views.roster_entries import entry_text
+from pipeline.extensions.hall.views.table_page import HallPlayer, table_heading
 from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, columns_missing, write_waiting
-from pipeline.model.event import Event
+from pipeline.locale.languages import ENGLISH
+from pipeline.model.event import ChangeKind, Event
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
 from pipeline.problems.acts import named_by_button
@@ -43,24 +47,8 @@ from pipeline.workbook.create.values import labels
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.round import Shown
 
-
-class TakenResults(Struct, frozen=True):
-    """What became of the results that were sure.
-
-    `written` are the lines that were added to the workbook, `entries` what was entered of players and was written. `problems` say
-    what was not taken, and why. `backup` is there where the workbook was written.
-    """
-
-    loaded: Loaded
-    written: tuple[ReportedLine, ...] = ()
-    entries: tuple[RosterEntry, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    backup: Path | None = None
-
-    @property
-    def failed(self) -> bool:
-        """Whether something kept all results out of the workbook."""
-        return has_errors(self.problems)
+KeptOut = Callable[[Words], Problem]
+"""Why a result is not taken, in the words of whoever reads it."""
 
 
 class SettledTable(Struct, frozen=True):
@@ -71,13 +59,45 @@ class SettledTable(Struct, frozen=True):
     claim: ReportedResult
 
 
+class TakenResults(Struct, frozen=True):
+    """What became of the results that were sure.
+
+    `written` are the results that were added to the workbook, `entries` what was entered of players and was written. `problems` say
+    what was not taken, and why, `kept_out` the same of results in the words of whoever reads it. `backup` is there where the
+    workbook was written.
+    """
+
+    loaded: Loaded
+    written: tuple[SettledTable, ...] = ()
+    entries: tuple[RosterEntry, ...] = ()
+    kept_out: tuple[KeptOut, ...] = ()
+    others: tuple[Problem, ...] = ()
+    backup: Path | None = None
+
+    def problems_in(self, read: Words) -> tuple[Problem, ...]:
+        """The problems, with results in these words."""
+        return (*(told(read) for told in self.kept_out), *self.others)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems in the words of the workbook."""
+        return self.problems_in(
+            words(ENGLISH if isinstance(self.loaded, Unreadable) else self.loaded.event.language)
+        )
+
+    @property
+    def failed(self) -> bool:
+        """Whether something kept all results out of the workbook."""
+        return has_errors(self.problems)
+
+
 class _Plan(Struct):
     """What is to be done with each result that is sure and not taken yet, and with what was entered of players."""
 
     people: PlannedEntries
     write: list[SettledTable] = []
     there: list[SettledTable] = []
-    problems: list[Problem] = []
+    kept_out: list[KeptOut] = []
 
 
 class WaitingLine(Struct, frozen=True):
@@ -90,14 +110,18 @@ class WaitingLine(Struct, frozen=True):
 
 class WaitingReports(Struct, frozen=True):
     """The tables of which something is reported and does not stand in the workbook yet, as the organiser sees them: the code of
-    each is its number among those of the event.
+    each is its number among those of the event. `rows` has these by that number, and those whose reports say something else than
+    the workbook.
 
-    `lines` are what was entered of players. `sure` is how many
+    `leaving` are players who ticked that they play no further round, and who do as things stand. `lines` are what was entered of
+    players. `sure` is how many
     results and entries can be taken; `problems` say which other results are sure and are kept out, most of them because the workbook
     says something else.
     """
 
     tables: tuple[JudgedTable, ...] = ()
+    rows: Mapping[int, JudgedTable] = {}
+    leaving: tuple[HallPlayer, ...] = ()
     lines: tuple[WaitingLine, ...] = ()
     sure: int = 0
     problems: tuple[Problem, ...] = ()
@@ -108,21 +132,36 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     register = None if isinstance(loaded, Unreadable) else _register(loaded)
     if register is None or isinstance(loaded, Unreadable):
         return WaitingReports()
-    event, plan, tables = loaded.event, _planned(loaded, register), []
+    event, plan, tables, rows, leaving = loaded.event, _planned(loaded, register), [], {}, []
     for number, table in enumerate(report_tables(event, loaded.reading.rulesets)):
         state = register.state(table.key)
-        if state.last is not None and not state.is_taken and table.stated.empty:
-            tables.append(judged_table(event, str(number), table, state, labels(event), words))
+        row = judged_table(event, str(number), table, state, labels(event), words)
+        waits = state.last is not None and not state.is_taken and table.stated.empty
+        if waits:
+            tables.append(row)
+        if waits or row.said:
+            rows[number] = row
+        leaving += [player for player in sorted(state.dropping) if _stays(loaded, register, table, player)]
     people = plan_entries(loaded, register.waiting_entries)
     return WaitingReports(
         tuple(tables),
+        rows,
+        tuple(HallPlayer(player, labels(event)(player)) for player in leaving),
         (
             *(WaitingLine(entry.number, entry_text(entry, words)) for entry in people.write),
             *(_refused_line(refused, words) for refused in people.refused),
         ),
         len(plan.write) + len(people.write),
-        tuple(plan.problems),
+        tuple(told(words) for told in plan.kept_out),
     )
+
+
+def _stays(loaded: Faulty | Ready, register: Register, table: ReportTable, player: PlayerNumber) -> bool:
+    """Whether nobody has entered that a player leaves after this table."""
+    played, changes = table.key, (change for one in loaded.event.tournaments for change in one.changes)
+    left = any(one.player == player and one.kind is ChangeKind.DROP and one.since > played.round for one in changes)
+    waits = (entry.player for entry in register.waiting_entries if entry.verb is PlayerVerb.DROP)
+    return not left and player not in waits
 
 
 def _refused_line(refused: RefusedEntry, words: Words) -> WaitingLine:
@@ -135,7 +174,7 @@ def take(path: Path, clock: Clock) -> TakenResults:
     """Write what is sure into the workbook, the workbook as it was kept as a backup."""
     loaded = load(path)
     if isinstance(loaded, Unreadable):
-        return TakenResults(loaded, problems=loaded.problems)
+        return TakenResults(loaded, others=loaded.problems)
     register = Register()
     try:
         with open_journal(path, loaded.event.seed, register) as journal:
@@ -145,7 +184,7 @@ def take(path: Path, clock: Clock) -> TakenResults:
             for entry in (*plan.people.write, *plan.people.there):
                 journal.add(partial(_close, entry, clock()))
     except JournalDamaged as error:
-        return TakenResults(loaded, problems=(damaged(path, error),))
+        return TakenResults(loaded, others=(damaged(path, error),))
     return taken
 
 
@@ -156,16 +195,11 @@ def damaged(path: Path, error: JournalDamaged) -> Problem:
 
 def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     """What was taken, table by table and player by player, and what was not."""
-    if done.backup is None:
-        return ActOutcome(
-            not done.problems, words.gettext("Nothing was written into the workbook."), (), done.problems
-        )
-    taken = [
-        printable(
-            f"{' · '.join(filter(None, (line.round, line.table)))}: {line.players}: {line.result} ({line.said_by})"
-        )
-        for line in done.written
-    ]
+    problems = done.problems_in(words)
+    if done.backup is None or isinstance(done.loaded, Unreadable):
+        return ActOutcome(not problems, words.gettext("Nothing was written into the workbook."), (), problems)
+    event = done.loaded.event
+    taken = [printable(_taken_line(event, settled, words)) for settled in done.written]
     entries = [entry_text(entry, words) for entry in done.entries]
     text = words.ngettext(
         "%(count)s result was written into the workbook. You may open it again.",
@@ -174,11 +208,19 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     )
     if entries:
         text = words.gettext("What you entered was written into the workbook. You may open it again.")
-    return ActOutcome(True, text, (*taken, *entries, backup_line(done.backup, words, folder)), done.problems)
+    return ActOutcome(True, text, (*taken, *entries, backup_line(done.backup, words, folder)), problems)
+
+
+def _taken_line(event: Event, settled: SettledTable, words: Words) -> str:
+    """`Round 2 · Table 3: Ann Lee – Jan Kowalski: Ann Lee won (Judge)`."""
+    table, called = settled.table, labels(event)
+    at = " · ".join(filter(None, (round_line(event, table.key, words), table_heading(table, words))))
+    result = claim_text(table, settled.claim, called, words)
+    return f"{at}: {_players(event, table.key)}: {result} ({_said_by(settled, called, words)})"
 
 
 def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, _Plan]:
-    path, plan, lines = loaded.path, _Plan(PlannedEntries(loaded)), list[ReportedLine]()
+    path, plan, written = loaded.path, _Plan(PlannedEntries(loaded)), list[SettledTable]()
 
     def change(read: Faulty | Ready, out: BinaryIO) -> Problem | None:
         nonlocal plan, loaded
@@ -188,7 +230,8 @@ def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[Ta
         if not plan.write and not plan.people.write:
             return None
         now = clock()
-        lines.extend(_line(loaded, settled, now) for settled in plan.write)
+        written.extend(plan.write)
+        lines = [_line(loaded, settled, now) for settled in plan.write]
         before = list(_lines_before(loaded, register, {settled.table.key for settled in plan.write}))
         results = [settled.table.with_claim(settled.claim) for settled in plan.write]
         done = _write(loaded, out, plan.people, results, [*before, *lines])
@@ -198,13 +241,13 @@ def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[Ta
             return _write(loaded, out, plan.people, results, [*before, *lines]) if results else None
         return done
 
-    written = rewrite(path, clock, change)
-    problems = (*plan.problems, *(problem for refused in plan.people.refused for problem in refused.problems))
-    if isinstance(written, Problem):
+    done = rewrite(path, clock, change)
+    kept_out, refused = tuple(plan.kept_out), [problem for one in plan.people.refused for problem in one.problems]
+    if isinstance(done, Problem):
         plan.write.clear()
         plan.people = PlannedEntries(loaded, refused=plan.people.refused)
-        return TakenResults(loaded, problems=(*problems, written)), plan
-    return TakenResults(loaded, tuple(lines), plan.people.write, problems, written.backup), plan
+        return TakenResults(loaded, kept_out=kept_out, others=(*refused, done)), plan
+    return TakenResults(loaded, tuple(written), plan.people.write, kept_out, tuple(refused), done.backup), plan
 
 
 def rehearsed(loaded: Faulty | Ready, people: PlannedEntries) -> Problem | None:
@@ -245,13 +288,13 @@ def _planned(loaded: Faulty | Ready, register: Register) -> _Plan:
         if claim is None or state.is_taken:
             continue
         if table is None:
-            plan.problems.append(_gone(loaded, key, claim))
+            plan.kept_out.append(partial(_gone, loaded, key, claim))
         elif table.stated.agrees(claim):
             plan.there.append(SettledTable(table, state, claim))
         elif not table.stated.empty and not _may_be_replaced(table.stated, state):
-            plan.problems.append(_differs(loaded, table, claim))
+            plan.kept_out.append(partial(_differs, loaded, table, claim))
         elif missing := columns_missing(loaded.reading, table.with_claim(claim)):
-            plan.problems.append(_no_column(loaded, table, missing))
+            plan.kept_out.append(partial(_no_column, loaded, table, missing))
         else:
             plan.write.append(SettledTable(table, state, claim))
     return plan
@@ -285,59 +328,61 @@ def _lines_before(loaded: Faulty | Ready, register: Register, new: set[PlayedTab
 def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -> ReportedLine:
     event, key = loaded.event, settled.table.key
     translated, called = words(event.language), labels(event)
-    said = [called(player) for player, claim in settled.state.said.items() if claim == settled.claim]
-    if settled.state.phase is ReportPhase.CORRECTED:
-        said = [translated.gettext("Judge")]
     sure = settled.state.settled
     return ReportedLine(
         tournament=key.tournament,
         round=round_written(key.round, event.language),
         table="" if settled.table.table is None else str(settled.table.table),
-        players=_players(loaded, key),
+        players=_players(event, key),
         result=claim_text(settled.table, settled.claim, called, translated),
-        said_by=", ".join(said),
-        reported="" if sure is None else _moment(sure.moment),
-        written=_moment(written),
+        said_by=_said_by(settled, called, translated),
+        reported="" if sure is None else _moment(sure.moment, event.zone),
+        written=_moment(written, event.zone),
     )
 
 
-def _moment(moment: dt.datetime) -> str:
-    """As the clock of this computer shows it."""
-    return f"{moment.astimezone():%Y-%m-%d %H:%M:%S}"
+def _said_by(settled: SettledTable, called: Called, words: Words) -> str:
+    """Who says so: a judge, or the players who agree."""
+    if settled.state.phase is ReportPhase.CORRECTED:
+        return words.gettext("Judge")
+    return ", ".join(called(player) for player, claim in settled.state.said.items() if claim == settled.claim)
 
 
-def _players(loaded: Faulty | Ready, key: PlayedTableKey) -> str:
-    called = labels(loaded.event)
+def _moment(moment: dt.datetime, zone: dt.tzinfo | None) -> str:
+    """As the clock shows it where the event is, or this computer where the event does not say."""
+    return f"{moment.astimezone(zone):%Y-%m-%d %H:%M:%S}"
+
+
+def _players(event: Event, key: PlayedTableKey) -> str:
+    called = labels(event)
     return " – ".join(called(player) for player in key.players)
 
 
-def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult) -> Problem:
-    event = loaded.event
-    entered, reported = (
-        claim_text(table, result, labels(event), words(event.language)) for result in (table.stated, claim)
-    )
+def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, read: Words) -> Problem:
+    called = labels(loaded.event)
+    entered, reported = (claim_text(table, result, called, read) for result in (table.stated, claim))
     return problem_at(
         "report-differs",
         cell_of_table(loaded.reading, table),
-        players=_players(loaded, table.key),
+        players=_players(loaded.event, table.key),
         entered=entered,
         reported=reported,
     )
 
 
-def _gone(loaded: Faulty | Ready, key: PlayedTableKey, claim: ReportedResult) -> Problem:
+def _gone(loaded: Faulty | Ready, key: PlayedTableKey, claim: ReportedResult, _: Words) -> Problem:
     sheet = MATCHES if not claim.seats else TABLES
     result = claim.result.value if claim.result is not None else "?"
     return problem_at(
         "report-table-gone",
         loaded.reading.cell(sheet.key, 0),
         round=key.round.name,
-        players=_players(loaded, key),
+        players=_players(loaded.event, key),
         reported=result,
     )
 
 
-def _no_column(loaded: Faulty | Ready, table: ReportTable, missing: Sequence[str]) -> Problem:
+def _no_column(loaded: Faulty | Ready, table: ReportTable, missing: Sequence[str], _: Words) -> Problem:
     sheet = MATCHES if table.match is not None else TABLES
     names = ", ".join(sheet.column(key).written(loaded.event.language) for key in missing)
     at = loaded.reading.cell(sheet.key, loaded.reading.headers.get(sheet.key, 0))

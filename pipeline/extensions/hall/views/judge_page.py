@@ -12,7 +12,15 @@ from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.claims import Called, claim_text
 from pipeline.extensions.hall.views.form import ResultForm, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
-from pipeline.extensions.hall.views.table_page import ENTERED, NOTHING_SENT, SentBefore, table_heading
+from pipeline.extensions.hall.views.table_page import (
+    ENTERED,
+    NOTHING_SENT,
+    SaidLine,
+    SentBefore,
+    dropping_lines,
+    said_lines,
+    table_heading,
+)
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event
 from pipeline.views.language.words import Words
@@ -29,7 +37,9 @@ _STATES: Mapping[str, str] = {
 
 
 class JudgedTable(Struct, frozen=True):
-    """A table in the judge's list; `code` leads to it."""
+    """A table in the judge's list; `code` leads to it. `said` are reports that contradict one another, or the
+    result; `dropping` says who ticked that they play no further round.
+    """
 
     code: str
     table: str
@@ -38,6 +48,8 @@ class JudgedTable(Struct, frozen=True):
     state: str
     word: str
     result: str
+    said: tuple[SaidLine, ...] = ()
+    dropping: tuple[str, ...] = ()
 
 
 class JudgePage(Struct, frozen=True):
@@ -98,6 +110,8 @@ def judged_table(
         state=shown,
         word=words.gettext(_STATES[shown]),
         result="" if claim is None else claim_text(table, claim, called, words),
+        said=said_lines(table, state, called, words),
+        dropping=dropping_lines(state, called, words),
     )
 
 

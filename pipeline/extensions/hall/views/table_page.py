@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_li
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Stage
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.language.people import published
@@ -43,6 +44,7 @@ class TablePage(Struct, frozen=True):
     """`state` is where the table stands; `status` says it, `result` is what stands, `advice` what comes next.
 
     `form` is there where a result can be entered by one of `players`, `answering` who may confirm the report `of`.
+    `drop` is the label of the box for whoever plays no further round, empty in the finals; `dropping` says who ticked it.
     `version` changes whenever the page would say something else. `faults` are what is wrong with what was sent.
     """
 
@@ -61,15 +63,19 @@ class TablePage(Struct, frozen=True):
     answering: tuple[HallPlayer, ...] = ()
     of: int = 0
     chosen: int = 0
+    drop: str = ""
+    drops: bool = False
+    dropping: tuple[str, ...] = ()
 
 
 class SentBefore(Struct, frozen=True):
-    """What was sent and not taken: who sent it, what it said, and why it was not."""
+    """What was sent and not taken: who sent it, what it said, whether the box was ticked, and why it was not."""
 
     by: int = 0
     claim: ReportedResult | None = None
     refused: Refused | None = None
     faults: tuple[Problem, ...] = ()
+    drops: bool = False
 
     def reasons(self, words: Words) -> tuple[str, ...]:
         """Why, in words."""
@@ -117,7 +123,7 @@ def table_page(
     claim = stated if shown == ENTERED else state.claimed.claim if state.claimed is not None else None
     open_ = shown in (ReportPhase.OPEN, ReportPhase.DISPUTED)
     answers = _answering(state) if shown in (ReportPhase.REPORTED, ReportPhase.DISPUTED) else ()
-    heading = table_heading(table, words)
+    heading, said = table_heading(table, words), said_lines(table, state, called, words)
     filled = sent.claim or ReportedResult()
     return TablePage(
         frame=hall_frame(event, heading or " – ".join(player.name for player in players), words),
@@ -129,14 +135,25 @@ def table_page(
         result=claim_text(table, claim, called, words)
         if claim is not None and shown != ReportPhase.DISPUTED
         else "",
-        advice=_advice(shown, len(players), words),
-        said=tuple(_said(table, state, called, words)) if shown == ReportPhase.DISPUTED else (),
+        advice=_advice(shown, len(players), words, contradicted=bool(said)),
+        said=said,
         version=version_of(table, state),
         faults=sent.reasons(words),
         form=result_form(table, filled, called, words, judge=False) if open_ or sent.claim else None,
         answering=tuple(player for player in players if player.number in answers),
         of=state.claimed.number if state.claimed is not None else 0,
         chosen=sent.by,
+        drop=words.gettext("I play no further round") if table.key.round.stage is Stage.SWISS else "",
+        drops=sent.drops,
+        dropping=dropping_lines(state, called, words),
+    )
+
+
+def dropping_lines(state: TableState, called: Called, words: Words) -> tuple[str, ...]:
+    """Who ticked that they play no further round."""
+    said = words.gettext
+    return tuple(
+        said("%(player)s plays no further round.", player=called(player)) for player in sorted(state.dropping)
     )
 
 
@@ -162,17 +179,28 @@ def _status(shown: str, state: TableState, called: Called, words: Words) -> str:
     return words.gettext(_STATUS[shown], player="" if by is None else called(by))
 
 
-def _advice(shown: str, players: int, words: Words) -> str:
+def _advice(shown: str, players: int, words: Words, *, contradicted: bool) -> str:
     if shown == ReportPhase.REPORTED.value and players == 2:
         return words.gettext("Is that right? The other player confirms it, on this phone or their own.")
     if shown == ReportPhase.REPORTED.value:
         return words.gettext("Is that right? More than half of the table must confirm it.")
     if shown == ReportPhase.DISPUTED.value:
         return words.gettext("Enter the result once more, or call a judge.")
+    if contradicted:
+        return words.gettext("Something else was reported from this table. If the result is wrong, call a judge.")
     return ""
 
 
-def _said(table: ReportTable, state: TableState, called: Called, words: Words) -> Iterator[SaidLine]:
-    for player, claim in state.said.items():
-        what = words.gettext("that is wrong") if claim is None else claim_text(table, claim, called, words)
-        yield SaidLine(called(player), what)
+def said_lines(table: ReportTable, state: TableState, called: Called, words: Words) -> tuple[SaidLine, ...]:
+    """What each has said where they contradict one another, or the result that a judge or the workbook states."""
+    stands = state.claim if table.stated.empty else table.stated
+    said = state.said if state.phase is ReportPhase.DISPUTED else {}
+    if stands is not None:
+        said = state.otherwise(stands)
+    return tuple(
+        SaidLine(
+            called(player),
+            words.gettext("that is wrong") if claim is None else claim_text(table, claim, called, words),
+        )
+        for player, claim in said.items()
+    )

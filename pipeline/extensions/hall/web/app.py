@@ -156,21 +156,21 @@ class HallPages:
             return self._refuse(request, Attack.SIGNATURE, HTTPStatus.FORBIDDEN)
         if not self._sent.use(table.key):
             return self._refuse(request, Attack.OFTEN, HTTPStatus.TOO_MANY_REQUESTS)
-        claim = None
+        claim, drops = None, fields.get("drops") == "1"
         if act is Act.REPORT:
             try:
                 claim = result_of_fields(fields, len(table.seats), table.armies)
             except NotAFigureError:
-                return self._shown(request, table, SentBefore(int(by), refused=Refused.NOT_A_FIGURE))
+                return self._shown(request, table, SentBefore(int(by), refused=Refused.NOT_A_FIGURE, drops=drops))
             except ValueError:
                 return self._refuse(request, Attack.SIGNATURE, HTTPStatus.BAD_REQUEST)
         of = fields.get("of", "")
         number = int(of) if of.isdecimal() and len(of) < 9 else 0
-        answer = self._answered(self._hall.report(table.key, act, by, key, claim, number))
+        answer = self._answered(self._hall.report(table.key, act, by, key, claim, number, drops=drops))
         if answer is None:
             return self._unkept(request)
         if answer.report is None:
-            return self._shown(request, table, SentBefore(int(by), claim, answer.refused, answer.faults))
+            return self._shown(request, table, SentBefore(int(by), claim, answer.refused, answer.faults, drops))
         # To the page as it stands now, so that reloading it sends nothing again.
         language = self._words(request).language
         return RedirectResponse(f"{request.url.path}?lang={language}", HTTPStatus.SEE_OTHER)

@@ -70,7 +70,7 @@ def test_the_address_of_a_cell_is_one_line_on_a_phone(page: Page, desk: RunningD
 
 
 def test_what_phones_say_has_room_on_a_phone(page: Page, desk: RunningDesk) -> None:
-    """Who plays is one line; beneath it stand the result and what it is worth, beside each other."""
+    """Who plays is one line; beneath it stands the result, and beneath that what it is worth, with a button."""
     desk.folder.mkdir()
     book = open_cup(desk.folder)
     hall = hall_of(book)
@@ -85,5 +85,6 @@ def test_what_phones_say_has_room_on_a_phone(page: Page, desk: RunningDesk) -> N
     assert result
     assert word
     assert result["y"] >= players["y"] + players["height"] - 1
-    assert result["x"] + result["width"] <= word["x"]
+    assert word["y"] >= result["y"] + result["height"] - 1
+    assert players["x"] == result["x"] == word["x"]
     assert word["x"] + word["width"] <= 390

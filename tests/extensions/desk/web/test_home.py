@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
+import openpyxl
 import pytest
 
 from pipeline.disk import temporary
@@ -45,6 +46,18 @@ def test_a_new_tournament_is_a_workbook_with_what_was_typed(desk: RunningDesk) -
     assert "Puchar Łodzi" in page
     assert "swissbook new puchar-lodzi.xlsx --rules neuroshima-hex-2023 --lang pl" in page
     assert "puchar-lodzi" in desk.text("/")
+
+
+def test_a_workbook_of_the_desk_speaks_of_buttons_and_has_the_time_of_the_place(desk: RunningDesk) -> None:
+    desk.send_files("/new", TYPED | {"zone": "Europe/Warsaw"}, {})
+    desk.send_files("/new", TYPED | {"zone": "Nowhere/Atlantis", "language": "en"}, {})
+    books = [desk.folder / name for name in ("puchar-lodzi.xlsx", "puchar-lodzi-2.xlsx")]
+    zones = [loaded.event.time_zone for loaded in map(load, books) if not isinstance(loaded, Unreadable)]
+    assert zones == ["Europe/Warsaw", ""]
+    for book, button in zip(books, ("„Losuj kolejną rundę”", "“Draw the next round”"), strict=True):
+        start = " ".join(str(cell.value) for cell in openpyxl.load_workbook(book).worksheets[0]["C"])
+        assert button in start
+        assert "swissbook" not in start
 
 
 def test_a_second_tournament_of_that_name_is_another_workbook(desk: RunningDesk) -> None:

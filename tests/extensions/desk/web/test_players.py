@@ -313,3 +313,15 @@ def test_a_report_from_a_phone_is_accepted_or_refused_on_its_table(tmp_path: Pat
         said = desk.text(f"{page}result/0")
         assert "Reported and not in the workbook yet: 1 Jan Kowalski won" in said
         assert chosen(desk, f"{page}result/0") == ["1"]
+
+
+def test_a_result_that_waits_is_a_result_for_who_leaves(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    path.with_name(".~lock.cup.xlsx#").write_text(",ada,elsewhere,01.01.2026 10:00,file:///home;")
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(path)
+        assert "now, during round 1 from round 2" in desk.text(f"{page}players/1")
+        desk.send(f"{page}results", tournament="Main", table="1", result="1")
+        said = desk.text(f"{page}players/1")
+        assert "during round 1" not in said
+        assert "from round 2" in said

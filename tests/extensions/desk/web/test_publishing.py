@@ -50,6 +50,30 @@ def test_a_place_is_chosen_looked_at_published_to_and_offered_again(tmp_path: Pa
         assert f"The zip file {tmp_path / 'output' / 'cup.zip'}" in zipped
 
 
+def test_a_folder_is_chosen_by_looking_and_is_opened_once_the_pages_are_there(tmp_path: Path) -> None:
+    book = cup(tmp_path / "cup.xlsx")
+    (tmp_path / "club").mkdir()
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(book)
+        for place in ("", f"?folder={tmp_path / 'nowhere'}", "?folder=/"):
+            assert "In this folder" not in desk.text(f"{page}publish{place}")
+        looked = LexborHTMLParser(desk.ask(f"{page}publish?folder={tmp_path}").text)
+        assert f"publish?folder={tmp_path / 'club'}" in [link.attributes["href"] for link in looked.css("a")]
+        assert looked.css("#place")[0].attributes["value"] == str(tmp_path / "cup-pages")
+        assert f"The folder {tmp_path / 'cup-pages'}" in said(desk.send(f"{page}publish-plan", kind="folder"))
+        wrong = desk.send(f"{page}publish-plan", kind="git", place="C:D:E").text
+        assert "“C:D:E” is no such place." in wrong
+        assert "PATH" not in wrong
+        for to, opened in ("folder", "club/cup/index.html"), ("zip", "club/cup.zip"):
+            published = tmp_path / opened if to == "zip" else (tmp_path / opened).parent
+            desk.send(f"{page}publish", to=f"{to}:{published}")
+            assert desk.launched[-1] == tmp_path / opened
+            assert desk.launched[-1].is_file()
+        desk.send(f"{page}publish", to=f"folder:{tmp_path}")
+        assert "Nothing was published." in desk.text(page)
+        assert len(desk.launched) == 2
+
+
 def test_only_the_ways_that_this_computer_has_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book = cup(tmp_path / "cup.xlsx")
     monkeypatch.setenv("PATH", str(tmp_path / "none"))

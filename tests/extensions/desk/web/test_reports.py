@@ -11,6 +11,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser as Page
 
 from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.schema.sheets import MATCHES
 from tests.eventday.desk import Desk as Spreadsheet
@@ -95,6 +96,61 @@ def test_phones_are_let_to_report_from_the_desk_and_a_differing_result_is_shown(
         assert desk.ask(f"{page}hall/codes").status == 404
         with pytest.raises(ConnectionRefusedError):
             phone.get("")
+
+
+def test_what_phones_said_otherwise_stays_in_sight_once_the_organiser_has_decided(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    hall = hall_of(path)
+    tell(hall, seated(hall, 1, 2), Act.REPORT, 1, WON)
+    tell(hall, seated(hall, 1, 2), Act.DENY, 2)
+    tell(hall, seated(hall, 3, 12), Act.REPORT, 3, WON)
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(path)
+        said = desk.text(page)
+        assert said.count("1 Jan Kowalski said: 1 Jan Kowalski won 2 Zofia Żak said: that is wrong") == 2
+        for table in ("1", "2"):
+            desk.send(f"{page}results", tournament="Main", table=table, result="2")
+        said = desk.text(page)
+        assert "2 Zofia Żak won 1 Jan Kowalski said: 1 Jan Kowalski won" in said
+        assert "that is wrong" not in said
+        assert "12 Iwan Petrow won 3 Ann Lee said: 3 Ann Lee won" in said
+        assert "Not in the workbook yet" not in said
+
+
+def test_who_ticks_that_they_leave_is_shown_until_they_are_dropped(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    hall = hall_of(path)
+    table = seated(hall, 1, 2)
+    hall.report(table.key, Act.REPORT, PlayerNumber(1), "a key", WON, drops=True)
+    tell(hall, table, Act.AGREE, 2)
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(path)
+        for there in (page, f"{page}hall/", f"{page}players/"):
+            assert "1 Jan Kowalski plays no further round. So it was ticked on a phone. Drop" in desk.text(there)
+        desk.send(f"{page}take")
+        assert "1 Jan Kowalski plays no further round." in desk.text(page)
+        desk.send(f"{page}players/do", verb="drop", player="1", key="k", **{"since Main": "2"})
+        assert "plays no further round." not in desk.text(page)
+
+
+def test_what_was_taken_is_told_in_the_language_of_who_reads_it(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    with desk_in(tmp_path) as desk:
+        page = desk.opened(path)
+        desk.send(f"{page}results", tournament="Main", table="1", result="1")
+        assert "Round 1 · Table 1: 1 Jan Kowalski – 2 Zofia Żak: 1 Jan Kowalski won (Judge)" in desk.text(page)
+        polish = desk.text(f"{page}?language=pl")
+        assert "Runda 1 · Stół 1: 1 Jan Kowalski – 2 Zofia Żak: 1 Jan Kowalski wygrywa (Sędzia)" in polish
+        assert "was written" not in polish
+        organiser = Spreadsheet(path, "en")
+        lock = tmp_path / ".~lock.cup.xlsx#"
+        lock.write_text(",ada,elsewhere,01.01.2026 10:00,file:///home;")
+        desk.send(f"{page}results", tournament="Main", table="2", result="1")
+        organiser.type(MATCHES, 3, {"result": "2"})
+        organiser.save()
+        lock.unlink()
+        until(lambda: "3 Ann Lee wygrywa" in desk.text(f"{page}?language=pl"))
+        assert " won" not in desk.text(f"{page}?language=pl")
 
 
 def test_the_hall_ends_with_the_desk(tmp_path: Path) -> None:

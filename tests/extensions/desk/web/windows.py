@@ -15,10 +15,10 @@ WAITED = LONG * 1000
 
 
 @contextmanager
-def window(browser: Browser, desk: RunningDesk) -> Iterator[Page]:
+def window(browser: Browser, desk: RunningDesk, width: int = 1280) -> Iterator[Page]:
     """The desk's first page, until the end of the block; then no script may have complained."""
     context = browser.new_context(
-        viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
+        viewport={"width": width, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
     )
     context.set_default_timeout(WAITED)
     said: list[str] = []
@@ -30,7 +30,7 @@ def window(browser: Browser, desk: RunningDesk) -> Iterator[Page]:
     made.goto(desk.address)
     yield made
     context.close()
-    assert said == []
+    assert not said, said
 
 
 def press(page: Page, name: str) -> None:

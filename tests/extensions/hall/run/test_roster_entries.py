@@ -118,7 +118,8 @@ def test_entries_lie_beside_the_reports_in_one_journal(tmp_path: Path) -> None:
     tell(hall, seated(hall, 1, 2), Act.AGREE, 2)
     assert [one.number for one in hall.register.waiting_entries] == [1]
     done = take(path, lambda: NOON)
-    assert ([line.result for line in done.written], done.entries) == (["1 Jan Kowalski won"], (DROPPED,))
+    assert [settled.claim for settled in done.written] == [ReportedResult(Result.FIRST)]
+    assert done.entries == (DROPPED,)
     hall.refresh()
     assert hall.register.waiting_entries == ()
     assert hall.state(seated(hall, 1, 2).key).is_taken

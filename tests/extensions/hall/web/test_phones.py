@@ -11,6 +11,7 @@ import pytest
 
 from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.table_state import ReportPhase
+from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.locale.languages import LANGUAGES
@@ -75,7 +76,43 @@ def test_a_contradiction_is_shown_to_both_and_a_judge_decides(hall: OpenHall) ->
     form = hidden(judge.get(f"judge/{code}"))
     assert judge.post(f"judge/{code}", {**form, "result": "2F"}).status == 303
     assert phase(hall, code) is ReportPhase.CORRECTED
-    assert phone.get(f"t/{code}").said(".result") == "Zofia Żak won by forfeit"
+    decided = phone.get(f"t/{code}")
+    assert decided.said(".result") == "Zofia Żak won by forfeit"
+    assert decided.said(".said") == "Jan Kowalski: Jan Kowalski won"
+    assert "If the result is wrong, call a judge." in decided.said(".advice")
+    assert judge.get("judge").said(".tables .corrected .said + br + .said") == "Jan Kowalski said: Jan Kowalski won"
+
+
+def test_the_box_of_the_slip_is_on_the_phone_and_is_no_part_of_the_result(hall: OpenHall) -> None:
+    code = code_of(hall, 1, 2)
+    phone, judge = Phone(hall.address), Phone(hall.address)
+    refused = phone.report(code, 1, drops="1")
+    assert refused.said(".faults") == "Enter the result first."
+    assert refused.page.css("[name=drops][checked]")
+    phone.report(code, 1, result="1", drops="1")
+    assert "Jan Kowalski plays no further round." in phone.get(f"t/{code}").said("main")
+    phone.answer(code, 2)
+    assert phase(hall, code) is ReportPhase.CONFIRMED
+    judge.post("judge", {"code": hall.hall.codes.judge})
+    assert "Jan Kowalski plays no further round." in judge.get("judge").said(".tables .confirmed")
+    again = Hall(hall.hall.path, lambda: NOON)
+    assert again.state(table_at(hall, code).key).dropping == {1}
+
+
+def test_the_last_word_of_a_phone_says_whether_somebody_leaves_and_finals_have_no_box(tmp_path: Path) -> None:
+    path = open_cup(tmp_path)
+    with opened(path) as hall:
+        code = code_of(hall, 1, 2)
+        phone = Phone(hall.address)
+        phone.report(code, 1, result="1", drops="1")
+        phone.answer(code, 2, "deny")
+        phone.report(code, 1, result="2")
+        assert hall.hall.state(table_at(hall, code).key).dropping == frozenset()
+    final = [(1, 1, 1, 2, "1"), (1, 2, 3, 12, "1"), ("Final", 1, 1, 3, None)]
+    with opened(open_cup(tmp_path, *final)) as hall:
+        page = Phone(hall.address).get(f"t/{code_of(hall, 1, 3)}")
+        assert page.page.css("form")
+        assert not page.page.css("[name=drops]")
 
 
 def test_what_cannot_be_is_said_and_what_was_typed_stays(tmp_path: Path) -> None:

@@ -8,11 +8,19 @@
   var leaving = 0;
   addEventListener("beforeunload", function () { leaving = Date.now(); });
 
-  /* A page that is being read stays where it is; what is folded open stays open. */
+  /* A page that is being read stays where it is; what is folded open stays open, and what is typed while it is fetched stays. */
   function renew() {
-    var folds = Array.from(document.querySelectorAll("details")).map(function (one) { return one.open; });
-    sessionStorage.setItem("desk " + location.pathname, JSON.stringify({ y: scrollY, folds: folds }));
+    addEventListener("pagehide", keep);
     location.reload();
+  }
+
+  function typed() { return Array.from(document.querySelectorAll(".typed input:not([type=hidden])")); }
+
+  function keep() {
+    var folds = Array.from(document.querySelectorAll("details")).map(function (one) { return one.open; });
+    var place = { y: scrollY, folds: folds, typed: typed().map(function (field) { return field.value; }) };
+    place.at = typed().indexOf(document.activeElement);
+    sessionStorage.setItem("desk " + location.pathname, JSON.stringify(place));
   }
 
   function restore() {
@@ -22,6 +30,11 @@
     var place = JSON.parse(text);
     var folds = Array.from(document.querySelectorAll("details"));
     if (folds.length === place.folds.length) folds.forEach(function (one, index) { one.open = place.folds[index]; });
+    if (typed().length === place.typed.length) typed().forEach(function (field, index) {
+      field.value = place.typed[index];
+      /* After the field that a page begins with has been given the focus. */
+      if (index === place.at) requestAnimationFrame(function () { field.focus(); });
+    });
     scrollTo(0, place.y);
   }
 
@@ -67,6 +80,11 @@
       event.preventDefault();
       document.getElementById("list").files = event.dataTransfer.files;
     });
+  });
+
+  /* Times of a new tournament are those of the place where it is announced. */
+  document.querySelectorAll("[data-zone]").forEach(function (field) {
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   });
 
   restore();
