@@ -30,7 +30,7 @@ def test_what_differs_is_told_cell_by_cell_and_the_advice_once() -> None:
     lines = problem_lines([*ODD, *HALVES[:2]], "en")
     assert [line.split()[0] for line in lines[1:4]] == ["E2", "E3", "E4"]
     assert all(f"won {row}" in line for row, line in zip((2, 3, 4), lines[1:4], strict=True))
-    mends = [line for line in lines if "Enter 1 if the first player won" in line]
+    mends = [line for line in lines if "for example 1 if the first player won" in line]
     assert len(mends) == 1
     assert lines[-1] == "3 errors, 2 warnings"
 

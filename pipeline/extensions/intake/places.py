@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 import io
-from collections import Counter
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
@@ -34,6 +34,8 @@ from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.write.change import changed
 
 _SHOWN = 20
+_FIELD = r'( *"(?:[^"]|"")*"[^{0}\r\n]*|[^{0}\r\n]*)({0}|\r\n|\r|\n|$)'
+"""A field and what ends it, once the separator stands in it."""
 
 
 class _Figures(Struct, frozen=True):
@@ -151,15 +153,26 @@ def _in_workbook(sheet: Path, cells: Cells) -> bytes | Problem:
 
 
 def _in_text(content: bytes, cells: Cells) -> bytes:
-    """The same lines with the values in them, in UTF-8, which a spreadsheet program tells by its mark."""
+    """The text with the values in it and all else as it stands, in UTF-8, which a spreadsheet program tells by its mark."""
     decoded = decode(content)
     text = decoded[0].lstrip("\ufeff") if decoded else ""
-    separator, above, body = separator_of(text)
-    rows = [*([[]] * above), *csv.reader(io.StringIO(body, newline=""), delimiter=separator, skipinitialspace=True)]
+    separator = separator_of(text)[0]
+    values: defaultdict[int, dict[int, str]] = defaultdict(dict)
     for at, value in cells.items():
-        row = rows[at.row - 1]
-        rows[at.row - 1] = row = [*row, *[""] * (at.column - len(row))]
-        row[at.column - 1] = "" if value is None else str(value)
-    out = io.StringIO(newline="")
-    csv.writer(out, delimiter=separator, lineterminator="\r\n").writerows(rows[above:])
-    return out.getvalue().encode("utf-8-sig")
+        values[at.row][at.column] = "" if value is None else str(value)
+    made: list[str] = []
+    row, column = 1, 1
+    for field in re.finditer(_FIELD.format(re.escape(separator)), text):
+        if column == 1 and field.start() == len(text):
+            break  # Nothing stands behind the last line.
+        made.append(values[row].get(column, field[1]))
+        if field[2] == separator:
+            made.append(separator)
+            column += 1
+            continue
+        made += (
+            separator + values[row].get(more, "") for more in range(column + 1, max(values[row], default=0) + 1)
+        )
+        made.append(field[2])
+        row, column = row + 1, 1
+    return "".join(made).encode("utf-8-sig")

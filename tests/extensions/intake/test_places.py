@@ -67,6 +67,27 @@ def test_columns_behind_all_others_of_a_text(workbook: Path) -> None:
     assert "not in the spreadsheet: 1" in told
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_all_else_of_a_text_stands_as_it_did(workbook: Path, end: str) -> None:
+    """Quotation marks where none is needed, a line break in a field, a `sep=`, and no end of the last line."""
+    theirs = [
+        "sep=,",
+        '"Name","Place",Note',
+        f'"Kos, Jan","7","said ""yes"", and{end}no"',
+        "Nikt Inny,,",
+        "Ola Bak",
+    ]
+    _told, _rows, made = given_back(workbook, end.join(theirs).encode(), "theirs.csv")
+    wanted = [
+        "sep=,",
+        '"Name","Place",Note,Points',
+        f'"Kos, Jan",1,"said ""yes"", and{end}no",2',
+        "Nikt Inny,,",
+        "Ola Bak,2,,1",
+    ]
+    assert made == b"\xef\xbb\xbf" + end.join(wanted).encode()
+
+
 def test_columns_that_are_there_in_a_workbook_of_theirs(workbook: Path) -> None:
     rows: Cells = [("M", "Zawodnik", "Pkt", "="), ("", "Jan Kos", 9, "=1+1"), ("", "Ewa Lis", "", "x")]
     content = xlsx({"Tabela": rows, "Inne": [("a", "b")]})
