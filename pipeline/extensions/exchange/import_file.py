@@ -77,11 +77,14 @@ def import_file(
     addresses: Mapping[Slug, Event] | None = None,
     *,
     as_published: bool = False,
+    name: str = "",
+    at_desk: bool = False,
 ) -> ImportedFile:
     """Write `output` from `file` by the rules named, an id or a file, or by those that the file itself names.
 
-    The event gets another address than those that are taken. With `as_published` a neighbour of the rules under which all comes
-    out that the file states is put beside the workbook and used.
+    The event is called `name`, else as the file says, and gets another address than those that are taken. With `as_published` a
+    neighbour of the rules under which all comes out that the file states is put beside the workbook and used. `at_desk`: the
+    first sheet of the workbook speaks of buttons.
     """
     found, problems = read_file(file)
     if found is None or has_errors(problems):
@@ -100,10 +103,10 @@ def import_file(
         ordered = _in_order(problems)
         more = (more_problems(file.name),) if len(ordered) > MOST_PROBLEMS else ()
         return ImportedFile(None, (*ordered[:MOST_PROBLEMS], *more))
-    event = _named(event, file, addresses or {})
+    event = _named(replace(event, name=name or event.name), file, addresses or {})
     make_folder(output.parent)
     readers = readers_of(file)
-    write_workbook(event, {given.ruleset.id: given.ruleset}, output, event.language, readers)
+    write_workbook(event, {given.ruleset.id: given.ruleset}, output, event.language, readers, at_desk=at_desk)
     place_beside(given, output, readers)
     loaded = load(output)
     states = loaded.states if isinstance(loaded, Ready) else ()

@@ -173,7 +173,8 @@ class OwnSheetPages:
         """The sheet as a file, the desk's answers about columns beside it."""
         memory = self._desk.settings.folder / MEMORY
         with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / f"{make_slug(Path(kept.name).stem) or 'list'}{Path(kept.name).suffix}"
+            own = Path(kept.name)
+            path = Path(folder) / f"{make_slug(own.stem)}.{make_slug(own.suffix or 'csv')}"
             path.touch(USER_ALONE.mode)
             path.write_bytes(kept.content)
             if memory.is_file():
@@ -213,7 +214,8 @@ class OwnSheetPages:
         try:
             with self._laid_out(self._kept[token]) as file:
                 if text_of(sent, "results"):
-                    problems: Sequence[Problem] = import_file(file, path, rules, shown.language).problems
+                    imported = import_file(file, path, rules, shown.language, name=name, at_desk=True)
+                    problems: Sequence[Problem] = imported.problems
                 else:
                     problems = create(path, rules, shown.language, file, Announcement(name), at_desk=True)
         except OSError as error:
