@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 
 from msgspec import Struct
 
@@ -158,8 +159,9 @@ def dropping_lines(state: TableState, called: Called, words: Words) -> tuple[str
 
 
 def version_of(table: ReportTable, state: TableState) -> str:
-    """Another one whenever the table stands otherwise."""
-    return f"{state.last.number if state.last is not None else 0}{'' if table.stated.empty else '-entered'}"
+    """Another one whenever the table stands otherwise, in the workbook too."""
+    stated = "" if table.stated.empty else f"-{sha256(repr(table.stated).encode()).hexdigest()[:12]}"
+    return f"{state.last.number if state.last is not None else 0}{stated}"
 
 
 def _answering(state: TableState) -> Sequence[PlayerNumber]:

@@ -10,9 +10,18 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from pipeline.extensions.hall.engine.report import ReportedResult
+from pipeline.extensions.hall.engine.table_state import TableState
+from pipeline.extensions.hall.engine.tables import report_tables
+from pipeline.extensions.hall.views.table_page import version_of
 from pipeline.extensions.hall.web.app import STREAMS_OF_ONE
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.extensions.web.live import OpenStreams
+from pipeline.model.results import Result
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import with_next_round
+from tests.builders.tournaments import JOUST
 from tests.extensions.desk.preview.previews import LONG, next_version, until
 from tests.extensions.hall.run.halls import open_cup
 from tests.extensions.hall.web.phones import Phone, code_of, opened
@@ -65,6 +74,12 @@ def test_the_other_phone_the_judge_and_the_wall_are_told_of_a_report(hall: OpenH
         after = [next_version(one) for one in streams]
         assert not set(before) & set(after)
         assert after == [version(*page) for page in pages]
+
+
+def test_a_phone_is_told_that_an_entered_result_was_corrected() -> None:
+    (table, *_) = report_tables(with_next_round(grand_prix(POLISH, 4, JOUST, 2, 0), JOUST), {JOUST.id: JOUST})
+    stated = [table.with_claim(ReportedResult(result)) for result in (None, Result.FIRST, Result.SECOND)]
+    assert len({version_of(one, TableState(2)) for one in stated}) == 3
 
 
 def test_a_stream_wants_what_its_page_wants(hall: OpenHall) -> None:
