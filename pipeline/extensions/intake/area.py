@@ -153,7 +153,12 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     `first` is the first row of a sheet, where one sure heading is enough.
     """
     filled = [cell for cell in row if cell]
-    understood = sum(bool(meanings(cell)) or round_of(cell) is not None or cell in names for cell in filled)
+    counted = [cell for cell in filled if cell.isdigit() and round_of(cell) is not None]
+    figures = {*counted} if [*map(round_of, counted)] != list(range(1, len(counted) + 1)) else set[str]()
+    understood = sum(
+        bool(meanings(cell)) or (round_of(cell) is not None and cell not in figures) or cell in names
+        for cell in filled
+    )
     named = max(map(_naming, filled), default=0)
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
@@ -228,7 +233,9 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         cells = sheet.rows[row]
         if not any(cells[left:right]):
             continue
-        if is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows)):
+        listed = cells[columns["name"]] if "name" in columns and not rounds and "player2" not in columns else ""
+        passed_by = is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
+        if passed_by or says(listed, "bye"):
             passed[row] = " ".join(filter(None, cells[left:right]))
             continue
         rows[row] = cells
@@ -282,7 +289,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     claims = sorted(
         ((one, -index) for index, heading in enumerate(headings) if heading for one in meanings(heading)),
         key=lambda claim: (
-            not rows or any(row[-claim[1]] for row in rows),
+            _filled(rows, -claim[1]),
             claim[0].sure,
             claim[0].key in (GIVEN, FAMILY),
             claim[0].length,
@@ -290,8 +297,10 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         ),
         reverse=True,
     )
-    given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
-    family = {index for one, index in claims if one.key == FAMILY and one.sure >= PART}
+    given, family = (
+        {index for one, index in claims if one.key == key and one.sure >= PART and _filled(rows, -index)}
+        for key in (GIVEN, FAMILY)
+    )
     halves = any(one != other for one in given for other in family)
     found: dict[str, int] = {}
     for one, place in claims:
@@ -310,6 +319,10 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     return _named(found, headings)
 
 
+def _filled(rows: Sequence[Sequence[str]], index: int) -> bool:
+    return not rows or any(row[index] for row in rows)
+
+
 def _contradicted(key: str, cells: Sequence[str]) -> bool:
     """Whether what stands below a heading is nothing of the kind that it says."""
     if not cells:
@@ -326,7 +339,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
-        case "name" | "given name" | "family name":
+        case "name" | "given name" | "family name" | "club" | "city" | "country":
             return len(whole) == len(cells) > 1
     return False
 

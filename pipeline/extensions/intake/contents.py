@@ -10,10 +10,12 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.words import FAMILY, GIVEN, meanings
 from pipeline.model.spelling import normal
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s().-]{9,20}")
+_DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _LEAST_RATING = 9, 400
@@ -54,7 +56,11 @@ class ColumnContents(Struct, frozen=True):
 
 
 def _is_phone(cell: str) -> bool:
-    return _PHONE.fullmatch(cell) is not None and sum(map(str.isdigit, cell)) >= _LEAST_DIGITS
+    return (
+        _PHONE.fullmatch(cell) is not None
+        and not _DECIMAL.fullmatch(cell)
+        and sum(map(str.isdigit, cell)) >= _LEAST_DIGITS
+    )
 
 
 def _is_name(cell: str) -> bool:
@@ -97,8 +103,8 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     if any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first])):
         rows = below
     found = _by_contents(rows, width)
-    if found is None:
-        return None
+    if found is None or (GIVEN in found and any(map(meanings, sheet.rows[first]))):
+        return None  # Headings that are known, and none of them of names.
     headings = ("",) * width if rows is sheet.rows else sheet.rows[first]
     heading = 0 if rows is sheet.rows else first
     return OwnTable(sheet.name, heading, headings, found, {}, rows, right=width)
@@ -114,6 +120,13 @@ def _is_heading(cell: str, below: ColumnContents) -> bool:
     )
 
 
+def _are_halves(one: ColumnContents, other: ColumnContents) -> bool:
+    """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
+    words = all(half.mostly(lambda cell: " " not in cell, 0.9) for half in (one, other))
+    different = {*map(normal, other.cells)}
+    return words and 3 * len(different) > 2 * len(other.cells) and different.isdisjoint(map(normal, one.cells))
+
+
 def _by_contents(rows: Rows, width: int) -> dict[str, int] | None:
     """What columns without headings are; None where more than one may have the names."""
     columns = {index: column(rows, index) for index in range(width)}
@@ -125,10 +138,16 @@ def _by_contents(rows: Rows, width: int) -> dict[str, int] | None:
     for index, one in filled.items():
         if one.kind and one.kind not in found:
             found[one.kind] = index
-    left = {index: one for index, one in filled.items() if index not in found.values()}
+    left = {
+        index: one
+        for index, one in filled.items()
+        if index not in found.values() and not one.mostly(lambda cell: not any(map(str.isalpha, cell)), 1)
+    }
     names = [index for index, one in left.items() if one.names == 2] or [
         index for index, one in left.items() if one.names
     ]
+    if len(names) == len(left) == 2 and _are_halves(*(left[index] for index in names)):
+        return found | {GIVEN: names[0], FAMILY: names[1]}
     if len(names) != 1 or (len(left) > 1 and left[names[0]].names < 2):
         return None
     found["name"] = names[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -34,23 +34,22 @@ def cross_table(table: OwnTable) -> CrossTable | None:
     rows = list(table.rows)
     if len(rows) < _LEAST:
         return None
-    columns = _named_columns(table) or _numbered_columns(table)
-    if len(columns) != len(rows):
-        return None
-    diagonal = all(table.rows[row][columns[row]].casefold() in _DIAGONAL for row in rows)
-    return CrossTable(table, columns) if diagonal else None
+    for columns in (_named_columns(table), *_numbered_columns(table)):
+        if len(columns) == len(rows) and all(table.rows[row][columns[row]].casefold() in _DIAGONAL for row in rows):
+            return CrossTable(table, columns)
+    return None
 
 
-def _numbered_columns(table: OwnTable) -> dict[int, int]:
-    """The columns that are numbered from 1 to as many as there are rows."""
+def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:
+    """The columns that are numbered from 1 to as many as there are rows: as the players are, or as they stand."""
     if sorted(table.rounds) != list(range(1, len(table.rows) + 1)):
-        return {}
+        return
     number = table.columns.get("number")
     if number is not None:
         numbers = {row: cells[number].rstrip(".") for row, cells in table.rows.items()}
         if sorted(numbers.values()) == sorted(map(str, table.rounds)):
-            return {row: table.rounds[int(numbers[row])] for row in table.rows}
-    return {row: table.rounds[place] for place, row in enumerate(table.rows, start=1)}
+            yield {row: table.rounds[int(numbers[row])] for row in table.rows}
+    yield {row: table.rounds[place] for place, row in enumerate(table.rows, start=1)}
 
 
 def _named_columns(table: OwnTable) -> dict[int, int]:

@@ -17,16 +17,21 @@ _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
+_FEW = 3
 _LEAST_CAPITALS = 3
 """Letters of a word in capitals that is no abbreviation."""
 
 
 class CleanName(Struct, frozen=True):
-    """A name as it is published, the surname where the list says which it is, and the address that stood with it."""
+    """A name as it is published, the surname where the list says which it is, and the address that stood with it.
+
+    `placed` says that its club or town stands behind it, for it is left as it is.
+    """
 
     name: str
     surname: str = ""
     email: str = ""
+    placed: bool = False
 
 
 def cleaned(cells: Sequence[str], *, turned: bool = False) -> list[CleanName]:
@@ -37,9 +42,19 @@ def cleaned(cells: Sequence[str], *, turned: bool = False) -> list[CleanName]:
     bare = [_bare(cell) for cell in cells]
     filled = [one for one, _ in bare if one]
     counted = 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled)
-    commas = 2 * sum(_is_turned(one) for one in filled) > len(filled)
+    turnable = [one for one in filled if _is_turned(one)]
+    if _are_places(turnable):
+        return [CleanName(name, email=address, placed=True) for name, address in bare]
+    commas = 2 * len(turnable) > len(filled)
     found = [_cleaned(name, address, counted=counted, commas=commas) for name, address in bare]
     return [_turned(one) if turned and "," not in cell else one for one, cell in zip(found, cells, strict=True)]
+
+
+def _are_places(names: Sequence[str]) -> bool:
+    """Whether clubs or towns stand behind the commas, and no given names: few of them behind names of several words."""
+    before, behind = zip(*(name.rsplit(",", 1) for name in names), strict=True) if names else ((), ())
+    several = sum(" " in one.strip() for one in before)
+    return len(names) > _FEW and 10 * several >= 9 * len(names) and 2 * len(set(behind)) < len(names)
 
 
 def _turned(one: CleanName) -> CleanName:

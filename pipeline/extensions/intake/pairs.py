@@ -13,8 +13,10 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.area import NAMING, OwnTable
+from pipeline.extensions.intake.crosstable import cross_table
 from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import PART, meanings, round_of, says, stage_of
 from pipeline.model.addresses import parted
 from pipeline.model.event import Player
@@ -42,7 +44,6 @@ _HELD = frozenset({
 })  # fmt: skip
 _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
 _OF_MATCHES = frozenset({"round", "table", "result", "score1", "score2", "winner"})
-_NAMES = frozenset({"name", "nickname"})
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
@@ -62,6 +63,7 @@ _NOBODY = frozenset(
     map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
 )
 _LARGEST_NUMBER = 9999
+_SIDE_AND_PLAYER = re.compile(r"\D+([12])\D+([12])")
 
 
 class PairTable(Struct, frozen=True):
@@ -98,23 +100,55 @@ def pair_table(table: OwnTable) -> PairTable | None:
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
 
 
+def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
+    """That a sheet is of doubles, or of tables of three or more, as a heading says; None where none does."""
+    rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_table(table)]
+    rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
+    for sheet, row, headings in rows:
+        if heading := _of_doubles(headings) or _third(headings):
+            at = CellRef(sheet, row, headings.index(heading) + 1)
+            return problem_at("import-more-than-two", at, heading=heading[:80])
+    return None
+
+
+def _of_doubles(headings: Sequence[str]) -> str:
+    """The heading of the second player of the first of two sides of two, empty where there are none: `T1P2`."""
+    found = {
+        said.groups(): heading
+        for heading in headings
+        if (said := _SIDE_AND_PLAYER.fullmatch(normal(heading)))
+        and (said[0][0] == "t" or any(one.key in NAMING for one in meanings(heading)))
+    }
+    return found["1", "2"] if len(found) == 4 else ""
+
+
+def _third(headings: Sequence[str]) -> str:
+    """The heading of a third player beside a first and a second; empty where there is none."""
+    known = {(normal(heading), one.key) for heading in headings for one in meanings(heading) if one.sure >= PART}
+    sides = (("1", "player1"), ("2", "player2"))
+    thirds = (one for one in headings if "3" in one)
+    return next((one for one in thirds if {(normal(one.replace("3", n)), key) for n, key in sides} <= known), "")
+
+
 def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
     """Whether those called opponents are people: not figures beside names."""
     first, second = ([row[columns[key]] for row in table.rows.values()] for key in ("player1", "player2"))
-    return not all(map(str.isdigit, filter(None, second))) or any(map(str.isdigit, first)) or not any(second)
+    figures = [not any(map(str.isalpha, cell)) for cell in filter(None, second)]
+    return not all(figures) or any(map(str.isdigit, first)) or not figures
 
 
 def _sides(table: OwnTable) -> dict[str, int]:
     """The two sides of a match where both are called alike: `Player, Score, Player, Score`."""
     found: dict[str, int] = {}
-    kinds = [(_NAMES, ("player1", "player2")), (frozenset({"number"}), (NUMBER1, NUMBER2))]
+    people = ("player1", "player2")
+    kinds = [("name", people), ("nickname", people), ("number", (NUMBER1, NUMBER2))]
     if "result" not in table.columns:
-        kinds.append((frozenset({"points"}), ("score1", "score2")))
-    for keys, sides in kinds:
+        kinds.append(("points", ("score1", "score2")))
+    for key, sides in kinds:
         places = [
             index
             for index, heading in enumerate(table.headings)
-            if heading and any(one.key in keys and one.sure >= PART for one in meanings(heading))
+            if heading and any(one.key == key and one.sure >= PART for one in meanings(heading))
         ]
         if len(places) == 2:
             found |= zip(sides, places, strict=True)
@@ -298,15 +332,23 @@ class _ResultsReader:
         if pair:
             return replace(found, pair=pair)
         said = self._told(found, line, text) if text and result is None else None
-        if text and said is None and (result is None or result is Result.BYE):
-            self._wrong("import-word", line.at("result"), text=text)
-        if said is None and result is None and scores is None:
-            result = self._winner(line, line.text("winner"))
         if said is not None:
             return said
+        if result is None or result is Result.BYE:
+            result = self._stated_winner(line, text) if scores is None else None
+            if text and result is None:
+                self._wrong("import-word", line.at("result"), text=text)
         if result is not None:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
+
+    def _stated_winner(self, line: _Line, other: str) -> Result | None:
+        """Whom the column of winners names, or 1 or 2 for the side; a Problem where neither that nor the result can be read."""
+        text = line.text("winner")
+        won = self._winner(line, text) or {"1": Result.FIRST, "2": Result.SECOND}.get(text)
+        if won is None and not other and any(map(str.isalnum, text)):
+            self._wrong("import-word", line.at("winner"), text=text)
+        return won
 
     def _told(self, found: FoundMatch, line: _Line, text: str) -> FoundMatch | None:
         """A result in a sentence: `Jan Kos won 2-0-1`, `Remis 1:1`; the score is that of whoever it names."""
@@ -341,6 +383,12 @@ class _ResultsReader:
             last += 1
             self.numbers[name] = PlayerNumber(last)
             self.players[PlayerNumber(last)] = shown
+        if any(name.isdigit() for name in self.players.values()):
+            nameless = [name for name in self.players.values() if name.isdigit()]
+            at = self.matches[0][0].at if self.matches else CellRef(self.file)
+            self.problems.append(
+                problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])
+            )
         matches = [
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)
             for match, first, second in self.matches

@@ -25,6 +25,7 @@ from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
+from pipeline.extensions.intake.pairs import more_than_two
 from pipeline.extensions.intake.separated import OpenQuote, TooLong
 from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.understanding import others_of, understood
@@ -50,6 +51,8 @@ _WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
 _Value = TypeVar("_Value")
 _SHOWN, _EXAMPLES = 60, 5
 """How much of a name is shown, and of how many."""
+_SEVERAL = re.compile(r"\w\s*[+&]\s*\w")
+"""Several people in one cell."""
 _SHORTEST_LOG = 5
 """Rows of a list in which somebody who stands twice is a slip."""
 _KEYS = frozenset(column.key for column in PLAYERS.columns)
@@ -97,7 +100,10 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     filled = [sheet for sheet in read.sheets if sheet.rows]
     if not filled:
         return [], [problem_at("players-file-empty", CellRef(file))]
-    listed = [[table for table in tables_of(sheet) if {"name", GIVEN} & table.columns.keys()] for sheet in filled]
+    whole = [tables_of(sheet) for sheet in filled]
+    if many := more_than_two([table for tables in whole for table in tables], filled):
+        return [], [many]
+    listed = [[table for table in tables if {"name", GIVEN} & table.columns.keys()] for tables in whole]
     found = [table for tables in sorted(listed, key=_richness, reverse=True) for table in tables]
     if not found and len(filled) == 1 and (bare := without_headings(filled[0])):
         return [bare], []
@@ -192,6 +198,7 @@ class _PlayersReader:
             else [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
         )
         self._say_cleaned(lines, stated, names)
+        self._say_doubtful(lines, names)
         found = []
         for line, name in self._once(list(zip(lines, names, strict=True))):
             if len(self.problems) > MOST_PROBLEMS:
@@ -209,6 +216,11 @@ class _PlayersReader:
         if len(rows) <= _SHORTEST_LOG or 2 * len(first) > len(rows):
             return rows
         at = CellRef(self.table.sheet, self.table.heading)
+        several = [name.name for _, name in first.values() if _SEVERAL.search(name.name)]
+        if 2 * len(several) > len(first):
+            at = next(iter(first.values()))[0].at("name")
+            self.problems.append(problem_at("import-more-than-two", at, heading=several[0][:_SHOWN]))
+            return []
         self.problems.append(problem_at("players-file-log", at, rows=len(rows), count=len(first)))
         return list(first.values())
 
@@ -234,6 +246,14 @@ class _PlayersReader:
             self.problems.append(
                 problem_at("players-file-cleaned", at, related=related[:_EXAMPLES], count=len(other), names=shown)
             )
+
+    def _say_doubtful(self, lines: Sequence[_PlayerLine], names: Sequence[CleanName]) -> None:
+        """That clubs or towns stand behind the names, or names in two columns that nobody calls so."""
+        shown = "; ".join(name.name[:_SHOWN] for name in names[:_EXAMPLES])
+        if lines and names[0].placed:
+            self.problems.append(problem_at("players-file-places", lines[0].at("name"), names=shown))
+        elif lines and not self.table.heading and GIVEN in self.table.columns:
+            self.problems.append(problem_at("players-file-two-columns", lines[0].at(GIVEN), names=shown))
 
     def _player(self, line: _PlayerLine, name: CleanName) -> Player | None:
         """The player of a row, or None with a Problem."""

@@ -56,7 +56,12 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     if isinstance(split, OpenQuote):
         return OpenQuote(split.row + above if split.row else 1)
     tidied = ((number, tuple(tidy(cell) for cell in row)) for number, row in enumerate(split, 1 + above))
-    return {number: row for number, row in tidied if any(row)}
+    return {number: row for number, row in tidied if any(row) and not _is_line(row)}
+
+
+def _is_line(row: Sequence[str]) -> bool:
+    """Whether a row is one drawn of dashes below headings."""
+    return all(cell.startswith("---") and not cell.strip("-") for cell in row)
 
 
 def separator_of(text: str) -> tuple[str, int, str]:

@@ -11,7 +11,7 @@ from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
 from pipeline.extensions.intake.names import cleaned
-from pipeline.extensions.intake.pairs import PairTable, pair_table, read_pairs
+from pipeline.extensions.intake.pairs import PairTable, more_than_two, pair_table, read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
 from pipeline.extensions.intake.separated import OpenQuote, TooLong
@@ -44,6 +44,8 @@ def read_tournament(
         return None, unclear
     read = replace(read, sheets=with_answers(read.sheets, answers))
     tables = [table for sheet in read.sheets for table in tables_of(sheet)]
+    if many := more_than_two(tables, read.sheets):
+        return None, [many]
     pairs = [one for table in tables if (one := pair_table(table))]
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
     if pairs:

@@ -193,7 +193,9 @@ class TestProblems:
         assert found[1][0].severity is Severity.HINT
 
     def test_columns_without_names(self, tmp_path: Path) -> None:
-        assert said(players_read(tmp_path, "Jan;Kos\nAnna;Nowak\n")) == [("players-file-headings", "1")]
+        assert said(players_read(tmp_path, "Jan Kos;Ewa Lis\nAnna Nowak;Ola Bąk\n")) == [
+            ("players-file-headings", "1")
+        ]
         assert said(players_read(tmp_path, "Club;City\nX;Y\n")) == [("players-file-headings", "1")]
 
     @pytest.mark.parametrize("content", ["", "\n\n", "Name;Club\n", "\ufeff", "sep=;\n", ";;\n;\n"])

@@ -101,6 +101,22 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
         ("Rk.", "", "Name", "Rtg", "FED", 1, 2, 3, "Pts.", "TB1", "TB2"), (1, "GM", "Jan", 2482, "GER", "*", 1, 1, 2, 0, "1,00"),
         (2, "", "Ewa", 2055, "GER", 0, "*", "½", ".5", 0, "0,25"), (3, "", "Ola", 2225, "SUI", 0, "½", "*", ".5", 0, "0,25"),
     ], [("1", "Ewa", "Ola", "X"), ("2", "Jan", "Ewa", "1"), ("3", "Jan", "Ola", "1")]),
+    ("the result and the number of the opponent apart, as a chess program's pages have them", page, [
+        ("ID", "T", "NAME", "Rtg", "Fed", "Pts", "1", "2"), (1, "", "Jan", 0, "POL", "2.0", "1 2", "1 3"), (2, "", "Ewa", 0, "POL", "0.0", "0 1", "0 4"),
+        (3, "", "Ola", 0, "POL", "1.0", "1 4", "0 1"), (4, "", "Ida", 0, "POL", "1.0", "0 3", "1 2"),
+    ], WON),
+    ("the number first and the result behind it", page, [
+        ("ID", "NAME", "Pts", "1", "2"), (11, "Jan", "1.5", "14 1", "12 ½"), (12, "Ewa", "1.5", "1 BYE", "11 ½"), (14, "Ola", "0.0", "11 0", ""),
+    ], [("1", "Jan", "Ola", "1"), ("1", "Ewa", "", "BYE"), ("2", "Jan", "Ewa", "X")]),
+    ("rounds that were not played, as a federation writes them", CSV, [
+        ("Pair", "Name", "Total", "Round1", "Round2"), (1, "Jan", 2, "W 2", "W 3"), (2, "Ewa", 0.5, "L 1", "-H-"), (3, "Ola", 1, "-B-", "L 1"), (4, "Ida", 0, "U", "-U-"),
+    ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "", "BYE"), ("2", "Jan", "Ola", "1")]),
+    ("a cross table in the order of the places, with numbers beside them", page, [
+        ("Pos", "ID", "NAME", "Pts", "1", "2", "3"), (1, 2, "Jan", "2.0", "", "1", "1"), (2, 3, "Ewa", "1.0", "0", "", "1"), (3, 1, "Ola", "0.0", "0", "0", ""),
+    ], [("1", "Ewa", "Ola", "1"), ("2", "Jan", "Ewa", "1"), ("3", "Jan", "Ola", "1")]),
+    ("the side that won by its number, how it ended beside it, and a line below the headings", COMMAS, [
+        ("Date", "Player 1", "Player 2", "Winner", "Outcome"), ("------", "-----", "-----", "---", "------"), ("", "Jan", "Ewa", 1, "Mate"), ("", "Ola", "Ida", 2, "Time"),
+    ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2")]),
     ("a sheet of players before empty sheets of a program", xlsx, {
         "Attendees": [("ID", "First Name", "Last Name"), (0, "Jan", "Kos"), (1, "Ewa", "Lis")],
         "Pairings": [("Round", "Board", "White Player", "Black Player", "Result")],
@@ -144,6 +160,19 @@ LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
     ("two lists beside one another, their groups above", xlsx, [
         ("Group A", "", "", "Group B", ""), ("Lp.", "Gracz", "", "Lp.", "Gracz"), (1, "Jan", "", 1, "Ewa"), (2, "Ola", "", 2, "Ida"),
     ], ["Jan", "Ola", "Ewa", "Ida"], [""] * 4),
+    ("parts of names that are empty beside whole names", CSV, [
+        ("Player", "Gender", "FirstName", "LastName"), ("Jan Kos", "M", "", ""), ("Ewa Lis", "F", "", ""),
+    ], ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("somebody called as a heading may be", CSV, [
+        ("first", "last", "weight", "skill"), ("Jan", "Kos", 98, 5), ("Ewa", "Lis", 52, 3), ("Nick", "Dake", 2, 1),
+    ], ["Jan Kos", "Ewa Lis", "Nick Dake"], [""] * 3),
+    ("names and figures without headings", CSV, [("Jan", 8.5), ("Ewa", 5), ("Ola", 7.25)], ["Jan", "Ewa", "Ola"], [""] * 3),
+    ("names in two columns without headings", CSV, [("Jan", "Kos", 17, 45), ("Ewa", "Lis", 41, 2), ("Ola", "Kos", -1, 39), ("Ida", "Żak", 5, 32)],
+     ["Jan Kos", "Ewa Lis", "Ola Kos", "Ida Żak"], [""] * 4),
+    ("names with clubs behind a comma", xlsx, [
+        ("Name", "Points"), ("Jan Kos, Bergen", 9), ("Ewa Lis, Bergen", 8), ("Ola Bąk, Oslo", 7), ("Ida Żak, Oslo", 6), ("Iza Ryś, Oslo", 5),
+    ], ["Jan Kos, Bergen", "Ewa Lis, Bergen", "Ola Bąk, Oslo", "Ida Żak, Oslo", "Iza Ryś, Oslo"], [""] * 5),
+    ("teams with the one that nobody plays", CSV, [("Id", "Name", "SetsWon"), (1, "Smoki", 3), (2, "Wilki", 1), (3, "Freilos", 0)], ["Smoki", "Wilki"], ["", ""]),
     ("every player many times, as in a log of games", CSV, [
         ("Game", "Player", "Deck"), (1, "Jan", "WU"), (1, "Ewa", "BR"), (2, "Jan", "WU"), (2, "Ewa", "BR"), (3, "Jan", "G"), (3, "Ola", "R"),
     ], ["Jan", "Ewa", "Ola"], ["", "", ""]),
@@ -168,3 +197,45 @@ def test_teams_of_two_with_their_places_are_no_matches() -> None:
     found, problems = read_tournament(content, "list.csv")
     assert found is None
     assert has_errors(problems)
+
+
+NO_MATCHES: list[tuple[str, Any, int]] = [
+    (
+        "nicknames beside names",
+        [("team", "name", "alias"), ("A", "Jan Kos", "kosiarz"), ("A", "Ewa Lis", "lisek")],
+        2,
+    ),
+    (
+        "figures of opponents beside names",
+        [("player_name", "avg_opponent_player"), ("Jan Kos", 1605.28), ("Ewa Lis", 1469.5)],
+        2,
+    ),
+]
+
+
+@pytest.mark.parametrize(("rows", "count"), [one[1:] for one in NO_MATCHES], ids=[one[0] for one in NO_MATCHES])
+def test_a_list_is_no_matches(rows: Any, count: int) -> None:
+    found, problems = read_tournament(COMMAS(rows), "list.csv")
+    assert found is not None, problems
+    assert (len(found.players), found.matches) == (count, ())
+
+
+REFUSED: list[tuple[str, Any, str]] = [
+    ("doubles", [("T1P1", "T1P2", "T2P1", "T2P2", "Result"), ("Jan", "Ewa", "Ola", "Ida", "2:1")], "import-more-than-two"),
+    ("doubles in words", [
+        ("Match", "Team 1 Player 1", "Team 1 Player 2", "Team 2 Player 1", "Team 2 Player 2"), (1, "Jan", "Ewa", "Ola", "Ida"),
+    ], "import-more-than-two"),
+    ("tables of four", [("Round", "Player 1", "Player 2", "Player 3", "Player 4"), (1, "Jan", "Ewa", "Ola", "Ida")], "import-more-than-two"),
+    ("people of a team", [("Team", "Gracz 1", "Gracz 2", "Gracz 3"), ("A", "Jan", "Ewa", "Ola")], "import-more-than-two"),
+    ("several people in each cell of a log", [
+        ("Date", "Players", "Score"), *[(day, players, "I77") for day in (1, 2, 3) for players in ("Jan+Ewa", "Jan+Ola")],
+    ], "import-more-than-two"),
+    ("numbers that nobody has", [("Round", "Team1", "Team2", "Result"), (1, 21, 22, "2:1")], "import-numbers-only"),
+    ("a winner who is neither", [("Player 1", "Player 2", "Winner"), ("Jan", "Ewa", "draw lose")], "import-word"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "code"), [one[1:] for one in REFUSED], ids=[one[0] for one in REFUSED])
+def test_what_is_not_taken_in_is_said(rows: Any, code: str) -> None:
+    _found, problems = read_tournament(COMMAS(rows), "list.csv")
+    assert code in [problem.code for problem in problems if has_errors([problem])]
