@@ -90,15 +90,16 @@ def of_the_desk(browser: Browser) -> None:
 
 
 def of_an_own_sheet(page: Page, at: str) -> None:
-    """What was understood of a list with a title, two columns that may be the club, and names as people write them."""
+    """A list with a title, two columns that may be the club, and names as people write them: given, and as understood."""
     page.goto(at)
     page.fill(
         "#pasted",
         "Spring league;;;;\nNo.;Player;Team;Club;E-mail\n1;KOWALSKI Jan <jan@example.org>;Red;Dragons;\n"
         "2;Lis, Ewa;Blue;Wolves;ewa@example.org\n3;Ola Bąk;Red;;\n;Total 3;;;\n",
     )
-    page.locator("main form button").click()
     page.set_viewport_size({"width": 820, "height": 760})
+    take(page, "desk-sheet.png")
+    page.locator("main form button").click()
     take(page, "desk-understood.png")
     page.set_viewport_size({"width": 820, "height": 900})
 

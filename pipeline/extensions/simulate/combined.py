@@ -34,7 +34,7 @@ def simulate_combined(
     `moment`, as `simulate` plays it; at REGISTERED nothing is played in any.
     """
     chance, written = SeededChance(seed), language or ruleset.language
-    event, there = opening(ruleset, players, chance, "", written)
+    event, there = opening(ruleset, players, chance, "", written, len(parts))
     played = [_tournament(event, part, index, chance, written) for index, part in enumerate(parts)]
     total = ruleset.short_title(written)
     combination = Tournament(

@@ -32,15 +32,17 @@ def _deck(rules: DeckRules, player: PlayerNumber, chance: SeededChance) -> DeckL
 
 
 def opening(
-    ruleset: Ruleset, players: int, chance: SeededChance, structure: str, language: str
+    ruleset: Ruleset, players: int, chance: SeededChance, structure: str, language: str, days: int = 1
 ) -> tuple[Event, People]:
-    """An event of one tournament with all its players and nothing played, and how well they play."""
+    """An event of one tournament with all its players and nothing played, and how well they play; of several days from a
+    Saturday on.
+    """
     names = names_of(language)
     city = chance.one_of(names.cities, "city")
     there = people(ruleset, players, city, names, chance)
     everybody = tuple(player.number for player in there.players)
     weekend, day = divmod(chance.below(2 * _WEEKENDS, "date"), 2)
-    date = _FIRST_SATURDAY + dt.timedelta(weeks=weekend, days=day)
+    date = _FIRST_SATURDAY + dt.timedelta(weeks=weekend, days=day if days == 1 else 0)
     name = names.event % {"city": city}
     event = Event(
         name,

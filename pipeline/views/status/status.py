@@ -185,13 +185,19 @@ def _after_swiss(context: TournamentContext, headline: str, sentences: tuple[str
 
 
 def _bracket_headline(context: TournamentContext, bracket: Bracket) -> str:
-    """The first round that is not over: `Top 8 is being played`, `Final is next`."""
+    """The rounds that are not over and wait for no other: `Lower 6 and Upper final are under way`, `Final is next`."""
     open_rounds = [stage for stage in bracket.rounds if any(game.winner is None for game in stage.games)]
-    stage = next((stage for stage in open_rounds if not stage.round.third_place), open_rounds[0])
-    begun = bracket.drawn and any(game.winner is not None and None not in game.players for game in stage.games)
-    if begun:
-        return context.words.gettext("%(round)s is under way", round=context.round(stage.round))
-    return context.words.gettext("%(round)s is next", round=context.round(stage.round))
+    open_rounds = [stage for stage in open_rounds if not stage.round.third_place] or open_rounds
+    at_hand = [
+        stage for stage in open_rounds if not any(stage.round.waits_for(other.round) for other in open_rounds)
+    ]
+    words, names = context.words, [context.round(stage.round) for stage in at_hand]
+    games = [game for stage in at_hand for game in stage.games]
+    if not bracket.drawn or all(game.winner is None or None in game.players for game in games):
+        return words.gettext("%(round)s is next", round=words.list(names))
+    if len(names) > 1:
+        return words.gettext("%(rounds)s are under way", rounds=words.list(names))
+    return words.gettext("%(round)s is under way", round=names[0])
 
 
 def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatus:

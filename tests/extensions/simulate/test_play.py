@@ -12,6 +12,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.presence import entered
 from pipeline.engine.tournament.result import result_of
+from pipeline.extensions.simulate.combined import simulate_combined
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import ChangeKind, Event, Match
@@ -266,3 +267,11 @@ def test_fifty_events_have_fifty_addresses(language: str) -> None:
     ]
     assert len({event.slug for event in events}) == 50
     assert {event.date.weekday() for event in events if event.date} == {5, 6}
+
+
+def test_an_event_of_two_days_takes_a_weekend() -> None:
+    parts = [load_builtin(name) for name in ("agot1-joust", "agot1-melee")]
+    for number in range(1, 9):
+        seed = f"S{number}"
+        event = simulate_combined(load_builtin("agot1-overall"), parts, 8, seed=seed, moment=Moment.REGISTERED)
+        assert [date.weekday() for date in (event.date, event.end_date) if date] == [5, 6]

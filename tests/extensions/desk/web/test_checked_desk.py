@@ -16,6 +16,9 @@ from tests.site.judging import html_faults, violations
 pytestmark = [pytest.mark.thorough, pytest.mark.browser]
 TEMPLATES = Path(__file__).resolve().parents[4] / "pipeline/extensions/desk/templates/desk"
 
+THEIRS = "League\n\nNo;Name;Team;Club;R1\n1;LEE Ann;A;Smok;W2\n2;Bo;B;Wilk;L1\nTotal;2\n"
+"""A list with a title, two columns that may be the club, a round and a total."""
+
 
 def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     """Each page by the template that it is made of, several where it has several states."""
@@ -40,6 +43,11 @@ def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     yield "result", desk.ask(f"{playing}result/1").text
     yield "result", desk.ask(f"{playing}result/1?typed=nothing").text
     yield "standings", desk.ask(f"{playing}standings").text
+    yield "places", desk.ask(f"{playing}places").text
+    yield "places", desk.send_files(f"{playing}places", {}, {"list": ("theirs.csv", b"Name\nNobody\n")}).text
+    yield "sheet", desk.ask("/sheet").text
+    yield "sheet", desk.send_files("/sheet", {"pasted": " "}, {}).text
+    yield "understood", desk.send_files("/sheet", {"pasted": THEIRS}, {}).text
     yield "players", desk.ask(f"{playing}players/").text
     yield "players", desk.ask(f"{desk.opened(cup(folder / 'unplayed.xlsx', matches=[]))}players/").text
     yield "player", desk.ask(f"{playing}players/1").text
