@@ -117,6 +117,7 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("the side that won by its number, how it ended beside it, and a line below the headings", COMMAS, [
         ("Date", "Player 1", "Player 2", "Winner", "Outcome"), ("------", "-----", "-----", "---", "------"), ("", "Jan", "Ewa", 1, "Mate"), ("", "Ola", "Ida", 2, "Time"),
     ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2")]),
+    ("nicknames on both sides", CSV, [("Round", "Nick", "Result", "Nick"), (1, "Jan", "2:1", "Ewa")], [("1", "Jan", "Ewa", "2:1")]),
     ("a sheet of players before empty sheets of a program", xlsx, {
         "Attendees": [("ID", "First Name", "Last Name"), (0, "Jan", "Kos"), (1, "Ewa", "Lis")],
         "Pairings": [("Round", "Board", "White Player", "Black Player", "Result")],
