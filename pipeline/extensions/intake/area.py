@@ -297,11 +297,10 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         ),
         reverse=True,
     )
-    given, family = (
-        {index for one, index in claims if one.key == key and one.sure >= PART and _filled(rows, -index)}
-        for key in (GIVEN, FAMILY)
-    )
-    halves = any(one != other for one in given for other in family)
+    given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
+    family = {index for one, index in claims if one.key == FAMILY and one.sure >= PART}
+    filled = any(_filled(rows, -index) for index in given | family)
+    halves = filled and any(one != other for one in given for other in family)
     found: dict[str, int] = {}
     for one, place in claims:
         index = -place
@@ -347,7 +346,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
     """A name stands in one column or in two."""
     if one.key in (GIVEN, FAMILY):
-        return halves and "name" not in found
+        return halves and one.sure >= PART and "name" not in found
     if one.key == "name":
         return not halves and not {GIVEN, FAMILY} & found.keys()
     return True

@@ -102,9 +102,9 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     below = {row: sheet.rows[row] for row in others}
     if any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first])):
         rows = below
-    found = _by_contents(rows, width)
-    if found is None or (GIVEN in found and any(map(meanings, sheet.rows[first]))):
-        return None  # Headings that are known, and none of them of names.
+    found = _by_contents(rows, width, bare=rows is sheet.rows and not any(map(meanings, rows[first])))
+    if found is None:
+        return None
     headings = ("",) * width if rows is sheet.rows else sheet.rows[first]
     heading = 0 if rows is sheet.rows else first
     return OwnTable(sheet.name, heading, headings, found, {}, rows, right=width)
@@ -127,8 +127,8 @@ def _are_halves(one: ColumnContents, other: ColumnContents) -> bool:
     return words and 3 * len(different) > 2 * len(other.cells) and different.isdisjoint(map(normal, one.cells))
 
 
-def _by_contents(rows: Rows, width: int) -> dict[str, int] | None:
-    """What columns without headings are; None where more than one may have the names."""
+def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None:
+    """What columns without headings are; None where more than one may have the names. `bare` is where no word is above them."""
     columns = {index: column(rows, index) for index in range(width)}
     filled = {index: one for index, one in columns.items() if one.cells}
     if len(filled) == 1:
@@ -141,12 +141,13 @@ def _by_contents(rows: Rows, width: int) -> dict[str, int] | None:
     left = {
         index: one
         for index, one in filled.items()
-        if index not in found.values() and not one.mostly(lambda cell: not any(map(str.isalpha, cell)), 1)
+        if index not in found.values()
+        and not (bare and one.mostly(lambda cell: not any(map(str.isalpha, cell)), 1))
     }
     names = [index for index, one in left.items() if one.names == 2] or [
         index for index, one in left.items() if one.names
     ]
-    if len(names) == len(left) == 2 and _are_halves(*(left[index] for index in names)):
+    if bare and len(names) == len(left) == 2 and _are_halves(*(left[index] for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
     if len(names) != 1 or (len(left) > 1 and left[names[0]].names < 2):
         return None

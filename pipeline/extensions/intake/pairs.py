@@ -49,6 +49,7 @@ _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
+_SIDES = {"1": Result.FIRST, "2": Result.SECOND}
 _SHARES: Mapping[str, Number] = {
     "0": 0,
     "½": Fraction(1, 2),
@@ -178,6 +179,8 @@ class _ResultsReader:
     file: str
     sheet: str = ""
     columns: Mapping[str, int] = field(default_factory=dict)
+    sided: bool = False
+    """Whether the column of winners says 1 or 2 for the side."""
     above: Round | None = None
     """The round of rows that do not say theirs; None where they are counted."""
     counted: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
@@ -200,6 +203,8 @@ class _ResultsReader:
         """Take in the matches of a table."""
         table = pairs.table
         self.sheet, self.columns, self.above = table.sheet, pairs.columns, pairs.round
+        winner = pairs.columns.get("winner")
+        self.sided = winner is not None and {row[winner] for row in table.rows.values()} <= {"", *_SIDES}
         self._left_out(table.heading, table.headings)
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
@@ -345,7 +350,7 @@ class _ResultsReader:
     def _stated_winner(self, line: _Line, other: str) -> Result | None:
         """Whom the column of winners names, or 1 or 2 for the side; a Problem where neither that nor the result can be read."""
         text = line.text("winner")
-        won = self._winner(line, text) or {"1": Result.FIRST, "2": Result.SECOND}.get(text)
+        won = self._winner(line, text) or (_SIDES.get(text) if self.sided else None)
         if won is None and not other and any(map(str.isalnum, text)):
             self._wrong("import-word", line.at("winner"), text=text)
         return won

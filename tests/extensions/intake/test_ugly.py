@@ -164,6 +164,9 @@ LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
     ("parts of names that are empty beside whole names", CSV, [
         ("Player", "Gender", "FirstName", "LastName"), ("Jan Kos", "M", "", ""), ("Ewa Lis", "F", "", ""),
     ], ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("given names whose surnames nobody entered, beside names of other things", CSV, [
+        ("FirstName", "LastName", "CarName"), ("Jan", "", "Red"), ("Ewa", "", "Blue"),
+    ], ["Jan", "Ewa"], ["", ""]),
     ("somebody called as a heading may be", CSV, [
         ("first", "last", "weight", "skill"), ("Jan", "Kos", 98, 5), ("Ewa", "Lis", 52, 3), ("Nick", "Dake", 2, 1),
     ], ["Jan Kos", "Ewa Lis", "Nick Dake"], [""] * 3),
