@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -25,12 +24,7 @@ from tests.extensions.desk.web.desks import RunningDesk, desk_in, until
 from tests.extensions.desk.web.windows import window
 from tests.extensions.hall.web.phones import Phone
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(
-        "SWISSBOOK_DAYS" not in os.environ, reason="typing races pages that load anew: SWISSBOOK_DAYS=1 plays them"
-    ),
-]
+pytestmark = pytest.mark.browser
 
 FOURTEEN = ["Anna Żak", "Ben O'Neil", "Célia Conceição", "Jan Lis", "Ewa Nowak", "Olga Wójcik", "Iga Kruk"]
 FOURTEEN += ["Karol Sowa", "Max Żuraw", "Zoë Hart", "Łucja Bąk", "Tom Reed", "Uma Rao", "Vera Holm"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from pipeline.extensions.hall.engine.report import Act, ReportedResult
 from pipeline.model.results import Result
@@ -88,3 +88,30 @@ def test_what_phones_say_has_room_on_a_phone(page: Page, desk: RunningDesk) -> N
     assert word["y"] >= result["y"] + result["height"] - 1
     assert players["x"] == result["x"] == word["x"]
     assert word["x"] + word["width"] <= 390
+
+
+def test_what_is_typed_while_the_page_is_fetched_anew_is_neither_lost_nor_left_behind(
+    page: Page, desk: RunningDesk
+) -> None:
+    desk.folder.mkdir()
+    rows = [*ROUND[:2], (1, 2, 3, 12, None)]
+    book = cup(desk.folder / "cup.xlsx", matches=rows)
+    fetched: list[Route] = []
+    page.route(
+        "**/t/*/", lambda one: fetched.append(one) if one.request.resource_type == "fetch" else one.continue_()
+    )
+    page.goto(f"{desk.origin}{desk.opened(book)}")
+    with page.expect_request(lambda asked: asked.resource_type == "fetch"):
+        cup(book, matches=[rows[0], (1, 1, 1, 2, "2"), rows[2]])
+    page.get_by_label("Table").fill("2")
+    page.get_by_label("Result").fill("1")
+    with page.expect_response(lambda answer: answer.request.resource_type == "fetch"):
+        fetched.pop().continue_()
+    page.unroute("**/t/*/")
+    expect(page.get_by_label("Result")).to_have_value("1")
+    page.get_by_label("Result").press("Enter")
+    expect(page.locator("tr.open")).to_have_count(0)
+    cup(book, matches=[*rows, (2, 1, 1, 3, None)])
+    page.get_by_label("Result").focus()
+    expect(page.get_by_role("heading", name="Round 2", exact=True)).to_be_visible()
+    expect(page.get_by_label("Result")).to_be_focused()

@@ -3,61 +3,60 @@
   "use strict";
 
   var live = document.body.dataset.live;
-  /* A button that was just pressed goes before: loading the page again would take its answer away. */
+  /* A button that was just pressed goes before: what it answers comes with the next page. */
   var PATIENCE = 20000;
   var leaving = 0;
-  addEventListener("beforeunload", function () { leaving = Date.now(); });
+  addEventListener("beforeunload", leave);
+  addEventListener("submit", leave);
 
-  /* A page that is being read stays where it is; what is folded open stays open, and what is typed while it is fetched stays. */
-  function renew() {
-    addEventListener("pagehide", keep);
-    location.reload();
-  }
+  function leave() { leaving = Date.now(); }
 
-  function typed() { return Array.from(document.querySelectorAll(".typed input:not([type=hidden])")); }
-
-  function keep() {
-    var folds = Array.from(document.querySelectorAll("details")).map(function (one) { return one.open; });
-    var place = { y: scrollY, folds: folds, typed: typed().map(function (field) { return field.value; }) };
-    place.at = typed().indexOf(document.activeElement);
-    sessionStorage.setItem("desk " + location.pathname, JSON.stringify(place));
-  }
-
-  function restore() {
-    var text = sessionStorage.getItem("desk " + location.pathname);
-    sessionStorage.removeItem("desk " + location.pathname);
-    if (!text) return;
-    var place = JSON.parse(text);
-    var folds = Array.from(document.querySelectorAll("details"));
-    if (folds.length === place.folds.length) folds.forEach(function (one, index) { one.open = place.folds[index]; });
-    if (typed().length === place.typed.length) typed().forEach(function (field, index) {
-      field.value = place.typed[index];
-      /* After the field that a page begins with has been given the focus. */
-      if (index === place.at) requestAnimationFrame(function () { field.focus(); });
-    });
-    scrollTo(0, place.y);
-  }
-
-  /* Whether something was typed or marked that is not sent yet. */
-  function filling() {
-    return Array.from(document.querySelectorAll("main input")).some(function (field) {
+  /* Whether something was typed or marked that is not sent yet, or is being sent. */
+  function busy() {
+    return Date.now() - leaving < PATIENCE || Array.from(document.querySelectorAll("main input")).some(function (field) {
       return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    });
+  }
+
+  /* What is new is fetched beside the page and put into it at once, so that no letter falls between two pages. */
+  var told = "";
+  var asked = false;
+
+  function renew() {
+    if (asked || told === document.body.dataset.version) return;
+    asked = true;
+    fetch(location.href).then(function (answer) {
+      if (!answer.ok) throw new Error(answer.status);
+      return answer.text();
+    }).then(show).catch(function () { /* It is asked once more in a moment. */ }).then(function () {
+      setTimeout(function () { asked = false; renew(); }, PATIENCE / 10);
+    });
+  }
+
+  function show(html) {
+    var page = new DOMParser().parseFromString(html, "text/html");
+    if (busy() || !page.body.dataset.live) return;
+    var was = document.activeElement, at = alike(was).indexOf(was), folds = folded();
+    document.querySelector("main").replaceWith(page.querySelector("main"));
+    document.body.dataset.version = page.body.dataset.version;
+    document.title = page.title;
+    if (folds.length === folded().length) folded().forEach(function (one, index) { one.open = folds[index].open; });
+    if (at >= 0 && alike(was)[at]) alike(was)[at].focus();
+  }
+
+  function folded() { return Array.from(document.querySelectorAll("main details")); }
+
+  /* The fields, buttons and links of the page that are called like one. */
+  function alike(one) {
+    return Array.from(document.querySelectorAll("main :is(a, button, input, select, summary)")).filter(function (other) {
+      return other.tagName === one.tagName && other.name === one.name && other.textContent === one.textContent;
     });
   }
 
   function follow() {
     if (!live || document.hidden) return;
     var stream = new EventSource(live);
-    function hear(message) {
-      if (message.data === document.body.dataset.version) return;
-      if (Date.now() - leaving < PATIENCE || filling()) {
-        setTimeout(hear, PATIENCE / 10, message);
-        return;
-      }
-      stream.close();
-      renew();
-    }
-    stream.onmessage = hear;
+    stream.onmessage = function (message) { told = message.data; renew(); };
     document.addEventListener("visibilitychange", function () { stream.close(); follow(); }, { once: true });
   }
 
@@ -87,7 +86,6 @@
     field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   });
 
-  restore();
   if (live && !document.hidden) follow();
   else document.addEventListener("visibilitychange", follow, { once: true });
 })();
