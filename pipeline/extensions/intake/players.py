@@ -25,7 +25,7 @@ from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
-from pipeline.extensions.intake.pairs import more_than_two
+from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import OpenQuote, TooLong
 from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.understanding import others_of, understood

@@ -11,7 +11,8 @@ from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
 from pipeline.extensions.intake.names import cleaned
-from pipeline.extensions.intake.pairs import PairTable, more_than_two, pair_table, read_pairs
+from pipeline.extensions.intake.pair_tables import PairTable, more_than_two, pair_table
+from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
 from pipeline.extensions.intake.separated import OpenQuote, TooLong

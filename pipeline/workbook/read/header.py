@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -58,7 +58,7 @@ def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) 
     if not header:
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, header, place))
-    headings.take(grid.rows[header - 1], lambda place: _filled_below(grid, header, place))
+    headings.take(grid.rows[header - 1], lambda place: sum(_below(grid, header, place)))
     expected = {normal(name) for name in extra}
     columns = _Columns(headings, expected)
     there = {*headings.found, *columns.meant}
@@ -66,7 +66,7 @@ def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) 
         *headings.problems,
         *(() if headings.problems else _missing(sheet, there, CellRef(grid.sheet, header), language)),
         *columns.not_read(
-            language, lambda place: _filled_below(grid, header, place) > 0, begun=_filled_below(grid, header) > 0
+            language, lambda place: any(_below(grid, header, place)), begun=any(_below(grid, header))
         ),
     ]
     return SheetTable(sheet, grid, header, headings.found, headings.others), problems
@@ -171,10 +171,10 @@ class _Columns:
             )
 
 
-def _filled_below(grid: Grid, header: int, place: int = 0) -> int:
-    """How many cells are filled below the header, in one column or in all."""
+def _below(grid: Grid, header: int, place: int = 0) -> Iterator[bool]:
+    """Of each cell below the header, in one column or in all, whether it is filled."""
     start, end = (place - 1, place) if place else (0, None)
-    return sum(not is_blank(value) for row in grid.rows[header:] for value in row[start:end])
+    return (not is_blank(value) for row in grid.rows[header:] for value in row[start:end])
 
 
 class FoundSheet(Struct, frozen=True):

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.hall_switch import hall_command, usual_address
-from pipeline.extensions.hall.run.taking import waiting_reports
+from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.web.network import USUAL_PORT, port_of
 from pipeline.model.spelling import printable
 from pipeline.problems.acts import named_by_button

@@ -40,7 +40,8 @@ from pipeline.extensions.hall.run.roster_entries import (
     waiting_entries,
     withdraw_entry,
 )
-from pipeline.extensions.hall.run.taking import damaged, rehearsed, waiting_reports
+from pipeline.extensions.hall.run.taking import damaged, rehearsed
+from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
 from pipeline.extensions.hall.web.fields import fields_of
 from pipeline.model.event import Player

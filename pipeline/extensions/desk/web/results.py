@@ -18,7 +18,8 @@ from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.register import Refused
 from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
-from pipeline.extensions.hall.run.taking import claimed, damaged, enter
+from pipeline.extensions.hall.run.taking import damaged, enter
+from pipeline.extensions.hall.run.waiting import claimed
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.views.form import result_form
 from pipeline.extensions.hall.views.frame import round_line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
@@ -14,49 +14,39 @@ from msgspec import Struct
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
-from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
-from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event, with_results
+from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
+from pipeline.extensions.hall.engine.table_state import ReportPhase
+from pipeline.extensions.hall.engine.tables import ReportTable, tables_of_event, with_results
 from pipeline.extensions.hall.run.answering import Answer, answered
-from pipeline.extensions.hall.run.hall import open_journal, register_file
+from pipeline.extensions.hall.run.hall import open_journal
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
+from pipeline.extensions.hall.run.settled import (
+    KeptOut,
+    SettledResults,
+    SettledTable,
+    cell_of_table,
+    players_line,
+    settled_results,
+)
 from pipeline.extensions.hall.views.claims import Called, claim_text
 from pipeline.extensions.hall.views.frame import round_line
-from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.views.roster_entries import entry_text
-from pipeline.extensions.hall.views.table_page import HallPlayer, table_heading
-from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, columns_missing, write_waiting
+from pipeline.extensions.hall.views.table_page import table_heading
+from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, write_waiting
 from pipeline.locale.languages import ENGLISH
-from pipeline.model.event import ChangeKind, Event
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.event import Event
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
-from pipeline.problems.acts import named_by_button
 from pipeline.problems.codes import problem_at
-from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, examined, load
 from pipeline.run.outcomes import ActOutcome, backup_line
-from pipeline.run.pair import match_cell, seat_cell
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheets import MATCHES, TABLES
 from pipeline.views.language.words import Words, words
 from pipeline.workbook.create.values import labels
-from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.round import Shown
-
-KeptOut = Callable[[Words], Problem]
-"""Why a result is not taken, in the words of whoever reads it."""
-
-
-class SettledTable(Struct, frozen=True):
-    """A table whose result is sure, as the workbook has it, with what is to stand there."""
-
-    table: ReportTable
-    state: TableState
-    claim: ReportedResult
 
 
 class TakenResults(Struct, frozen=True):
@@ -89,85 +79,6 @@ class TakenResults(Struct, frozen=True):
     def failed(self) -> bool:
         """Whether something kept all results out of the workbook."""
         return has_errors(self.problems)
-
-
-class _Plan(Struct):
-    """What is to be done with each result that is sure and not taken yet, and with what was entered of players."""
-
-    people: PlannedEntries
-    write: list[SettledTable] = []
-    there: list[SettledTable] = []
-    kept_out: list[KeptOut] = []
-
-
-class WaitingLine(Struct, frozen=True):
-    """An entry of a player that waits, by its `number`; with `faults` it is not written as things stand."""
-
-    number: int
-    text: str
-    faults: tuple[str, ...] = ()
-
-
-class WaitingReports(Struct, frozen=True):
-    """The tables of which something is reported and does not stand in the workbook yet, as the organiser sees them: the code of
-    each is its number among those of the event. `rows` has these by that number, and those whose reports say something else than
-    the workbook.
-
-    `leaving` are players who ticked that they play no further round, and who do as things stand. `lines` are what was entered of
-    players. `sure` is how many
-    results and entries can be taken; `problems` say which other results are sure and are kept out, most of them because the workbook
-    says something else.
-    """
-
-    tables: tuple[JudgedTable, ...] = ()
-    rows: Mapping[int, JudgedTable] = {}
-    leaving: tuple[HallPlayer, ...] = ()
-    lines: tuple[WaitingLine, ...] = ()
-    sure: int = 0
-    problems: tuple[Problem, ...] = ()
-
-
-def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
-    """What waits to be taken into a workbook; nothing where no hall was ever opened for it, or its journal cannot be read."""
-    register = None if isinstance(loaded, Unreadable) else _register(loaded)
-    if register is None or isinstance(loaded, Unreadable):
-        return WaitingReports()
-    event, plan, tables, rows, leaving = loaded.event, _planned(loaded, register), [], {}, []
-    for number, table in enumerate(report_tables(event, loaded.reading.rulesets)):
-        state = register.state(table.key)
-        row = judged_table(event, str(number), table, state, labels(event), words)
-        waits = state.last is not None and not state.is_taken and table.stated.empty
-        if waits:
-            tables.append(row)
-        if waits or row.said:
-            rows[number] = row
-        leaving += [player for player in sorted(state.dropping) if _stays(loaded, register, table, player)]
-    people = plan_entries(loaded, register.waiting_entries)
-    return WaitingReports(
-        tuple(tables),
-        rows,
-        tuple(HallPlayer(player, labels(event)(player)) for player in leaving),
-        (
-            *(WaitingLine(entry.number, entry_text(entry, words)) for entry in people.write),
-            *(_refused_line(refused, words) for refused in people.refused),
-        ),
-        len(plan.write) + len(people.write),
-        tuple(told(words) for told in plan.kept_out),
-    )
-
-
-def _stays(loaded: Faulty | Ready, register: Register, table: ReportTable, player: PlayerNumber) -> bool:
-    """Whether nobody has entered that a player leaves after this table."""
-    played, changes = table.key, (change for one in loaded.event.tournaments for change in one.changes)
-    left = any(one.player == player and one.kind is ChangeKind.DROP and one.since > played.round for one in changes)
-    waits = (entry.player for entry in register.waiting_entries if entry.verb is PlayerVerb.DROP)
-    return not left and player not in waits
-
-
-def _refused_line(refused: RefusedEntry, words: Words) -> WaitingLine:
-    said = (describe(problem, words.language, named_by_button) for problem in refused.problems)
-    faults = (printable(f"{one.found} {one.mend}") for one in said)
-    return WaitingLine(refused.entry.number, entry_text(refused.entry, words), tuple(faults))
 
 
 def take(path: Path, clock: Clock) -> TakenResults:
@@ -216,16 +127,16 @@ def _taken_line(event: Event, settled: SettledTable, words: Words) -> str:
     table, called = settled.table, labels(event)
     at = " · ".join(filter(None, (round_line(event, table.key, words), table_heading(table, words))))
     result = claim_text(table, settled.claim, called, words)
-    return f"{at}: {_players(event, table.key)}: {result} ({_said_by(settled, called, words)})"
+    return f"{at}: {players_line(event, table.key)}: {result} ({_said_by(settled, called, words)})"
 
 
-def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, _Plan]:
-    path, plan, written = loaded.path, _Plan(PlannedEntries(loaded)), list[SettledTable]()
+def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, SettledResults]:
+    path, plan, written = loaded.path, SettledResults(PlannedEntries(loaded)), list[SettledTable]()
 
     def change(read: Faulty | Ready, out: BinaryIO) -> Problem | None:
         nonlocal plan, loaded
         loaded = read
-        plan = _planned(loaded, register)
+        plan = settled_results(loaded, register)
         plan.people = plan_entries(loaded, register.waiting_entries)
         if not plan.write and not plan.people.write:
             return None
@@ -280,32 +191,6 @@ def _close(entry: RosterEntry, now: dt.datetime) -> bytes:
     return line_of_entry(ClosedEntry(entry.number, now.astimezone(), written=True))
 
 
-def _planned(loaded: Faulty | Ready, register: Register) -> _Plan:
-    tables = {table.key: table for table in tables_of_event(loaded.event, loaded.reading.rulesets)}
-    plan = _Plan(PlannedEntries(loaded))
-    for key, state in register.settled.items():
-        claim, table = state.claim, tables.get(key)
-        if claim is None or state.is_taken:
-            continue
-        if table is None:
-            plan.kept_out.append(partial(_gone, loaded, key, claim))
-        elif table.stated.agrees(claim):
-            plan.there.append(SettledTable(table, state, claim))
-        elif not table.stated.empty and not _may_be_replaced(table.stated, state):
-            plan.kept_out.append(partial(_differs, loaded, table, claim))
-        elif missing := columns_missing(loaded.reading, table.with_claim(claim)):
-            plan.kept_out.append(partial(_no_column, loaded, table, missing))
-        else:
-            plan.write.append(SettledTable(table, state, claim))
-    return plan
-
-
-def _may_be_replaced(stated: ReportedResult, state: TableState) -> bool:
-    """Whether the workbook says what was written into it from reports, or what the organiser saw when they corrected it."""
-    known = (state.taken[-1].claim if state.taken else None, state.settled.seen if state.settled else None)
-    return any(before is not None and stated.agrees(before) for before in known)
-
-
 def _note(register: Register, settled: SettledTable, now: dt.datetime) -> bytes:
     """The line of the journal that a result stands in the workbook."""
     report, number = settled.state.settled, len(register.reports) + 1
@@ -333,7 +218,7 @@ def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -
         tournament=key.tournament,
         round=round_written(key.round, event.language),
         table="" if settled.table.table is None else str(settled.table.table),
-        players=_players(event, key),
+        players=players_line(event, key),
         result=claim_text(settled.table, settled.claim, called, translated),
         said_by=_said_by(settled, called, translated),
         reported="" if sure is None else _moment(sure.moment, event.zone),
@@ -353,49 +238,6 @@ def _moment(moment: dt.datetime, zone: dt.tzinfo | None) -> str:
     return f"{moment.astimezone(zone):%Y-%m-%d %H:%M:%S}"
 
 
-def _players(event: Event, key: PlayedTableKey) -> str:
-    called = labels(event)
-    return " – ".join(called(player) for player in key.players)
-
-
-def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, read: Words) -> Problem:
-    called = labels(loaded.event)
-    entered, reported = (claim_text(table, result, called, read) for result in (table.stated, claim))
-    return problem_at(
-        "report-differs",
-        cell_of_table(loaded.reading, table),
-        players=_players(loaded.event, table.key),
-        entered=entered,
-        reported=reported,
-    )
-
-
-def _gone(loaded: Faulty | Ready, key: PlayedTableKey, claim: ReportedResult, _: Words) -> Problem:
-    sheet = MATCHES if not claim.seats else TABLES
-    result = claim.result.value if claim.result is not None else "?"
-    return problem_at(
-        "report-table-gone",
-        loaded.reading.cell(sheet.key, 0),
-        round=key.round.name,
-        players=_players(loaded.event, key),
-        reported=result,
-    )
-
-
-def _no_column(loaded: Faulty | Ready, table: ReportTable, missing: Sequence[str], _: Words) -> Problem:
-    sheet = MATCHES if table.match is not None else TABLES
-    names = ", ".join(sheet.column(key).written(loaded.event.language) for key in missing)
-    at = loaded.reading.cell(sheet.key, loaded.reading.headers.get(sheet.key, 0))
-    return problem_at("report-no-column", at, sheet=at.sheet, columns=names)
-
-
-def cell_of_table(reading: Reading, table: ReportTable) -> CellRef:
-    """Where its result goes."""
-    if table.match is not None:
-        return match_cell(reading, table.ruleset, table.match.row)
-    return seat_cell(reading, table.seats)
-
-
 def enter(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, form: str, clock: Clock) -> Answer:
     """Keep what the organiser says of a table, until it is taken; whatever the workbook says of it now is corrected.
 
@@ -408,24 +250,3 @@ def enter(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, for
 
     with open_journal(loaded.path, loaded.event.seed, register) as journal:
         return answered(journal, register, loaded.event, table, stated)
-
-
-def claimed(loaded: Faulty | Ready, table: ReportTable) -> ReportedResult | None:
-    """What was said last of how a table ended, where the workbook says nothing of it yet."""
-    if not table.stated.empty:
-        return None
-    register = _register(loaded)
-    state = None if register is None else register.state(table.key)
-    return None if state is None or state.claimed is None else state.claimed.claim
-
-
-def _register(loaded: Faulty | Ready) -> Register | None:
-    """All that was kept for a workbook; None where nothing ever was, or it cannot be read."""
-    if not register_file(loaded.path, loaded.event.seed).is_file():
-        return None
-    register = Register()
-    try:
-        open_journal(loaded.path, loaded.event.seed, register).close()
-    except (JournalDamaged, OSError):
-        return None
-    return register

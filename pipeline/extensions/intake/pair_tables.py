@@ -1,0 +1,131 @@
+"""Which tables of a sheet have a match in each row, and which columns of theirs say what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from pipeline.extensions.intake.area import NAMING, OwnTable
+from pipeline.extensions.intake.crosstable import cross_table
+from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.words import PART, meanings, says, stage_of
+from pipeline.model.rounds import Round
+from pipeline.model.spelling import normal
+from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.schema.sheets import MATCHES
+
+NUMBER1, NUMBER2 = "number1", "number2"
+
+
+_EXTRA = {
+    **dict.fromkeys(map(normal, ("No 1", "Nr 1", "Nº 1", "№ 1")), NUMBER1),
+    **dict.fromkeys(map(normal, ("No 2", "Nr 2", "Nº 2", "№ 2")), NUMBER2),
+}
+"""Headings that a sheet of matches does not have: those of our own `matches.csv`."""
+
+
+_KEYS = {**MATCHES.keys, **_EXTRA}
+
+
+_WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
+
+
+_OF_MATCHES = frozenset({"round", "table", "result", "score1", "score2", "winner"})
+
+
+_SIDE_AND_PLAYER = re.compile(r"\D+([12])\D+([12])")
+
+
+class PairTable(Struct, frozen=True):
+    """A table with a match in each row. `columns` are those of the keys of the sheet Matches and of `_EXTRA`; `round` is that of
+    rows that do not say theirs, as the title or the name of the sheet has it.
+    """
+
+    table: OwnTable
+    columns: Mapping[str, int]
+    round: Round | None
+
+
+def pair_table(table: OwnTable) -> PairTable | None:
+    """The table as one of pairs; None for one of players."""
+    columns: dict[str, int] = {}
+    for index, heading in enumerate(table.headings):
+        key = _KEYS.get(normal(heading)) if heading else None
+        if key is not None:
+            columns.setdefault(key, index)
+    for key, index in (*table.columns.items(), *_sides(table).items()):
+        if key in _WORDED and index not in columns.values():
+            columns.setdefault(key, index)
+    rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
+    if "round" not in columns and (place := next(rounds, None)) is not None:
+        columns["round"] = place
+    if (
+        table.opponents
+        or not {"player1", "player2"} <= columns.keys()
+        or not table.rows
+        or not _are_people(table, columns)
+        or ("place" in table.columns and not columns.keys() & _OF_MATCHES)
+    ):
+        return None  # Two people who have a place are a team.
+    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
+
+
+def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
+    """That a sheet is of doubles, or of tables of three or more, as a heading says; None where none does."""
+    rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_table(table)]
+    rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
+    for sheet, row, headings in rows:
+        if heading := _of_doubles(headings) or _third(headings):
+            at = CellRef(sheet, row, headings.index(heading) + 1)
+            return problem_at("import-more-than-two", at, heading=heading[:80])
+    return None
+
+
+def _of_doubles(headings: Sequence[str]) -> str:
+    """The heading of the second player of the first of two sides of two, empty where there are none: `T1P2`."""
+    found = {
+        said.groups(): heading
+        for heading in headings
+        if (said := _SIDE_AND_PLAYER.fullmatch(normal(heading)))
+        and (said[0][0] == "t" or any(one.key in NAMING for one in meanings(heading)))
+    }
+    return found["1", "2"] if len(found) == 4 else ""
+
+
+def _third(headings: Sequence[str]) -> str:
+    """The heading of a third player beside a first and a second; empty where there is none."""
+    known = {(normal(heading), one.key) for heading in headings for one in meanings(heading) if one.sure >= PART}
+    sides = (("1", "player1"), ("2", "player2"))
+    thirds = (one for one in headings if "3" in one)
+    return next((one for one in thirds if {(normal(one.replace("3", n)), key) for n, key in sides} <= known), "")
+
+
+def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
+    """Whether those called opponents are people: not figures beside names."""
+    first, second = ([row[columns[key]] for row in table.rows.values()] for key in ("player1", "player2"))
+    figures = [not any(map(str.isalpha, cell)) for cell in filter(None, second)]
+    return not all(figures) or any(map(str.isdigit, first)) or not figures
+
+
+def _sides(table: OwnTable) -> dict[str, int]:
+    """The two sides of a match where both are called alike: `Player, Score, Player, Score`."""
+    found: dict[str, int] = {}
+    people = ("player1", "player2")
+    kinds = [("name", people), ("nickname", people), ("number", (NUMBER1, NUMBER2))]
+    if "result" not in table.columns:
+        kinds.append(("points", ("score1", "score2")))
+    for key, sides in kinds:
+        places = [
+            index
+            for index, heading in enumerate(table.headings)
+            if heading and any(one.key == key and one.sure >= PART for one in meanings(heading))
+        ]
+        if len(places) == 2:
+            found |= zip(sides, places, strict=True)
+    if "player2" in table.columns and "name" in table.columns:
+        found["player1"] = table.columns["name"]
+    return found
