@@ -14,8 +14,9 @@ from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Match, Seat, Tournament
-from pipeline.model.rounds import Round, Stage
+from pipeline.model.event import Change, ChangeKind, Match, Seat, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.values import replace
 
 R = TypeVar("R", Match, Seat)
@@ -57,11 +58,26 @@ def _both(before: Contest, held: Tournament, when: Round) -> Iterator[Tournament
     matches, seats = _rows(held, when)
     as_held = _with(before.tournament, matches, seats)
     drawn = _as_drawn(before, held, when)
-    if drawn is not None and drawn != as_held:
+    if drawn is not None and drawn != as_held and not _is_of_others(before, held, when):
         yield drawn
-    there = {player for match in matches for player in match.players} | {seat.player for seat in seats}
-    if there <= before.players.keys():
+    if _players(matches, seats) <= before.players.keys():
         yield as_held
+
+
+def _is_of_others(before: Contest, held: Tournament, when: Round) -> bool:
+    """Whether the round follows as it is held once those come later who stand in no row: they are new on the list."""
+    known = _players(held.matches, held.seats) | {change.player for change in held.changes}
+    later = [
+        Change(player, ChangeKind.LATE, swiss(when.number + 1)) for player in before.players if player not in known
+    ]
+    if not later:
+        return False
+    others = replace(before.tournament, changes=(*held.changes, *later))
+    return _as_drawn(replace(before, tournament=others), held, when) == _with(others, *_rows(held, when))
+
+
+def _players(matches: Iterable[Match], seats: Iterable[Seat]) -> set[PlayerNumber]:
+    return {player for match in matches for player in match.players} | {seat.player for seat in seats}
 
 
 def _completed(found: Tournament, held: Tournament) -> Tournament:
@@ -114,4 +130,9 @@ def _rows(tournament: Tournament, when: Round) -> tuple[Sequence[Match], Sequenc
 
 
 def _with(tournament: Tournament, matches: Iterable[Match], seats: Iterable[Seat]) -> Tournament:
-    return replace(tournament, matches=(*tournament.matches, *matches), seats=(*tournament.seats, *seats))
+    """In the order of the sheet."""
+    return replace(
+        tournament,
+        matches=(*tournament.matches, *sorted(matches, key=lambda row: row.row)),
+        seats=(*tournament.seats, *sorted(seats, key=lambda row: row.row)),
+    )

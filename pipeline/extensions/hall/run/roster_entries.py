@@ -25,6 +25,7 @@ from pipeline.run.pair import take_back
 from pipeline.run.writing.newcomers import newcomers
 from pipeline.run.writing.rewriting import Clock
 from pipeline.schema.sheets import CHANGES, PLAYERS
+from pipeline.schema.words import MARKS
 from pipeline.workbook.create.values import RowWriter
 from pipeline.workbook.read.kinds import converter, empty
 from pipeline.workbook.read.reader import Reading
@@ -167,9 +168,16 @@ def _added(loaded: Faulty | Ready, entry: RosterEntry) -> Event | Problem:
         replace(tournament, players=(*tournament.players, number)) if tournament.name in entry.since else tournament
         for tournament in event.tournaments
     )
+    if _came_to_a_drawn_round(event, entry) and any(other.here for other in event.players):
+        new = replace(new, here=MARKS.written("yes", event.language))
     changed = replace(event, players=(*event.players, new), tournaments=tournaments)
     late = {name: since for name, since in entry.since.items() if since is not None}
     return _with_changes(changed, reading, new, ChangeKind.LATE, late)
+
+
+def _came_to_a_drawn_round(event: Event, entry: RosterEntry) -> bool:
+    drawn = {tournament.name for tournament in event.tournaments if tournament.matches or tournament.seats}
+    return any(since is None and name in drawn for name, since in entry.since.items())
 
 
 def _corrected(event: Event, reading: Reading, player: Player, entry: RosterEntry) -> Event | Problem:

@@ -12,6 +12,7 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.extensions.hall.engine.report import Act, ReportedResult
 from pipeline.model.event import ChangeKind, Event, Player
 from pipeline.model.results import Result
+from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.load import Faulty, Ready, load
 from pipeline.schema.sheets import CHANGES, PLAYERS, STANDINGS
 from pipeline.schema.sheets import MATCHES as MATCH_ROWS
@@ -100,6 +101,25 @@ def test_into_a_round_without_results_somebody_new_comes_by_drawing_it_again(des
     assert "then nothing of this is in the way" in desk.text(page)
     desk.send(f"{page}redraw")
     assert 13 in {number for match in event_in(book).tournaments[0].matches for number in match.players}
+
+
+def test_who_comes_to_a_drawn_round_is_marked_where_others_are(desk: RunningDesk) -> None:
+    here = [LIST[0], *([*row[:3], "x"] for row in LIST[1:])]
+    book, players = opened(desk, players=here)
+    done(desk, players, verb="add", name="Ewa Bąk", **{"since Main": "first"})
+    assert player(book, 13).here == "x"
+    assert "Not marked as here" not in desk.text(f"{players.removesuffix('players/')}redraw")
+
+
+def test_nobody_has_typed_anything_where_somebody_late_makes_the_number_even(desk: RunningDesk) -> None:
+    thirteen = [LIST[0], *((number, f"Player {number}", None, None) for number in range(1, 14))]
+    book, players = opened(desk, players=thirteen, matches=NO_MATCHES)
+    page = players.removesuffix("players/")
+    desk.send(f"{page}draw")
+    said = done(desk, players, verb="add", name="Ewa Bąk", **{"since Main": "first"})
+    assert "had been filled or pasted over" not in said
+    (error,) = (problem for problem in load(book).problems if problem.severity is Severity.ERROR)
+    assert error.at == CellRef("Players", 15, 2)
 
 
 def test_a_round_with_results_cannot_be_entered_any_more(desk: RunningDesk) -> None:
