@@ -198,9 +198,10 @@ class Desk:
         )
 
     def close(self) -> None:
-        """Let no phone report any more."""
+        """Let no phone report any more, and have nothing done once this has ended."""
         for workbook in self.workbooks():
             workbook.hall.end()
+            workbook.cancel()
 
     def words(self, request: Request) -> Words:
         """The language that this browser has chosen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import http.client
+import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,7 +19,7 @@ from tests.builders.events import AGOT2_ID, simulated
 from tests.builders.workbooks import PLAYERS, ROUND, cup, write_event
 from tests.eventday.desk import Desk as Spreadsheet
 from tests.extensions.desk.preview.previews import LONG, next_version
-from tests.extensions.desk.web.desks import RunningDesk, until
+from tests.extensions.desk.web.desks import RunningDesk, desk_in, until
 
 MARK = ",organiser,another-machine,22.11.2026 10:00,file:///home/organiser;"
 
@@ -111,7 +112,6 @@ def test_one_thing_waits_at_a_time_and_says_which(desk: RunningDesk) -> None:
     desk.send(f"{page}undo")
     assert "Nothing was begun" in desk.text(page)
     assert desk.text(page).count("What will be done: Draw the next round.") == 2
-    desk.send(f"{page}cancel")
 
 
 def test_waiting_can_be_given_up(desk: RunningDesk) -> None:
@@ -241,6 +241,23 @@ def test_the_workbook_is_opened_in_the_program_for_it(desk: RunningDesk) -> None
     desk.send(f"{page}spreadsheet")
     assert desk.launched == [book]
     assert "is being opened" in desk.text(page)
+
+
+def test_what_waits_is_not_done_once_the_desk_has_ended(tmp_path: Path) -> None:
+    with desk_in(tmp_path / "desk") as desk:
+        desk.folder.mkdir()
+        book, page = opened(desk)
+        lock = book.with_name("~$spring.xlsx")
+        lock.write_bytes(bytes(165))
+        desk.send(f"{page}draw")
+        assert "I am waiting" in desk.text(page)
+        waiting = {thread for thread in threading.enumerate() if thread.name.endswith("(_later)")}
+    before = book.read_bytes()
+    lock.unlink()
+    for thread in waiting:
+        thread.join(LONG)
+    assert waiting
+    assert book.read_bytes() == before
 
 
 def test_a_page_hears_of_every_save_and_of_the_lock(desk: RunningDesk) -> None:
