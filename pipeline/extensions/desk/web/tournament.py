@@ -278,6 +278,7 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
         lead=lead,
         act=act,
         draws=draws,
+        leaving=waiting_reports(paired.loaded, shown).leaving,
         problems=problem_list(problems, shown.language, named_by_button),
         allowed=bool(draws) and not paired.failed,
         command=command_of(act, workbook.path.name),

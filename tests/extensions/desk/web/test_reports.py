@@ -125,7 +125,7 @@ def test_who_ticks_that_they_leave_is_shown_until_they_are_dropped(tmp_path: Pat
     tell(hall, table, Act.AGREE, 2)
     with desk_in(tmp_path) as desk:
         page = desk.opened(path)
-        for there in (page, f"{page}hall/", f"{page}players/"):
+        for there in (page, f"{page}hall/", f"{page}players/", f"{page}draw"):
             assert "1 Jan Kowalski plays no further round. So it was ticked on a phone. Drop" in desk.text(there)
         desk.send(f"{page}take")
         assert "1 Jan Kowalski plays no further round." in desk.text(page)
