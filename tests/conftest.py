@@ -60,6 +60,28 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(700, 10, 500)
 
 
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """Where the files of two folders were to be the same: which differ, and from where on; not all that stands in them."""
+    if op != "==" or not isinstance(left, dict) or not isinstance(right, dict):
+        return None
+    if not all(isinstance(content, bytes) for content in (*left.values(), *right.values())):
+        return None
+    named = sorted(name for name in left.keys() | right.keys() if left.get(name) != right.get(name))
+    return [
+        f"{len(named)} files differ:",
+        *(_difference(name, left.get(name), right.get(name)) for name in named[:20]),
+    ]
+
+
+def _difference(name: str, left: bytes | None, right: bytes | None) -> str:
+    if left is None or right is None:
+        return f"{name}: only on the {'right' if left is None else 'left'}"
+    shortest = min(len(left), len(right))
+    at = next((at for at, (one, other) in enumerate(zip(left, right, strict=False)) if one != other), shortest)
+    begin = max(0, at - 40)
+    return f"{name}, byte {at}: {left[begin : at + 60]!r} != {right[begin : at + 60]!r}"
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _in_this_process() -> None:
     """What a test replaces is replaced here alone; processes are for the tests that ask for them."""
