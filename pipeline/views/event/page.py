@@ -24,6 +24,7 @@ from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.overall import overall_facts, overall_status
 from pipeline.views.podium import Podium, podium
 from pipeline.views.status.status import TournamentStatus, status_of
+from pipeline.views.story import story
 
 LEVELS = {Level.CASUAL: N_("casual"), Level.FORMAL: N_("formal"), Level.PREMIER: N_("premier")}
 
@@ -91,6 +92,7 @@ class TournamentSection(Struct, frozen=True):
     facts: tuple[Fact, ...]
     invited: Invited | None
     podium: Podium | None = None
+    story: tuple[str, ...] = ()
 
 
 class EventPage(Struct, frozen=True):
@@ -140,6 +142,7 @@ def _sections(contexts: Sequence[TournamentContext], ledger: Ledger | None) -> t
             structure_facts(context),
             context.invited,
             podium(context),
+            story(context),
         )
         for context in contexts
     )
