@@ -45,7 +45,9 @@ def sheets(**changed: Sequence[Sequence[Any]]) -> dict[str, Sequence[Sequence[An
 
 def save(path: Path, stated: Sheets) -> Path:
     """Write sheets of rows as a workbook that says it was saved at SAVED: two of the same sheets make the same pages."""
-    same = repr([(name, [*map(tuple, rows)]) for name, rows in stated.items()])  # 1 and True are equal, and read otherwise
+    same = repr(
+        [(name, [*map(tuple, rows)]) for name, rows in stated.items()]
+    )  # 1 and True are equal, and read otherwise
     if same not in _SAVED:
         _SAVED[same] = _content(stated)
     path.write_bytes(_SAVED[same])  # at once: servers that look at the folder see no half of it
