@@ -97,7 +97,7 @@ def broken(file: Path) -> Path:
 
 
 def write_event(path: Path, event: Event, language: str = "") -> Path:
-    """Write an event as a workbook, in another language if one is given."""
+    """Write an event as a workbook, in another language if one is given; the same event is the same bytes again, unasked."""
     path.write_bytes(_written(replace(event, language=language or event.language), path.name))
     return path
 

@@ -15,7 +15,7 @@ _SIMULATED: dict[tuple[tuple[object, ...], str], bytes] = {}
 
 
 def simulated_workbook(rounds: int = 1, name: str = "cup.xlsx", *, until: str = "after-rounds") -> Path:
-    """A workbook with so many rounds and all their results; the command makes it once for all tests of a file."""
+    """A workbook with so many rounds and all their results; the command makes it once for all that ask."""
     shape = ("--rules", "agot2-joust", "--players", PLAYERS, "--rounds", rounds, "--until", until)
     if (shape, name) not in _SIMULATED:
         ran = run("simulate", *shape, "--lang", "en", "-o", name)
