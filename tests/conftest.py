@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from pipeline.run.parallel import processes
 from pipeline.site.print import press
@@ -40,6 +41,10 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     thorough = "thorough" in config.option.markexpr.replace("not thorough", "")
     settings.load_profile(THOROUGH if thorough else QUICK)
+    if not thorough:
+        # For numbers and words to try, Hypothesis parses each module there is, in every process: seconds of a checkout's
+        # first run, and other examples after any change anywhere.
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -57,7 +62,7 @@ def pytest_collection_finish() -> None:
     """The tests and what they import stay until the end, and are not searched for garbage; the rest is more rarely."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(700, 10, 500)
+    gc.set_threshold(10_000, 20, 500)
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -16,12 +17,14 @@ from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin
-from pipeline.workbook.create import write_workbook
+from pipeline.workbook.create import workbook_bytes
 from pipeline.workbook.read.reader import Reading, read_workbook
 
 SAVED = dt.datetime(2026, 3, 14, 9, 0)
 
 Sheets = Mapping[str, Sequence[Sequence[Any]]]
+_SAVED: dict[str, bytes] = {}
+"""What was made of which sheets: to write the same workbook again is what many tests begin with."""
 
 EVENT = [("Name", "Spring Cup"), ("Date", "2026-03-14"), ("Draw seed", "k7"), ("Language", "en")]
 TOURNAMENTS = [("Tournament", "Rules"), ("Main", "agot2-joust")]
@@ -42,6 +45,16 @@ def sheets(**changed: Sequence[Sequence[Any]]) -> dict[str, Sequence[Sequence[An
 
 def save(path: Path, stated: Sheets) -> Path:
     """Write sheets of rows as a workbook that says it was saved at SAVED: two of the same sheets make the same pages."""
+    same = repr(
+        [(name, [*map(tuple, rows)]) for name, rows in stated.items()]
+    )  # 1 and True are equal, and read otherwise
+    if same not in _SAVED:
+        _SAVED[same] = _content(stated)
+    path.write_bytes(_SAVED[same])  # at once: servers that look at the folder see no half of it
+    return path
+
+
+def _content(stated: Sheets) -> bytes:
     book = openpyxl.Workbook()
     book.remove(book.worksheets[0])
     for name, rows in stated.items():
@@ -53,8 +66,7 @@ def save(path: Path, stated: Sheets) -> Path:
     book.properties.modified = SAVED
     content = BytesIO()
     ExcelWriter(book, ZipFile(content, "w", ZIP_DEFLATED)).save()
-    path.write_bytes(content.getvalue())  # at once: servers that look at the folder see no half of it
-    return path
+    return content.getvalue()
 
 
 def read_rows(folder: Path, **changed: Sequence[Sequence[Any]]) -> Reading:
@@ -85,11 +97,15 @@ def broken(file: Path) -> Path:
 
 
 def write_event(path: Path, event: Event, language: str = "") -> Path:
-    """Write an event as a workbook, in another language if one is given."""
-    stated = replace(event, language=language or event.language)
-    rulesets = {one.rules: load_builtin(one.rules) for one in event.tournaments}
-    write_workbook(stated, rulesets, path, stated.language)
+    """Write an event as a workbook, in another language if one is given; the same event is the same bytes again, unasked."""
+    path.write_bytes(_written(replace(event, language=language or event.language), path.name))
     return path
+
+
+@cache
+def _written(event: Event, name: str) -> bytes:
+    rulesets = {one.rules: load_builtin(one.rules) for one in event.tournaments}
+    return workbook_bytes(event, rulesets, name, event.language)
 
 
 def event_read(reading: Reading) -> Event:

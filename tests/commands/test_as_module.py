@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from tests.commands.cli import ROOT
+from tests.profiles import quick_for
 
 pytest.importorskip("hatchling", reason="what builds a wheel is not installed")
 
 
-@pytest.mark.parametrize("built", ["build_editable", "build_wheel"])
+@pytest.mark.parametrize("built", quick_for(("build_editable", "build_wheel"), "build_editable"))
 def test_it_runs_as_a_module(built: str, tmp_path: Path) -> None:
     """Only what is told to pip is looked at: nothing of the checkout but by the paths that an editable wheel names."""
     make = f"from hatchling.build import {built}; {built}({str(tmp_path)!r})"

@@ -21,8 +21,8 @@ FOUND = {
 }
 """Mutants that found something that no reading of the code had: each was one of a thousand."""
 
-SAMPLE = 100
-"""So many mutants of a kind. Of ten thousand, the rarest end was a fortieth (`xml`, unreadable): a hundredth is asked for."""
+SAMPLE = 50
+"""So many mutants of a kind. Of ten thousand, the rarest end was a fortieth (`xml`, unreadable): one is asked for."""
 
 
 def many(*arguments: str | Path) -> list[str]:
@@ -56,7 +56,7 @@ def test_hundreds_of_mutants() -> None:
     for kind in KINDS:
         at = next(number for number, line in enumerate(lines) if line.startswith(f"{kind}:"))
         counts = dict(part.rsplit(" ", 1) for part in lines[at].partition(": ")[2].split(", "))
-        assert all(int(counts[name]) >= SAMPLE // 100 for name in ("Ready", "Faulty", "Unreadable")), lines[at]
+        assert all(int(counts[name]) for name in ("Ready", "Faulty", "Unreadable")), lines[at]
         # A test that passes because everything is one "unreadable" would test nothing.
         assert len(lines[at + 1].split(", ")) > 10, lines[at + 1]
 
@@ -66,4 +66,4 @@ def test_hundreds_of_mutants() -> None:
 def test_workbooks_that_libreoffice_has_written() -> None:
     # One process for all kinds: what LibreOffice has written once serves again.
     kinds = [word for kind in ("archive", "xml", "biff", "ods") for word in ("--kind", kind)]
-    assert many(*kinds, "--count", "20", "--office", "--jobs", "2")[-1] == "80 mutants, 0 failed"
+    assert many(*kinds, "--count", "10", "--office", "--jobs", "2")[-1] == "40 mutants, 0 failed"

@@ -36,10 +36,9 @@ def test_a_folder_with_modules_is_a_package() -> None:
 
 def test_a_class_name_means_one_thing() -> None:
     classes = [
-        (node.name, _place(module))
+        (name, _place(module))
         for module in MODULES
-        for node in ast.walk(ast.parse(module.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef)
+        for name in re.findall(r"^ *class (\w+)", module.read_text("utf-8"), re.MULTILINE)
     ]
     times = Counter(name for name, _ in classes)
     assert sorted(at for at in classes if times[at[0]] > 1) == []

@@ -140,7 +140,7 @@ def test_random_removals_and_results(data: st.DataObject, players: int) -> None:
     assert finals.classification.final
 
 
-@examples(100)
+@examples(50)
 @given(data=st.data(), players=st.integers(2, 12))
 def test_rows_by_hand_never_lose_anybody(data: st.DataObject, players: int) -> None:
     """Any rows at all, in any round, with any seeds: everybody is placed once, no exception."""

@@ -22,7 +22,7 @@ _MOMENTS: st.SearchStrategy[Round] = _ROUNDS | st.just(CUT)
 _SCORES = st.none() | st.integers(0, 2)
 
 
-@examples(150)
+@examples(75)
 @given(
     ruleset=_RULESETS,
     players=st.integers(0, 9),

@@ -114,7 +114,7 @@ def plain(table: Sequence[Standing]) -> list[tuple[int | None, int, object]]:
 
 
 @given(histories())
-@examples(300)
+@examples(150)
 def test_standings_equal_the_naive_calculation(history: History) -> None:
     assert plain(standings(history.contest())) == naive_standings(history)
 

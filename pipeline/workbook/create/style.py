@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from functools import cache
 
 from openpyxl.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
@@ -22,21 +23,25 @@ HEADING_FACE = "Cambria"
 COMMAND_FACE = "Consolas"
 
 
+@cache
 def fill(colour: str) -> PatternFill:
     """A plain background."""
     return PatternFill("solid", start_color=colour, end_color=colour)
 
 
+@cache
 def underline(colour: str = HAIRLINE) -> Border:
     """A line beneath the cell."""
     return Border(bottom=Side(style="thin", color=colour))
 
 
+@cache
 def font(size: float = 11, colour: str = INK, face: str = TEXT_FACE, *, bold: bool = False) -> Font:
     """A font; size in points."""
     return Font(name=face, size=size, color=colour, bold=bold)
 
 
+@cache
 def align(
     *, centred: bool = False, left: bool = False, wrap: bool = False, top: bool = False, indent: int = 0
 ) -> Alignment:
@@ -53,7 +58,8 @@ def put(sheet: Worksheet, row: int, column: int, value: Value, look: StyleArray 
     cell = sheet.cell(row, column)
     assert isinstance(cell, Cell)
     text = without_controls(value) if isinstance(value, str) else ""
-    cell.value = text or (None if isinstance(value, str) else value)
+    if value is not None:
+        cell.value = text or (None if isinstance(value, str) else value)
     if look is not None:
         # To set font, border and alignment of every cell one by one takes ten times as long.
         cell._style = copy(look)  # type: ignore[attr-defined]  # noqa: SLF001
@@ -70,4 +76,4 @@ def look_of(cell: Cell) -> StyleArray:
 
 def without_controls(text: str) -> str:
     """The text without the control characters that a spreadsheet file cannot hold."""
-    return "".join(char for char in text if char >= " " or char in "\t\n\r")
+    return text if text.isprintable() else "".join(char for char in text if char >= " " or char in "\t\n\r")

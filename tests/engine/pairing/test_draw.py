@@ -138,7 +138,7 @@ def test_the_higher_player_stands_first_and_the_highest_pair_on_top() -> None:
 
 @pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.SLIDE, PairingPolicy.DUTCH))
 def test_eight_players_can_play_all_seven_rounds(policy: PairingPolicy) -> None:
-    for seed in range(5):
+    for seed in range(3):
         for rounds in range(1, 10):
             field = played_input(8, rounds, policy, seed)
             assert draw(field).cost == least_cost(field)

@@ -35,12 +35,19 @@ THEIRS = [
 ]
 
 
-@pytest.fixture
-def workbook(tmp_path: Path) -> Path:
-    (tmp_path / "played.csv").write_bytes(separated()(PLAYED))
-    made = import_file(tmp_path / "played.csv", tmp_path / "cup.xlsx", "chess-swiss", "en")
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    folder = tmp_path_factory.mktemp("places")
+    (folder / "played.csv").write_bytes(separated()(PLAYED))
+    made = import_file(folder / "played.csv", folder / "cup.xlsx", "chess-swiss", "en")
     assert made.written, made.problems
-    return made.written
+    return made.written.read_bytes()
+
+
+@pytest.fixture
+def workbook(imported: bytes, tmp_path: Path) -> Path:
+    (tmp_path / "cup.xlsx").write_bytes(imported)
+    return tmp_path / "cup.xlsx"
 
 
 def given_back(workbook: Path, content: bytes, name: str) -> tuple[str, list[tuple[str, ...]], bytes]:

@@ -26,7 +26,8 @@ FLOODS = tuple(name for name in RECIPES if name.startswith(("many-", "as-many-")
 _ENDINGS = {(one.suffix, one.codes, one.dear): name for name, one in reversed([*RECIPES.items()])}
 LIGHT = tuple(name for (_, _, dear), name in _ENDINGS.items() if not dear)
 """The first recipe of each kind of file that ends so: what stands beside it cannot tell them apart."""
-DEAR = tuple(name for (_, _, dear), name in _ENDINGS.items() if dear)
+DEAR = tuple({(one.suffix, not one.codes): name for name, one in reversed([*RECIPES.items()]) if one.dear}.values())
+"""Of the dear ones the first of each format that is no event, and that is one: each ends in time where it stands alone."""
 
 
 def made(recipe: Recipe, folder: Path) -> Path:

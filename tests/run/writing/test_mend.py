@@ -22,15 +22,21 @@ ROW = 4
 """A row of Matches within the first round."""
 
 
-@pytest.fixture
-def slipped(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def slip(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A workbook in which a row of the first round says that it is of the second."""
-    path = write_event(tmp_path / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", language="en"))
+    path = write_event(tmp_path_factory.mktemp("slip") / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", language="en"))
     book = openpyxl.load_workbook(path)
     assert book["Matches"].cell(ROW, 1).value == 1
     book["Matches"].cell(ROW, 1).value = 2
     book.save(path)
-    return path
+    return path.read_bytes()
+
+
+@pytest.fixture
+def slipped(slip: bytes, tmp_path: Path) -> Path:
+    (tmp_path / "cup.xlsx").write_bytes(slip)
+    return tmp_path / "cup.xlsx"
 
 
 def parts(path: Path) -> dict[str, bytes]:
