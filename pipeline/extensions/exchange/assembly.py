@@ -156,7 +156,7 @@ def assembled(
     matches, problems = _matches(imported, ruleset, file)
     problems += doubled
     started = sum(player.initial_points is not None for player in imported.players)
-    if started and not ruleset.initial_points:
+    if started and not ruleset.has_starts:
         problems.append(problem_at("import-initial-points", CellRef(file), count=started, rules=str(ruleset.id)))
         imported = replace(
             imported, players=tuple(replace(player, initial_points=None) for player in imported.players)
