@@ -184,7 +184,7 @@ def _with_cells(line: H9Line, numbers: Mapping[int, PlayerNumber], stated: Impor
             cells.append(RoundCell(opponent, (found[4] or "").replace("?", ""), result))
     won = sum((_WORTH[found[2]] for found in line.results), start=Fraction(0))
     start = None if stated.points is None else ceil(stated.points - won)
-    return TrfPlayer(line.at, replace(line.player, initial_points=start or None), tuple(cells), stated)
+    return TrfPlayer(line.at, replace(line.player, initial_points=start), tuple(cells), stated)
 
 
 def _black_first(

@@ -77,8 +77,8 @@ def _players(document: XmlDocument, root: XmlNode, mcmahon: McMahonRules | None)
     for node in root.all("Players/Player"):
         name = " ".join(filter(None, (node.text("firstName"), node.text("name"))))
         number = document.register(_key(node.said("name") + node.said("firstName")), node, name)
-        start = None if mcmahon is None else _start(mcmahon, node)
-        document.leave_out(node, _OF_PLAYER if start is not None else (*_OF_PLAYER, "smmsCorrection"))
+        start = 0 if mcmahon is None else _start(mcmahon, node)
+        document.leave_out(node, _OF_PLAYER if mcmahon is not None else (*_OF_PLAYER, "smmsCorrection"))
         rank = node.said("rank").strip().upper()
         if number is not None:
             worth = rating(node, "rating")
