@@ -25,9 +25,9 @@ from typing import Any
 
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.extensions.exchange.assembly import assembled, fits_rules
+from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.comparison import POINTS, compared
-from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, read_file
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.neighbours import agreeing_keys, neighbours
 from pipeline.extensions.exchange.nrtm import read_nrtm
@@ -242,10 +242,9 @@ def _rules(imported: ImportedTournament, file: Path, named: str) -> Iterator[Rul
     if given is not None:
         yield given.ruleset
         return
-    keys = {key for stated in imported.stated.values() for key in stated.tie_breaks}
-    for known in map(load_builtin, builtin_ids()):
-        if known.kind is Kind.DUEL and keys <= set(known.standings.tiebreaks) and fits_rules(imported, known):
-            yield known
+    yield from fitting_rules(
+        imported, (known for known in map(load_builtin, builtin_ids()) if known.kind is Kind.DUEL)
+    )
 
 
 def verdicts(folder: Path, rules: str | None = None) -> dict[str, Verdict | None]:
