@@ -25,11 +25,11 @@ from typing import Any
 
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.extensions.exchange.assembly import assembled, fits_rules
-from pipeline.extensions.exchange.comparison import POINTS, Comparison, compared
-from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.comparison import POINTS, compared
+from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, read_file
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
-from pipeline.extensions.exchange.neighbours import agreeing_keys
+from pipeline.extensions.exchange.neighbours import agreeing_keys, neighbours
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -185,7 +185,7 @@ def judged(imported: ImportedTournament, rules: Ruleset, name: str) -> Verdict |
     told = {**found.differing, "places against its own values": against}
     misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items() if rows)
     few = 0 < 2 * len(found.differing.get(POINTS, ())) < found.stated.get(POINTS, 0)
-    data = found.exact or (not near and (few or _of_earlier_rounds(imported, held, found)))
+    data = found.exact or (not near and (few or _of_earlier_rounds(imported, rules, name)))
     return Verdict(name, str(rules.id), misses, ("data" if data else "rule") if misses else "", near)
 
 
@@ -209,9 +209,14 @@ def _against_own_values(imported: ImportedTournament, rules: Ruleset) -> frozens
     )
 
 
-def _of_earlier_rounds(imported: ImportedTournament, held: Contest, found: Comparison) -> bool:
-    """Whether each value that does not come out is one after an earlier round: of who was out by then."""
-    wrong = {row.player for rows in found.differing.values() for row in rows}
+def _of_earlier_rounds(imported: ImportedTournament, rules: Ruleset, name: str) -> bool:
+    """Whether by the rules or a neighbour each value that does not come out is one after an earlier round: of who was out by then."""
+    held = [one for known in (rules, *neighbours(rules)) if (one := contest(imported, known, name)) is not None]
+    return any(_of_rounds_before(imported, one) for one in held)
+
+
+def _of_rounds_before(imported: ImportedTournament, held: Contest) -> bool:
+    wrong = {row.player for rows in compared(imported, compute(held)).differing.values() for row in rows}
     for last in range(1, held.drawn_through):
         matches = tuple(match for match in held.tournament.matches if match.round <= swiss(last))
         earlier = compute(replace(held, tournament=replace(held.tournament, matches=matches, rounds=last, cut=0)))
@@ -237,10 +242,9 @@ def _rules(imported: ImportedTournament, file: Path, named: str) -> Iterator[Rul
     if given is not None:
         yield given.ruleset
         return
-    keys = {key for stated in imported.stated.values() for key in stated.tie_breaks}
-    for known in map(load_builtin, builtin_ids()):
-        if known.kind is Kind.DUEL and keys <= set(known.standings.tiebreaks) and fits_rules(imported, known):
-            yield known
+    yield from fitting_rules(
+        imported, (known for known in map(load_builtin, builtin_ids()) if known.kind is Kind.DUEL)
+    )
 
 
 def verdicts(folder: Path, rules: str | None = None) -> dict[str, Verdict | None]:

@@ -53,6 +53,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
 CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (
         players.not_entered,
+        players.no_start,
         staff.staff,
         shape.no_players,
         shape.players_fit,
@@ -61,6 +62,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         shape.unlike_structure,
         shape.cut_size,
         shape.minutes_allowed,
+        shape.mcmahon,
         shape.does_not_count,
         changes.sequence,
         changes.stage,

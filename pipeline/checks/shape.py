@@ -9,6 +9,7 @@ from pipeline.checks.subject import Locate, Row, Subject
 from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.extensions import pairing_system
 from pipeline.model.event import Event
+from pipeline.model.go_rank import rank_number
 from pipeline.model.rounds import top
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
@@ -136,6 +137,17 @@ def minutes_allowed(subject: Subject) -> Iterable[Problem]:
             yield problem_at("minutes-fixed", at, minutes=chosen, expected=usual)
     elif not choice[0] <= chosen <= choice[1]:
         yield problem_at("minutes-outside", at, minutes=chosen, least=choice[0], most=choice[1], usual=usual)
+
+
+def mcmahon(subject: Subject) -> Iterable[Problem]:
+    """A bar or a floor that is no rank, or a bar below the floor (go-mcmahon: General settings)."""
+    rules, tournament = subject.ruleset.mcmahon, subject.tournament
+    if rules is None:
+        return
+    floor, bar = tournament.floor or rules.floor, tournament.bar or rules.bar
+    least, most = rank_number(floor), rank_number(bar)
+    if least is None or most is None or most < least:
+        yield problem_at("mcmahon-bar", _at(subject, "bar"), related=[_at(subject, "floor")], floor=floor, bar=bar)
 
 
 def does_not_count(subject: Subject) -> Iterable[Problem]:

@@ -283,6 +283,9 @@ class Tournament:
     """Of a round, where the organiser chooses them."""
     round_starts: tuple[dt.time, ...] = ()
     """When the rounds start, from the first on, as far as the organiser says."""
+    bar: str = ""
+    """The rank from which on all start alike, where the organiser says so; `floor`: that up to which they do."""
+    floor: str = ""
     row: int = field(default=0, compare=False)
 
 

@@ -31,6 +31,7 @@ class WrittenFor(StrEnum):
     RATINGS = auto()
     MANUAL_ORDER = auto()
     INITIAL_POINTS = auto()
+    MCMAHON = auto()
     GROUPS = auto()
     SCORES = auto()
     SECOND_SCORES = auto()

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from pipeline.model.event import Event
+from pipeline.model.event import Event, Player
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.values import replace
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event, melee_event
+from tests.builders.people import players
 from tests.checks.cases import HINT, WARNING, Case
 from tests.checks.checked import R1, problems
+
+GO_ID = RulesetId("go-mcmahon")
+DANS = [replace(one, rank="2D") for one in players(2)]
 
 CASES = [
     Case("rounds-missing", event(AGOT1_ID, structure="", rounds=None), "tournaments", 2, "rounds", WARNING),
@@ -23,12 +31,24 @@ CASES = [
     Case("minutes-outside", event(AGOT1_ID, minutes=71), "tournaments", 2, "minutes", WARNING),
     Case("minutes-outside", melee_event(6, minutes=89), "tournaments", 2, "minutes", WARNING),
     Case("minutes-outside", melee_event(6, minutes=121), "tournaments", 2, "minutes", WARNING),
+    Case("mcmahon-bar", event(GO_ID, DANS, bar="4 dan"), "tournaments", 2, "bar"),
+    Case("mcmahon-bar", event(GO_ID, DANS, bar="10K", floor="9K"), "tournaments", 2, "bar"),
+    Case(
+        "start-unknown", event(GO_ID, [*DANS, Player(PlayerNumber(3), "Li", row=4)]), "players", 4, "rank", WARNING
+    ),
 ]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_code_stands_at_its_cell(case: Case) -> None:
     case.hold()
+
+
+@pytest.mark.parametrize("shape", [{}, {"bar": "20K"}, {"floor": "4D", "bar": "4D"}])
+def test_go_a_bar_may_be_at_the_floor_and_points_of_ones_own_need_no_rank(shape: dict[str, Any]) -> None:
+    given = [replace(one, initial_points=12) for one in players(2)]
+    codes = {one.code for people in (DANS, given) for one in problems(event(GO_ID, people, **shape))}
+    assert not {"mcmahon-bar", "start-unknown"} & codes
 
 
 @pytest.mark.parametrize("cut", [2, 6, 64])

@@ -60,10 +60,10 @@ def published_row(rank: int, player: str, points: int, omwp: float, gwp: float, 
 
 
 EXACT = [
-    published_row(1, "A", 3, 0.333333, 1.0, 0.333333),
-    published_row(2, "C", 3, 0.333333, 0.666667, 0.333333),
+    published_row(1, "A", 3, 0.33, 1.0, 0.33),
+    published_row(2, "C", 3, 0.33, 0.666667, 0.333333),
     published_row(3, "D", 0, 1.0, 0.333333, 0.666667),
-    published_row(4, "B", 0, 1.0, 0.0, 1.0),
+    published_row(4, "B", 0, 1.0, 0.33, 1.0),
 ]
 
 
@@ -77,7 +77,7 @@ def test_an_event_whose_values_and_places_all_come_out_is_exact(tmp_path: Path) 
         ({0: {"points": 6}}, "data", "points 1"),
         ({0: {"rank": 2}, 1: {"rank": 1}}, "data", "places against its own values 2"),
         ({2: {"omwp": 0.99}}, "rule", "opponents_match_wins 1"),
-        ({0: {"omwp": 0.33}}, "rule", "opponents_match_wins 1"),
+        ({0: {"omwp": 0.333333}}, "rule", "opponents_match_wins 1"),
     ],
 )
 def test_what_a_miss_is_called(
@@ -91,11 +91,13 @@ def test_what_a_miss_is_called(
 
 
 def test_a_neighbour_that_gives_all_values_is_named(tmp_path: Path) -> None:
-    """The own percentage of B is raised as well."""
-    rows = [{**one, "gwp": max(one["gwp"], 0.333333)} for one in EXACT]
+    """A third is the least, but not of the own percentage of B."""
+    least = {0.33: 0.333333}
+    rows = [{**one, **{key: least.get(one[key], one[key]) for key in ("omwp", "ogwp")}} for one in EXACT]
+    rows[3]["gwp"] = 0.0
     found = verdict(magic_file(tmp_path, rows, [ROUND]), "magic")
     assert found is not None
-    assert (found.cause, found.neighbour) == ("rule", 'standings.percentages = { floor = "1/3" }')
+    assert (found.cause, found.neighbour) == ("rule", 'standings.percentages = { floor = "1/3", own_floor = 0 }')
 
 
 def test_values_of_an_earlier_round_are_the_files_own_fault(tmp_path: Path) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.standings.standings import standings
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.forecast.engine.drawn import Ties
 from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.model.event import Change, Match, Player
@@ -19,6 +20,7 @@ from pipeline.model.rounds import swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
+from tests.builders.events import event
 from tests.builders.matches import change, match
 from tests.builders.people import players
 from tests.builders.tournaments import contest, own_rules
@@ -41,6 +43,30 @@ def values(found: tuple[Standing, ...], key: str) -> dict[int, Number]:
     """The values of a tie-break by player."""
     receipts = {line.player: line.receipt(key) for line in found}
     return {player: receipt.value for player, receipt in receipts.items() if receipt is not None}
+
+
+@pytest.mark.parametrize(
+    ("rank", "own", "shape", "points"),
+    [
+        ("1D", None, {}, 30),
+        ("20K", None, {}, 10),
+        ("25k", None, {}, 10),
+        ("7D", None, {}, 33),
+        ("7D", None, {"bar": "2D"}, 31),
+        ("3D", None, {"bar": "6D"}, 32),
+        ("15K", None, {"floor": "12K"}, 18),
+        ("5D", 20, {"bar": "2D"}, 20),
+        ("", None, {}, 0),
+    ],
+)
+def test_the_start_is_by_rank_between_floor_and_bar(
+    rank: str, own: int | None, shape: dict[str, Any], points: int
+) -> None:
+    """1 dan starts with 30 and 20 kyu with 10; the bar is 4 dan and the floor 20 kyu unless the event has others."""
+    people = [replace(one, rank=rank, initial_points=own) for one in players(2)]
+    made = event(GO.id, people, **shape)
+    held = contest_of(made, made.tournaments[0], GO)
+    assert [line.points for line in standings(held, 0)] == [points, points]
 
 
 def test_points_sums_and_sums_of_sums() -> None:

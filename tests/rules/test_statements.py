@@ -220,6 +220,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
             "scores",
             "second_scores",
             "handicap",
+            "mcmahon",
             "no_show",
             "bye",
             "bracket",

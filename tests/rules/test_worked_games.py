@@ -69,16 +69,16 @@ def test_magic_percentages_of_opponents_of_games_and_of_their_games() -> None:
     rows += [match(2, 1, 3, None, "1:1", drawn_games=1), match(2, 2, 4, None, "2:0")]
     found = ranked("magic", rows, 4)
     assert points(found) == {1: 4, 2: 3, 3: 4, 4: 0}
-    third = Fraction(1, 3)
-    # Match points of six possible: 4, 3, 4 and 0, which is raised to a third.
+    least = Fraction("0.33")
+    # Match points of six possible: 4, 3, 4 and 0, which is raised to 0.33.
     assert values(found, "opponents_match_wins") == [
         (Fraction(1, 2) + Fraction(2, 3)) / 2,
-        (Fraction(2, 3) + third) / 2,
-        (third + Fraction(2, 3)) / 2,
+        (Fraction(2, 3) + least) / 2,
+        (least + Fraction(2, 3)) / 2,
         (Fraction(2, 3) + Fraction(1, 2)) / 2,
     ]
-    # Game points: 1 has 6 + 4 of 18, 2 has 3 + 6 of 15, 3 has 6 + 4 of 15, 4 none of 12.
-    games: list[Number] = [Fraction(10, 18), Fraction(9, 15), Fraction(10, 15), 0]
+    # Game points: 1 has 6 + 4 of 18, 2 has 3 + 6 of 15, 3 has 6 + 4 of 15, 4 none of 12, which is raised as well.
+    games: list[Number] = [Fraction(10, 18), Fraction(9, 15), Fraction(10, 15), least]
     assert values(found, "game_wins") == games
     assert value(line(found, 1), "opponents_game_wins") == (games[1] + games[2]) / 2
     assert order(found) == [1, 3, 2, 4]

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.engine.compute import next_round
@@ -13,12 +14,15 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.extensions.hall.engine.tables import report_tables
+from pipeline.extensions.hall.views.table_page import names_of, sides_of
 from pipeline.model.event import Event
 from pipeline.model.results import Result
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.player.now import now
@@ -28,8 +32,11 @@ from pipeline.views.print.slips import result_slips
 from pipeline.views.rounds.draw import draw_lines
 from pipeline.views.rounds.listing import matches_listing
 from tests.builders.events import event
+from tests.builders.matches import match
 from tests.builders.people import players
 from tests.builders.tournaments import computed
+from tests.builders.workbooks import write_event
+from tests.extensions.hall.web.phones import Phone, code_of, opened
 from tests.site.rendered import parsed, rendered
 
 GO = load_builtin("go-mcmahon")
@@ -99,3 +106,24 @@ def test_afterwards_pages_and_files_tell_it() -> None:
     facts: dict[str, Any] = json.loads(event_json(made, [context.state], []))
     assert facts["tournaments"][0]["rounds"][0]["matches"][0]["handicap"] == 5
     assert list(Draft202012Validator(SCHEMA).iter_errors(facts)) == []
+
+
+@pytest.mark.parametrize(("shape", "said"), [({}, "from 20K to 4D"), ({"bar": "2D"}, "from 20K to 2D")])
+def test_the_overview_says_between_which_ranks_players_start_apart(shape: dict[str, Any], said: str) -> None:
+    made = event(GO.id, [replace(one, rank="2D") for one in players(2)], **shape)
+    facts = " ".join(fact.note for fact in structure_facts(context_of(made)))
+    assert f"McMahon starts {said}" in facts
+
+
+@pytest.mark.parametrize(
+    ("of", "said"), [(go_club_drawn(), "Player 2: Black, 5 handicap stones"), (event(matches=[match(1, 1, 2)]), "")]
+)
+def test_a_phone_and_the_desk_say_who_has_black_and_is_given_what(of: Event, said: str, tmp_path: Path) -> None:
+    """At a table where it matters."""
+    book = tmp_path / "cup.xlsx"
+    write_event(book, of)
+    with opened(book) as hall:
+        shown = Phone(hall.address).get(f"t/{code_of(hall, *of.tournaments[0].matches[0].players)}")
+    table = report_tables(of, {one.rules: load_builtin(one.rules) for one in of.tournaments})[0]
+    assert sides_of(table, names_of(of, words("en")), words("en")) == said
+    assert [one.text() for one in shown.page.css(".sides")] == ([said] if said else [])

@@ -10,6 +10,7 @@ from pipeline.engine.tournament.categories import categories_of, category_key, c
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.addresses import SIGN, parted
 from pipeline.model.event import ChangeKind, Event, Player, Staff
+from pipeline.model.go_rank import rank_number
 from pipeline.model.results import Result
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
@@ -185,6 +186,14 @@ def fixed_tables(subject: Subject) -> Iterable[Problem]:
             player=subject.name(player.number),
             other=subject.name(other.number),
         )
+
+
+def no_start(subject: Subject) -> Iterable[Problem]:
+    """Somebody without a rank to start by, and without points of their own."""
+    for player in subject.contest.players.values() if subject.ruleset.mcmahon is not None else ():
+        if player.initial_points is None and rank_number(player.rank) is None:
+            at = subject.cell("players", player.row, "rank")
+            yield problem_at("start-unknown", at, player=subject.name(player.number), rank=player.rank)
 
 
 def not_here(subject: Subject) -> Iterable[Problem]:

@@ -20,7 +20,7 @@ def adjustments(contest: Contest, through: int) -> Mapping[PlayerNumber, tuple[A
     """
     first = contest.first_counted(through)
     found: dict[PlayerNumber, list[Adjustment]] = defaultdict(list)
-    if contest.ruleset.initial_points and first == 1:
+    if contest.ruleset.has_starts and first == 1:
         for number in contest.tournament.players:
             points = contest.players[number].initial_points if number in contest.players else None
             if points:

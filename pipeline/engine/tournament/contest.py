@@ -10,7 +10,7 @@ from pipeline.engine.tournament.attendance import Attendance
 from pipeline.engine.tournament.exclusion import with_drops, with_walkovers
 from pipeline.engine.tournament.pools import Pool, pools
 from pipeline.engine.tournament.structure import PlannedStructure, planned
-from pipeline.model.event import Event, Tournament
+from pipeline.model.event import Event, Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -38,9 +38,20 @@ def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contes
     players whom the rules drop for not coming are dropped.
     """
     entrants = set(tournament.players)
-    players = {player.number: player for player in event.players if player.number in entrants}
+    players = {
+        player.number: _started(player, tournament, ruleset)
+        for player in event.players
+        if player.number in entrants
+    }
     held = with_walkovers(with_drops(tournament, ruleset), ruleset)
     return Contest(held, _of_the_day(ruleset, event.day_of(tournament)), players, event.seed)
+
+
+def _started(player: Player, tournament: Tournament, ruleset: Ruleset) -> Player:
+    """With the points that a rank gives at the start, where none are entered."""
+    if ruleset.mcmahon is None or player.initial_points is not None:
+        return player
+    return replace(player, initial_points=ruleset.mcmahon.start(player.rank, tournament.floor, tournament.bar))
 
 
 def _of_the_day(ruleset: Ruleset, day: dt.date | None) -> Ruleset:

@@ -155,9 +155,11 @@ def assembled(
     imported, doubled = _held(imported, ruleset)
     matches, problems = _matches(imported, ruleset, file)
     problems += doubled
-    started = sum(player.initial_points is not None for player in imported.players)
-    if started and not ruleset.initial_points:
-        problems.append(problem_at("import-initial-points", CellRef(file), count=started, rules=str(ruleset.id)))
+    if not ruleset.has_starts:
+        if started := sum(bool(player.initial_points) for player in imported.players):
+            problems.append(
+                problem_at("import-initial-points", CellRef(file), count=started, rules=str(ruleset.id))
+            )
         imported = replace(
             imported, players=tuple(replace(player, initial_points=None) for player in imported.players)
         )

@@ -20,11 +20,11 @@ def tournament_files(event: Event, state: TournamentState) -> Iterator[tuple[str
     """Their names and contents, in a fixed order; names of people are the published ones."""
     people = published(event, words("en"))
     slug, duels = state.contest.tournament.slug, state.contest.ruleset.kind is Kind.DUEL
-    trf = duels and state.structure.rounds and state.contest.ruleset.swiss.colours[:1] != ("black",)
+    swiss = duels and state.structure.rounds
     made = {
         "nrtm.json": nrtm_file(event, state, people) if duels else None,
-        "trf": trf_file(event, state, people) if trf else None,
-        "trf16": pairing_file(event, state, people) if duels and state.structure.rounds else None,
+        "trf": trf_file(event, state, people) if swiss else None,
+        "trf16": pairing_file(event, state, people) if swiss else None,
         "h9": h9_file(event, state, people) if duels else None,
         "brackets.json": brackets_file(event, state, people),
     }

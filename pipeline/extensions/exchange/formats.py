@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.workbook.open.compound.header import MAGIC
 
 _FILE_NAME = re.compile(r"\w[\w .-]{0,70}")
@@ -145,8 +145,14 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
             return given_rules(str(beside))
         return None, [problem_at("import-rules-own", CellRef(file), rules=imported.own.rules[:80])]
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
-    fitting = [str(rules.id) for rules in duels if fits_rules(imported, rules)]
-    return None, [_unknown_rules(file, fitting, [str(rules.id) for rules in duels])]
+    fitting = fitting_rules(imported, duels) or [rules for rules in duels if fits_rules(imported, rules)]
+    return None, [_unknown_rules(file, [str(rules.id) for rules in fitting], [str(rules.id) for rules in duels])]
+
+
+def fitting_rules(imported: ImportedTournament, known: Iterable[Ruleset]) -> list[Ruleset]:
+    """Those that have a result for everything that the file says, and the tie-breaks that it states."""
+    keys = {key for stated in imported.stated.values() for key in stated.tie_breaks}
+    return [rules for rules in known if keys <= set(rules.standings.tiebreaks) and fits_rules(imported, rules)]
 
 
 def _unknown_rules(file: str, fitting: Sequence[str], known: Sequence[str]) -> Problem:

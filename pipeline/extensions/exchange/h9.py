@@ -16,11 +16,11 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.exchange.decoding import MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.exchange.numbers import decimal_string
-from pipeline.extensions.exchange.go_rank import is_rank, rank_number
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.exchange.swissbook_notes import title
 from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
 from pipeline.model.event import Event, Match, Player
+from pipeline.model.go_rank import is_rank, rank_number
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.standings import Standing
@@ -184,7 +184,7 @@ def _with_cells(line: H9Line, numbers: Mapping[int, PlayerNumber], stated: Impor
             cells.append(RoundCell(opponent, (found[4] or "").replace("?", ""), result))
     won = sum((_WORTH[found[2]] for found in line.results), start=Fraction(0))
     start = None if stated.points is None else ceil(stated.points - won)
-    return TrfPlayer(line.at, replace(line.player, initial_points=start or None), tuple(cells), stated)
+    return TrfPlayer(line.at, replace(line.player, initial_points=start), tuple(cells), stated)
 
 
 def _black_first(

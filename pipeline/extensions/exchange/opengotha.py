@@ -7,13 +7,11 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from msgspec import Struct
-
-from pipeline.extensions.exchange.go_rank import is_rank, rank_number
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
 from pipeline.model.event import Player
+from pipeline.model.go_rank import is_rank
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
@@ -21,6 +19,7 @@ from pipeline.model.spelling import normal
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.ruleset.duel import McMahonRules
 
 _NOBODY = frozenset({Result.NOBODY})
 _RESULTS = {
@@ -34,7 +33,7 @@ _RESULTS = {
 }
 _UNKNOWN = "RESULT_UNKNOWN"
 _OF_PLAYER = ("egfPin", "ffgLicence", "agaId")
-_MCMAHON = ("genMMFloor", "genMMBar", "genMMZero")
+_MCMAHON = ("genMMZero", "genMMFloor", "genMMBar")
 _MOST_ROUNDS = 99
 
 
@@ -50,47 +49,36 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
     players: list[Player] = []
     found: ImportedTournament | None = None
     with suppress(TooManyProblemsError):
-        players += _players(document, root, _McMahon.of(document, root, general))
+        players += _players(document, root, _mcmahon(document, root, general))
         found = _tournament(document, root, general, players)
     return found, document.all_problems(players)
 
 
-class _McMahon(Struct, frozen=True):
-    """The ranks between which players start, and the rank that starts with 0; 1D is 0, 1K is -1, 30K is -30.
-
-    As `Player.smms` of OpenGotha has it: the rank within floor and bar, minus the zero, and the player's own correction.
-    """
-
-    floor: int
-    bar: int
-    zero: int
-
-    @classmethod
-    def of(cls, document: XmlDocument, root: XmlNode, general: XmlNode) -> _McMahon | None:
-        """What the file says of it; None where players are not placed by McMahon scores, or a rank is none."""
-        criteria = "TournamentParameterSet/PlacementParameterSet/*/PlacementCriterion"
-        if all(node.said("name") != "MMS" for node in root.all(criteria)):
-            return None
-        floor, bar, zero = (rank_number(general.said(name)) for name in _MCMAHON)
-        if floor is None or bar is None or zero is None:
-            document.leave_out(general, _MCMAHON)
-            return None
-        return cls(floor, bar, zero)
-
-    def start(self, node: XmlNode) -> int | None:
-        """The points of a player before the first round; None where they have no rank."""
-        rank = rank_number(node.said("rank"))
-        correction = node.said("smmsCorrection")
-        added = int(correction) if re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII) else 0
-        return None if rank is None else max(self.floor, min(self.bar, rank)) - self.zero + added
+def _mcmahon(document: XmlDocument, root: XmlNode, general: XmlNode) -> McMahonRules | None:
+    """By which ranks players start; None where they are not placed by McMahon scores, or one of these is no rank."""
+    criteria = "TournamentParameterSet/PlacementParameterSet/*/PlacementCriterion"
+    if all(node.said("name") != "MMS" for node in root.all(criteria)):
+        return None
+    zero, floor, bar = (general.said(name) for name in _MCMAHON)
+    if not all(map(is_rank, (zero, floor, bar))):
+        document.leave_out(general, _MCMAHON)
+        return None
+    return McMahonRules(zero, floor, bar)
 
 
-def _players(document: XmlDocument, root: XmlNode, mcmahon: _McMahon | None) -> Iterator[Player]:
+def _start(mcmahon: McMahonRules, node: XmlNode) -> int | None:
+    """The points of a player before the first round, with their own correction; None where they have no rank."""
+    points, correction = mcmahon.start(node.said("rank")), node.said("smmsCorrection")
+    added = int(correction) if re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII) else 0
+    return None if points is None else points + added
+
+
+def _players(document: XmlDocument, root: XmlNode, mcmahon: McMahonRules | None) -> Iterator[Player]:
     for node in root.all("Players/Player"):
         name = " ".join(filter(None, (node.text("firstName"), node.text("name"))))
         number = document.register(_key(node.said("name") + node.said("firstName")), node, name)
-        start = None if mcmahon is None else mcmahon.start(node)
-        document.leave_out(node, _OF_PLAYER if start is not None else (*_OF_PLAYER, "smmsCorrection"))
+        start = 0 if mcmahon is None else _start(mcmahon, node)
+        document.leave_out(node, _OF_PLAYER if mcmahon is not None else (*_OF_PLAYER, "smmsCorrection"))
         rank = node.said("rank").strip().upper()
         if number is not None:
             worth = rating(node, "rating")

@@ -109,7 +109,7 @@ def _of_players(contest: Contest) -> Json:
         facts["orders"] = {
             str(number): player.tie_break for number, player in people if player.tie_break is not None
         }
-    if contest.ruleset.initial_points:
+    if contest.ruleset.has_starts:
         given = {number: player.initial_points for number, player in people}
         facts["initial_points"] = {str(number): exact(one) for number, one in given.items() if one is not None}
     return facts

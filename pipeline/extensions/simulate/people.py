@@ -9,6 +9,7 @@ from msgspec import Struct, convert
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
 from pipeline.model.event import Player, Role, Staff
+from pipeline.model.go_rank import RANKS
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -71,6 +72,10 @@ def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: Seeded
         players = tuple(
             replace(player, invited=chance.happens(_INVITED_PERCENT, "invited", player.number))
             for player in players
+        )
+    if ruleset.mcmahon is not None:
+        players = tuple(
+            replace(player, rank=RANKS[skill[player.number] * len(RANKS) // (_SKILLS[1] + 1)]) for player in players
         )
     roles = (Role.ORGANISER, Role.HEAD_JUDGE, Role.JUDGE)
     staff = tuple(Staff(role, name) for role, name in zip(roles, full_names[count:], strict=True))

@@ -9,6 +9,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES
+from pipeline.model.go_rank import RANKS, rank_number
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.statements import Ascending, Between, Count, Key, Named, OneOf
@@ -177,6 +178,22 @@ class HandicapRules(Struct, frozen=True):
         apart = second // 1 - first // 1
         stones = min(max(abs(apart) - self.less, 0), self.most) if apart else 0
         return int(stones if apart > 0 else -stones)
+
+
+class McMahonRules(Struct, frozen=True):
+    """What players start with by their rank in Go: by how much it is above `zero`, at least that of `floor`, at most that of `bar`."""
+
+    zero: Annotated[str, OneOf(RANKS)] = RANKS[0]
+    floor: Annotated[str, OneOf(RANKS)] = RANKS[0]
+    bar: Annotated[str, OneOf(RANKS)] = RANKS[-1]
+
+    def start(self, rank: str, floor: str = "", bar: str = "") -> int | None:
+        """The points of a rank, with the floor and the bar of an event where it has its own; None where one of them is no rank."""
+        ranks = [rank_number(text) for text in (rank, floor or self.floor, bar or self.bar, self.zero)]
+        if None in ranks:
+            return None
+        own, least, most, zero = (number or 0 for number in ranks)
+        return max(least, min(most, own)) - zero
 
 
 class NoShow(StrEnum):

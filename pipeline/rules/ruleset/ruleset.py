@@ -15,7 +15,16 @@ from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.model.spelling import PROSE
 from pipeline.rules.absences import USUAL, Absence, AbsenceKind, InSums
 from pipeline.rules.ruleset.combined import CombinedRules
-from pipeline.rules.ruleset.duel import BracketRules, ByeRules, HandicapRules, NoShow, Points, Scores, SecondScores
+from pipeline.rules.ruleset.duel import (
+    BracketRules,
+    ByeRules,
+    HandicapRules,
+    McMahonRules,
+    NoShow,
+    Points,
+    Scores,
+    SecondScores,
+)
 from pipeline.rules.ruleset.extras import (
     ArmyRules,
     DeckRules,
@@ -91,6 +100,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """None: a match has one pair of scores at most."""
     handicap: Annotated[HandicapRules | None, Key(kinds=_DUEL)] = None
     """None: everybody plays even."""
+    mcmahon: Annotated[McMahonRules | None, Key(kinds=_DUEL)] = None
+    """None: no rank says what a player starts with."""
     byes: Annotated[ByeRules, Key("bye", _DUEL, required=True)] = ByeRules(0, ())
     tables: Annotated[TableRules | None, Key(kinds=_TABLES, required=True)] = None
     combined: Annotated[CombinedRules | None, Key(kinds=_COMBINED, required=True)] = None
@@ -116,6 +127,11 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """None: time decides nothing, or the rules leave it to the players."""
     rating: Annotated[RatingRules | None, Key(kinds=_DUEL)] = None
     """None: the game has no ratings."""
+
+    @property
+    def has_starts(self) -> bool:
+        """Whether players may start with points, of their own or by their rank."""
+        return self.initial_points or self.mcmahon is not None
 
     @property
     def has_dummies(self) -> bool:

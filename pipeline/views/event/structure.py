@@ -26,12 +26,16 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
 
 
 def _about_players(context: TournamentContext) -> Iterator[str]:
-    """What so many players mean, and who is in the lists besides them."""
+    """What so many players mean, between which ranks they start apart, and who is in the lists besides them."""
     words, shape = context.words, context.state.structure
     if not shape.counts:
         yield words.gettext("Too few players for this to count as a tournament of the series.")
     elif not shape.prizes:
         yield words.gettext("Too few players for prizes: it is played without them.")
+    if (starts := context.rules.mcmahon) is not None:
+        tournament = context.state.contest.tournament
+        floor, bar = tournament.floor or starts.floor, tournament.bar or starts.bar
+        yield words.gettext("McMahon starts from %(floor)s to %(bar)s.", floor=floor, bar=bar)
     listed = len(context.state.standings) - shape.players
     if listed > 0:
         yield words.ngettext(

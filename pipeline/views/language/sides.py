@@ -36,6 +36,12 @@ def handicap(given: int | None, words: Words) -> str:
     return words.ngettext("%(count)s handicap stone", "%(count)s handicap stones", given) if given else ""
 
 
+def beginning(rules: SwissRules, given: int | None, first: str, words: Words) -> str:
+    """How whoever is named first plays a match, and with what handicap; nothing where sides mean nothing."""
+    side = f"{first}: {side_names(rules, words)[0]}" if rules.sides else ""
+    return ", ".join(filter(None, (side, handicap(given, words))))
+
+
 def named_first(rules: SwissRules, words: Words) -> str:
     """What it means to be named first in a list of pairs; nothing where it means nothing."""
     if rules.colours:

@@ -101,14 +101,15 @@ class Draft(Struct, frozen=True):
             case WrittenFor.MANUAL_ORDER:
                 return MANUAL in self._tiebreaks
             case WrittenFor.INITIAL_POINTS:
-                return any(ruleset.initial_points for ruleset in self.rulesets)
+                return any(ruleset.has_starts for ruleset in self.rulesets)
             case WrittenFor.SCORES:
                 meanings = {ruleset.scores.meaning for ruleset in self.rulesets}
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
             case WrittenFor.SECOND_SCORES | WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES | WrittenFor.GOALS:
                 return self._wants_of_results(use)
             case (
-                WrittenFor.HANDICAPS
+                WrittenFor.MCMAHON
+                | WrittenFor.HANDICAPS
                 | WrittenFor.WILD_CARDS
                 | WrittenFor.MINUTES
                 | WrittenFor.PAUSES
@@ -161,6 +162,8 @@ def _leaves(ruleset: Ruleset, use: WrittenFor) -> bool:
     """Whether a ruleset leaves to an organiser what such columns say."""
     if use is WrittenFor.PAUSES:
         return ruleset.bracket.pause is not None
+    if use is WrittenFor.MCMAHON:
+        return ruleset.mcmahon is not None
     if use is WrittenFor.HANDICAPS:
         return ruleset.handicap is not None
     if use is WrittenFor.GROUPS:

@@ -63,6 +63,17 @@ def test_a_table_becomes_an_event_with_ranks_handicaps_and_black_first() -> None
     assert sorted(rows) == [(1, 2, 1, "2", 4), (1, 3, 4, "1", None), (2, 3, 2, "2", None)]
 
 
+def test_whoever_starts_with_nothing_does_so_whatever_the_rank() -> None:
+    points = {31: 1, 26: 1, 24: 0}
+    rows = TABLE.splitlines()
+    swiss = [
+        row.replace(f"{own}   ", f"{points[own]:2}   ", 1)
+        for row, own in zip(rows[6:], (31, 26, 26, 24), strict=True)
+    ]
+    found, _ = read("\n".join([*rows[:6], *swiss]))
+    assert [one.initial_points for one in go_cup(found).players] == [0, 0, 0, 0]
+
+
 def test_what_the_table_publishes_comes_out() -> None:
     """McMahon scores, SOS and SOSOS by hand: the stones of round 1 are added for White, and taken off for Black."""
     found, _ = read()

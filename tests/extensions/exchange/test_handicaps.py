@@ -8,6 +8,8 @@ import pytest
 
 from pipeline.extensions.exchange.nrtm import nrtm_file, read_nrtm
 from pipeline.extensions.exchange.swissbook_notes import match_facts
+from pipeline.extensions.exchange.trf.reader import read_trf
+from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model.event import Event
 from pipeline.model.values import replace
@@ -41,6 +43,18 @@ def test_a_file_of_our_own_brings_it_back() -> None:
     text = nrtm_file(made, computed(made), published_people(made)).decode()
     again, _ = back("go-mcmahon", *read_nrtm(text, FILE))
     assert [one.handicap for one in again.tournaments[0].matches] == [3]
+
+
+def test_a_trf_gives_black_to_whoever_is_named_first_and_brings_it_back() -> None:
+    made = of_two(STONES, match(2, 2, 1, "1"), match(3, 2, 1, "2"))
+    text = trf_file(made, computed(made), published_people(made))
+    assert text is not None
+    cells = [row[91:].split() for row in text.decode().splitlines() if row.startswith("001")]
+    assert cells == [["2", "b", "1", "2", "w", "0", "2", "w", "1"], ["1", "w", "0", "1", "b", "1", "1", "b", "0"]]
+    again, _ = back("go-mcmahon", *read_trf(text.decode(), FILE))
+    assert [(one.players, one.result) for one in again.tournaments[0].matches] == [
+        (one.players, one.result) for one in made.tournaments[0].matches
+    ]
 
 
 def test_a_table_of_matches_has_a_column_for_it() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pipeline.extensions.exchange.formats import chosen_rules
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.neighbours import agreeing_keys, neighbours
 from pipeline.model.ids import Number, PlayerNumber
@@ -66,6 +67,17 @@ def test_an_edition_before_the_one_of_2026_is_tried() -> None:
     found = ImportedTournament("Cup", players(3), (*matches, *byes), rounds=3, stated=stated)
     keys = agreeing_keys(found, load_builtin("chess-swiss"), "results.json")
     assert keys == 'standings.edition = "2024"'
+
+
+@pytest.mark.parametrize(("key", "named"), [("extended_sos", "netrunner"), ("aob", "magic")])
+def test_of_the_rules_those_are_offered_that_know_what_the_file_states(
+    key: str, named: str, tmp_path: Path
+) -> None:
+    """All that have its results, where no game has its tie-breaks."""
+    _, problems = chosen_rules(late_fourth(**{key: Fraction(1)}), tmp_path / "results.json")
+    assert [one.code for one in problems] == ["import-rules"]
+    offered = str(dict(problems[0].values)["rules"])
+    assert (named in offered, "pokemon" in offered) == (True, named == "magic")
 
 
 @pytest.mark.parametrize("known", builtin_ids())

@@ -160,7 +160,9 @@ def test_players_start_with_their_mcmahon_scores(player: str, points: int | None
 def test_no_points_to_start_with_where_scores_are_not_of_mcmahon_or_the_rules_know_none() -> None:
     found, _ = read_opengotha(gotha(FIRST), FILE)
     assert found is not None
-    assert {one.initial_points for one in found.players} == {None}
+    event, _ = assembled(found, load_builtin("go-mcmahon"), FILE, "S", None)
+    assert event is not None
+    assert {one.initial_points for one in event.players} == {0}, "not what their ranks would give"
     found, _ = read_opengotha(gotha(FIRST, criterion="MMS"), FILE)
     assert found is not None
     event, problems = assembled(found, load_builtin("round-robin"), FILE, "S", None)
@@ -173,7 +175,7 @@ def test_a_bar_that_is_no_rank_is_named_as_left_out() -> None:
     found, problems = read_opengotha(gotha(FIRST, criterion="MMS").replace('"4D"', '"top"'), FILE)
     assert found is not None
     assert "GeneralParameterSet.genMMBar" in str(dict(problems[-1].values)["names"])
-    assert {one.initial_points for one in found.players} == {None}
+    assert {one.initial_points for one in found.players} == {0}
 
 
 @pytest.mark.parametrize(

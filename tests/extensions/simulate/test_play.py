@@ -16,6 +16,7 @@ from pipeline.extensions.simulate.combined import simulate_combined
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import ChangeKind, Event, Match
+from pipeline.model.go_rank import RANKS
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.problems.codes import areas
@@ -197,6 +198,14 @@ class TestPeople:
         assert all(player.rating and 1300 < player.rating < 1900 for player in rated.players)
         plain = simulate(load_builtin("agot2-joust"), 40, seed="r", moment=Moment.REGISTERED)
         assert all(player.rating is None for player in plain.players)
+
+
+def test_ranks_only_where_they_say_what_players_start_with() -> None:
+    ranked = simulate(load_builtin("go-mcmahon"), 20, seed="r", moment=Moment.REGISTERED)
+    assert all(player.rank in RANKS for player in ranked.players)
+    assert len({player.rank for player in ranked.players}) > 5
+    plain = simulate(load_builtin("go-eurasia-2023"), 20, seed="r", moment=Moment.REGISTERED)
+    assert {player.rank for player in plain.players} == {""}
 
 
 def test_strong_players_come_first_more_often_than_not() -> None:

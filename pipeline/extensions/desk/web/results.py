@@ -23,7 +23,7 @@ from pipeline.extensions.hall.run.waiting import claimed
 from pipeline.extensions.hall.views.claims import claim_text
 from pipeline.extensions.hall.views.form import result_form
 from pipeline.extensions.hall.views.frame import round_line
-from pipeline.extensions.hall.views.table_page import SentBefore, table_heading
+from pipeline.extensions.hall.views.table_page import SentBefore, sides_of, table_heading
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields
 from pipeline.model.spelling import printable
 from pipeline.problems.acts import OrganiserAct
@@ -150,6 +150,7 @@ class ResultPages:
             round=round_line(loaded.event, table.key, shown),
             table=table_heading(table, shown),
             names=" – ".join(map(called, table.key.players)),
+            sides=sides_of(table, called, shown),
             players=_players(table),
             stated=claim_text(table, table.stated, called, shown),
             reported="" if reported is None else claim_text(table, reported, called, shown),

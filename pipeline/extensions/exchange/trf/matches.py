@@ -40,7 +40,9 @@ _BY_RESULT = {
     "Z": "ZPB", "": "ZPB",
 }  # fmt: skip
 _WITH_COLOUR = frozenset("WDL")
-Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]]
+Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts | None, int | None, int | None]]
+"""What we have noted ourselves of a round's match: its facts, its table and its first player."""
+_UNNOTED = (None, None, None)
 Lines = Mapping[tuple[PlayerNumber, int], CellRef]
 """Players and rounds with the line where they stand."""
 _ENDS = {
@@ -204,11 +206,11 @@ def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: 
                 wrong = _contradiction(line, other, round_)
                 if wrong is not None and _tells(line, other, round_):
                     problems.append(wrong)
-                elif wrong is None and other is not None and _is_first(line, other, round_):
+                elif wrong is None and other is not None and _is_first(line, other, round_, notes):
                     found.append(_match(line, other, round_, system, notes))
             elif cell.result in _BYES:
                 number = line.player.number
-                own, _ = notes.get((round_, frozenset({number})), (None, None))
+                own, _, _ = notes.get((round_, frozenset({number})), _UNNOTED)
                 bye = FoundMatch(line.at, swiss(round_), number, None, frozenset({Result.BYE}), own=own)
                 worth = system.worth("U", "", round_, number) if own is None else None
                 found.append(bye if worth is None else replace(bye, points=(worth, 0)))
@@ -278,20 +280,23 @@ def _tells(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> bool:
     return not mutual or other is None or line.player.number <= other.player.number
 
 
-def _is_first(line: TrfPlayer, other: TrfPlayer, round_: int) -> bool:
-    """White is the first player; without colours the lower number is."""
+def _is_first(line: TrfPlayer, other: TrfPlayer, round_: int, notes: Notes) -> bool:
+    """Whoever our note names first, else White; without colours the lower number."""
+    pair = line.player.number, other.player.number
+    if (noted := notes.get((round_, frozenset(pair)), _UNNOTED)[2]) is not None:
+        return noted == pair[0]
     colours = line.cell(round_).colour, other.cell(round_).colour
     if colours[0] != colours[1] and "w" in colours:
         return colours[0] == "w"
     if colours[0] != colours[1] and "b" in colours:
         return colours[1] == "b"
-    return line.player.number < other.player.number
+    return pair[0] < pair[1]
 
 
 def _match(first: TrfPlayer, second: TrfPlayer, round_: int, system: PointsSystem, notes: Notes) -> FoundMatch:
     numbers = first.player.number, second.player.number
     ends = first.cell(round_).result, second.cell(round_).result
-    facts, table = notes.get((round_, frozenset(numbers)), (None, None))
+    facts, table, _ = notes.get((round_, frozenset(numbers)), _UNNOTED)
     found = FoundMatch(first.at, swiss(round_), *numbers, results=_ENDS[ends], table=table, own=facts)
     if not found.results:
         return replace(found, open=True)

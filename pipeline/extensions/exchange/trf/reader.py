@@ -84,7 +84,9 @@ class _TrfReader:
     """Who is not to be paired in the next round, and where that stands."""
     judges: list[str] = field(default_factory=list)
     own: OwnFacts | None = None
-    noted: dict[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]] = field(default_factory=dict)
+    noted: dict[tuple[int, frozenset[int]], tuple[MatchFacts | None, int | None, int | None]] = field(
+        default_factory=dict
+    )
     names: dict[int, str] = field(default_factory=dict)
 
     def line(self, row: int, text: str) -> None:
@@ -204,10 +206,10 @@ class _TrfReader:
         elif (player := node.get("player").whole()) is not None:
             self.names[player] = readable(node.get("name").text())
         elif (round_ := node.get("round").whole()) is not None:
-            pair = frozenset(number for item in node.get("players").items() if (number := item.whole()))
+            pair = [number for item in node.get("players").items() if (number := item.whole())]
             facts = read_match_facts(Node(self.file, _without_round(value), "", self.problems, row))
             if facts is not None:
-                self.noted[(round_, pair)] = facts, node.get("table").whole()
+                self.noted[(round_, frozenset(pair))] = facts, node.get("table").whole(), next(iter(pair), None)
 
     def tournament(self) -> ImportedTournament:
         """All lines together."""

@@ -1,6 +1,6 @@
 """TRF26: the Tournament Report File of FIDE, for the Swiss rounds of duels.
 
-Player 1 has white. What the file has no line for stands in comments: those that begin with `### swissbook` are read
+Player 1 has white, unless in the game Black is named first. What the file has no line for stands in comments: those that begin with `### swissbook` are read
 back by `import`.
 """
 
@@ -197,11 +197,12 @@ def cells_of(outcome: TournamentState) -> list[dict[PlayerNumber, TrfCell]]:
     recorded = {
         (record.round, line_.player): record.points for line_ in outcome.standings for record in line_.records
     }
+    colours = "wb" if outcome.contest.ruleset.swiss.colours[:1] != ("black",) else "bw"
     rounds = []
     for played in outcome.rounds:
         cells: dict[PlayerNumber, TrfCell] = {}
         for match in played.matches:
-            cells.update(_of_match(match))
+            cells.update(_of_match(match, colours))
         for bye in played.byes:
             cells[bye.player] = _of_bye(bye, outcome)
         for player in played.absent:
@@ -210,14 +211,14 @@ def cells_of(outcome: TournamentState) -> list[dict[PlayerNumber, TrfCell]]:
     return rounds
 
 
-def _of_match(played: PlayedMatch) -> Iterable[tuple[PlayerNumber, TrfCell]]:
+def _of_match(played: PlayedMatch, colours: str) -> Iterable[tuple[PlayerNumber, TrfCell]]:
     match = played.match
     if match.player2 is None:
         return
     points = played.points or (0, 0)
     ends = "  " if played.points is None else _ENDS[_result(played)]
-    yield match.player1, TrfCell(match.player2, "w", ends[0], points[0])
-    yield match.player2, TrfCell(match.player1, "b", ends[1], points[1])
+    yield match.player1, TrfCell(match.player2, colours[0], ends[0], points[0])
+    yield match.player2, TrfCell(match.player1, colours[1], ends[1], points[1])
 
 
 def _result(played: PlayedMatch) -> Result:

@@ -21,6 +21,7 @@ from pipeline.model.rounds import Stage
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.language.people import published
+from pipeline.views.language.sides import beginning
 from pipeline.views.language.words import Words
 
 ENTERED = "entered"
@@ -44,6 +45,7 @@ class SaidLine(Struct, frozen=True):
 class TablePage(Struct, frozen=True):
     """`state` is where the table stands; `status` says it, `result` is what stands, `advice` what comes next.
 
+    `sides` is who plays first and with what handicap, where that matters.
     `form` is there where a result can be entered by one of `players`, `answering` who may confirm the report `of`.
     `drop` is the label of the box for whoever plays no further round, empty in the finals; `dropping` says who ticked it.
     `version` changes whenever the page would say something else. `faults` are what is wrong with what was sent.
@@ -52,6 +54,7 @@ class TablePage(Struct, frozen=True):
     frame: HallFrame
     round: str
     table: str
+    sides: str
     state: str
     players: tuple[HallPlayer, ...]
     status: str
@@ -109,6 +112,13 @@ def table_heading(table: ReportTable, words: Words) -> str:
     return "" if table.table is None else words.gettext("Table %(number)s", number=table.table)
 
 
+def sides_of(table: ReportTable, called: Called, words: Words) -> str:
+    """Who plays first in a match of the Swiss and what they are given; nothing where it says nothing."""
+    if table.match is None or table.key.round.stage is not Stage.SWISS:
+        return ""
+    return beginning(table.ruleset.swiss, table.match.handicap, called(table.match.player1), words)
+
+
 def table_page(
     event: Event,
     table: ReportTable,
@@ -130,6 +140,7 @@ def table_page(
         frame=hall_frame(event, heading or " – ".join(player.name for player in players), words),
         round=round_line(event, table.key, words),
         table=heading,
+        sides=sides_of(table, called, words),
         state=shown,
         players=players,
         status=_status(shown, state, called, words),

@@ -107,6 +107,16 @@ def test_what_a_game_counts_is_typed_or_chosen_at_the_desk_as_in_the_workbook(de
     assert [cells(book, f"F{row}", f"G{row}") for row in (2, 3)] == [["2", "1"], ["0", "2"]]
 
 
+def test_the_form_says_who_plays_first_and_is_given_what(desk: RunningDesk) -> None:
+    go = {"tournaments": [("Tournament", "Rules"), ("Main", "go-mcmahon")]}
+    rows = [(*ROUND[0], "Handicap"), (1, 1, 2, 1, None, None, None, 3)]
+    _, page = opened(desk, matches=rows, **go)
+    said = LexborHTMLParser(desk.ask(f"{page}result/0").text).css(".sides")
+    assert [one.text() for one in said] == ["2 Zofia Żak: Black, 3 handicap stones"]
+    _, page = opened(desk)
+    assert not LexborHTMLParser(desk.ask(f"{page}result/0").text).css(".sides")
+
+
 def test_scores_go_into_their_columns_and_what_is_wrong_is_said_over_the_form(desk: RunningDesk) -> None:
     tournaments = [("Tournament", "Rules"), ("Main", "neuroshima-hex-2023")]
     book, page = opened(desk, tournaments=tournaments, event=[*EVENT, ("Organiser", "Ada")])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+RANKS = (*(f"{kyu}K" for kyu in range(30, 0, -1)), *(f"{dan}D" for dan in range(1, 10)))
+"""Those of amateurs, the weakest first."""
 _RANK = re.compile(r"([0-9]{1,2})([KDP])", re.ASCII | re.IGNORECASE)
 
 
