@@ -28,6 +28,9 @@ pytestmark = pytest.mark.browser
 
 FOURTEEN = ["Anna Żak", "Ben O'Neil", "Célia Conceição", "Jan Lis", "Ewa Nowak", "Olga Wójcik", "Iga Kruk"]
 FOURTEEN += ["Karol Sowa", "Max Żuraw", "Zoë Hart", "Łucja Bąk", "Tom Reed", "Uma Rao", "Vera Holm"]
+LATE = "Piotr Mały"
+NAMES = [*FOURTEEN, LATE]
+"""By their numbers; who meets whom is drawn anew by each run."""
 NO_SHOW, LEAVING = 14, 13
 MOST_CLICKS = 60
 CONTRADICTED = "Something else was reported from this table. If the result is wrong, call a judge."
@@ -144,7 +147,7 @@ class Organiser:
     def take_in_somebody_late(self) -> None:
         """They come while nothing is played yet, so that the round is drawn again."""
         self.follow("Players")
-        self.fill("Name", "Piotr Mały")
+        self.fill("Name", LATE)
         since = self.say("from round %(number)s, which is drawn again", number=1)
         self.page.get_by_label(self.say("From when")).select_option(since)
         self.press("What this does")
@@ -241,14 +244,14 @@ def play_a_round_with_phones(at: Organiser, browser: Browser) -> int:
         both.locator("form [name=drops]").check()
         both.locator("form [value=agree]").click()
         expect(both.locator(".confirmed")).to_be_visible()
-    said = at.say("%(player)s plays no further round.", player=f"{second} {FOURTEEN[int(second) - 1]}")
+    said = at.say("%(player)s plays no further round.", player=f"{second} {NAMES[int(second) - 1]}")
     at.sees(said)
     at.press(f"{at.say('Write it into the workbook')} (1)")
     expect(at.table("3").locator(".button")).to_have_count(0)
     at.results()
     at.page.locator(".entries").get_by_role("link", name=at.say("Drop")).click()
     at.press("Drop")
-    at.confirm(f"{second} {FOURTEEN[int(second) - 1]}")
+    at.confirm(f"{second} {NAMES[int(second) - 1]}")
     expect(at.page.locator("main")).not_to_contain_text(said)
     return int(second)
 
