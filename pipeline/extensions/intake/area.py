@@ -136,7 +136,7 @@ def _naming(cell: str) -> int:
 
 
 def _naming_people(cell: str) -> int:
-    return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname"}), default=0)
+    return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname", "number1"}), default=0)
 
 
 def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:

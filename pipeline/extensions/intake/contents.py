@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, meanings
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, meanings
 from pipeline.model.spelling import normal
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
@@ -100,7 +100,8 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     first, *others = sheet.rows
     rows = sheet.rows
     below = {row: sheet.rows[row] for row in others}
-    if any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first])):
+    known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
+    if known > 1 or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first])):
         rows = below
     found = _by_contents(rows, width, bare=rows is sheet.rows and not any(map(meanings, rows[first])))
     if found is None:

@@ -17,7 +17,7 @@ from pipeline.model.spelling import LABEL, skeleton
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
-_DIAGONAL = frozenset({"", "x", "×", "-", "–", "—", "*", "#", "■", "█", "\\", "/", ".", "--", "xxx", "---"})
+_DIAGONAL = frozenset({"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xxx", "---"})
 _LEAST = 3
 _FIGURES = {0: Result.SECOND, 1: Result.FIRST}
 

@@ -12,6 +12,8 @@ from pipeline.model.addresses import parted
 _BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
 _COUNTED = re.compile(r"(\d{1,4})\s+(?=[^\W\d_])")
+_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$")
+"""Number, title and rating, which a program of chess prints in the cell of the name."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
@@ -66,8 +68,8 @@ def _turned(one: CleanName) -> CleanName:
 
 
 def _bare(cell: str) -> tuple[str, str]:
-    """The name without bullet, number and address, and the address."""
-    name, address = parted(cell)
+    """The name without bullet, number, title, rating and address, and the address."""
+    name, address = parted(_BEHIND.sub("", cell))
     name = _BULLET.sub("", name, count=1) if _BULLET.match(name) else name
     return (_ENUMERATED.sub("", name, count=1) if _ENUMERATED.match(name) else name), address
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -11,24 +11,15 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import NAMING, OwnTable
 from pipeline.extensions.intake.crosstable import cross_table
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import PART, meanings, says, stage_of
+from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
 from pipeline.model.rounds import Round
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
-
-
-_EXTRA = {
-    **dict.fromkeys(map(normal, ("No 1", "Nr 1", "Nº 1", "№ 1")), NUMBER1),
-    **dict.fromkeys(map(normal, ("No 2", "Nr 2", "Nº 2", "№ 2")), NUMBER2),
-}
-"""Headings that a sheet of matches does not have: those of our own `matches.csv`."""
-
-
-_KEYS = {**MATCHES.keys, **_EXTRA}
 
 
 _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
@@ -37,11 +28,14 @@ _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2"
 _OF_MATCHES = frozenset({"round", "table", "result", "score1", "score2", "winner"})
 
 
+_IDENTIFYING = frozenset({"number", "season_id", "nickname"})
+
+
 _SIDE_AND_PLAYER = re.compile(r"\D+([12])\D+([12])")
 
 
 class PairTable(Struct, frozen=True):
-    """A table with a match in each row. `columns` are those of the keys of the sheet Matches and of `_EXTRA`; `round` is that of
+    """A table with a match in each row. `columns` are those of the keys of the sheet Matches, and of the numbers of both; `round` is that of
     rows that do not say theirs, as the title or the name of the sheet has it.
     """
 
@@ -54,15 +48,24 @@ def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
     columns: dict[str, int] = {}
     for index, heading in enumerate(table.headings):
-        key = _KEYS.get(normal(heading)) if heading else None
+        key = MATCHES.keys.get(normal(heading)) if heading else None
         if key is not None:
             columns.setdefault(key, index)
     for key, index in (*table.columns.items(), *_sides(table).items()):
-        if key in _WORDED and index not in columns.values():
-            columns.setdefault(key, index)
+        before = (
+            key in ("score1", "score2")
+            and "result" in table.columns
+            and meanings(table.headings[index])[0].sure < WHOLE
+        )
+        if key in _WORDED and index not in columns.values() and not before:
+            columns.setdefault(key, index)  # points of either side beside a result are those from before
     rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
     if "round" not in columns and (place := next(rounds, None)) is not None:
         columns["round"] = place
+    if len({NUMBER1, NUMBER2} & columns.keys()) == 1:
+        columns = {key: index for key, index in columns.items() if key not in (NUMBER1, NUMBER2)}
+    if not {"player1", "player2"} & columns.keys() and {NUMBER1, NUMBER2} <= columns.keys():
+        columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
     if (
         table.opponents
         or not {"player1", "player2"} <= columns.keys()
@@ -72,6 +75,30 @@ def pair_table(table: OwnTable) -> PairTable | None:
     ):
         return None  # Two people who have a place are a team.
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
+
+
+def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
+    """The table with the names of people in place of what they are identified by in a list of the same file."""
+    sides = [pairs.columns[key] for key in ("player1", "player2")]
+    used = {row[side] for row in pairs.table.rows.values() for side in sides} - {""}
+    lists = [] if all(map(str.isdigit, used)) else lists
+    for names in (names for table in lists for names in _names_by_key(table) if used <= names.keys()):
+        rows = {
+            number: tuple(names.get(cell, cell) if place in sides else cell for place, cell in enumerate(row))
+            for number, row in pairs.table.rows.items()
+        }
+        return replace(pairs, table=replace(pairs.table, rows=rows))
+    return pairs
+
+
+def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
+    """The names of a list by each of its columns that identifies people."""
+    name = table.columns.get("name")
+    for index, heading in enumerate(table.headings):
+        keys = {one.key for one in meanings(heading)}
+        if name is not None and index != name and keys & _IDENTIFYING:
+            names = {row[index]: row[name] for row in table.rows.values()}
+            yield from [names] if len(names) == len(table.rows) else ()
 
 
 def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
@@ -105,8 +132,10 @@ def _third(headings: Sequence[str]) -> str:
 
 
 def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
-    """Whether those called opponents are people: not figures beside names."""
+    """Whether those called opponents are people: not figures beside names, and not missing everywhere."""
     first, second = ([row[columns[key]] for row in table.rows.values()] for key in ("player1", "player2"))
+    if len(second) > 1 and not any(second):
+        return False
     figures = [not any(map(str.isalpha, cell)) for cell in filter(None, second)]
     return not all(figures) or any(map(str.isdigit, first)) or not figures
 

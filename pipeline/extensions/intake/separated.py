@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -23,6 +24,7 @@ _SURELY = 2
 """Commas of a line that separate: one alone stands between surname and name."""
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
+_EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _OPEN_QUOTE = re.compile(r"starting at row (\d+)")
 
 
@@ -55,13 +57,14 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     split = _split(body, separator, widest)
     if isinstance(split, OpenQuote):
         return OpenQuote(split.row + above if split.row else 1)
-    tidied = ((number, tuple(tidy(cell) for cell in row)) for number, row in enumerate(split, 1 + above))
+    written = plain if separator == "|" else tidy
+    tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
     return {number: row for number, row in tidied if any(row) and not _is_line(row)}
 
 
 def _is_line(row: Sequence[str]) -> bool:
-    """Whether a row is one drawn of dashes below headings."""
-    return all(cell.startswith("---") and not cell.strip("-") for cell in row)
+    """Whether a row is one drawn of dashes below headings, with colons where Markdown aligns them."""
+    return any("--" in cell or ":-" in cell for cell in row) and not any(cell.strip("-:") for cell in row)
 
 
 def separator_of(text: str) -> tuple[str, int, str]:
@@ -96,6 +99,11 @@ def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] 
     return frame.itertuples(index=False, name=None)
 
 
+def plain(cell: str) -> str:
+    """The text of a cell of Markdown, whose tables have bars, without asterisks for bold or slanted letters."""
+    return _EMPHASIS.sub(r"\2", tidy(cell))
+
+
 def tidy(cell: str) -> str:
     """The text without stray spaces, line breaks, invisible characters and the apostrophes that make formulas harmless,
     its letters in one piece.
@@ -110,18 +118,23 @@ def tidy(cell: str) -> str:
 
 
 def _separator(text: str) -> str:
-    """The separator that stands most often in the first line outside quotation marks; where that is a title, of most others."""
+    """The mark that stands most steadily outside quotation marks: in the most lines as often as in one another; commas, where they
+    are no part of names.
+    """
     lines = [_QUOTED.sub("", line) for line in text.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
-    best = max(SEPARATORS, key=lines[0].count)
-    if best in lines[0] and best != ",":
-        return best
-    wide = [mark for mark in SEPARATORS if 2 * sum(mark in line for line in lines) > len(lines)]
-    if others := [mark for mark in wide if mark != ","]:
-        return max(others, key=lambda mark: sum(line.count(mark) for line in lines))
+    best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))
+    if best != ",":
+        return best if best in lines[0] or 2 * sum(best in line for line in lines) > len(lines) else _NO_SEPARATOR
     if best in lines[0]:
         return _NO_SEPARATOR if _are_names(lines) else best
     fields = sum(line.count(",") >= _SURELY for line in lines)
-    return "," if "," in wide and 2 * fields > len(lines) else _NO_SEPARATOR
+    return "," if 2 * fields > len(lines) else _NO_SEPARATOR
+
+
+def _steadiness(mark: str, lines: Sequence[str]) -> tuple[int, int]:
+    """In how many lines a mark stands as often as in one another, and how often that is."""
+    counts = Counter(line.count(mark) for line in lines if mark in line)
+    return max(((often, count) for count, often in counts.items()), default=(0, 0))
 
 
 def _are_names(lines: Sequence[str]) -> bool:

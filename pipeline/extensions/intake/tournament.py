@@ -11,7 +11,7 @@ from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
 from pipeline.extensions.intake.names import cleaned
-from pipeline.extensions.intake.pair_tables import PairTable, more_than_two, pair_table
+from pipeline.extensions.intake.pair_tables import PairTable, more_than_two, pair_table, with_names
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
@@ -50,7 +50,9 @@ def read_tournament(
     pairs = [one for table in tables if (one := pair_table(table))]
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
     if pairs:
-        return _of_pairs(pairs, lists, file)
+        found, problems = _of_pairs([with_names(one, lists) for one in pairs], lists, file)
+        unread = [table for table in tables if table not in lists and not pair_table(table)]
+        return found, [*problems, *left_out([f"{one.title or one.sheet} ({one.heading})" for one in unread], file)]
     with_rounds = [table for table in lists if cross_table(table) or table.rounds]
     if with_rounds:
         found, problems = _of_rounds(with_rounds[0], file)

@@ -15,7 +15,7 @@ from pipeline.schema.sheets import PLAYERS
 
 _SHOWN, _MOST = 40, 1_500
 _OF_PLAYERS = {column.key: column for column in PLAYERS.columns}
-RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "winner"})
+RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
 """Columns that say how somebody did."""
 
 

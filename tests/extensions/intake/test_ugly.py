@@ -117,6 +117,31 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("the side that won by its number, how it ended beside it, and a line below the headings", COMMAS, [
         ("Date", "Player 1", "Player 2", "Winner", "Outcome"), ("------", "-----", "-----", "---", "------"), ("", "Jan", "Ewa", 1, "Mate"), ("", "Ola", "Ida", 2, "Time"),
     ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2")]),
+    ("tables of Markdown, bold, with titles of rounds among words", lambda text: text.encode(), (
+        "### Pairing of Round 1\n\n| **White** | **Result** | **Black** |\n|:-----|:----:|-----|\n| Kos, Jan | 1 - 0 | *Lis, Ewa* |\n\n"
+        "### Pairing of Round 2\n\n| **White** | **Result** | **Black** |\n|------|------|-----|\n| Lis, Ewa | 1/2-1/2 | Kos, Jan |\n"
+    ), [("1", "Jan Kos", "Ewa Lis", "1:0"), ("2", "Ewa Lis", "Jan Kos", "1/2:1/2")]),
+    ("bars within the cells of every row but the headings", COMMAS, [
+        ("Jogador 1", "Jogador 2", "Sets J1", "Sets J2", "Chave"), ("Jan", "Ewa", 3, 0, "Jan|Ewa"), ("Ola", "Ida", 1, 3, "Ola|Ida"),
+    ], [("1", "Jan", "Ewa", "3:0"), ("1", "Ola", "Ida", "1:3")]),
+    ("number, title and rating in the cell of the name, and a bye so", CSV, [
+        ("Bo.", "White Player", "Pts", "Result", "Pts", "Black Player"), (1, "Kos,Jan Maria 2 CM 1920", 1, "1 - 0", 1, "Lis,Ewa 11 - 950"),
+        (2, "Ryś, Iza 9 - 800", 0, "0", 0, "BYE 0 - 0"),
+    ], [("1", "Jan Maria Kos", "Ewa Lis", "1:0"), ("1", "Iza Ryś", "", "0:0")]),
+    ("both sides called by letters behind any word for people, and their points", CSV, [
+        ("competitor_a", "competitor_b", "points_a", "points_b"), ("Jan", "Ewa", 7, 5), ("Ola", "Ida", "½", 1),
+    ], [("1", "Jan", "Ewa", "7:5"), ("1", "Ola", "Ida", "1/2:1")]),
+    ("letters for the first of both", CSV, [("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "L"), ("Jan", "Ida", "D")],
+     [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ida", "X")]),
+    ("letters for the colour that won", CSV, [("White", "Black", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "B")],
+     [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2")]),
+    ("what each was worth to the first, in a log", CSV, [
+        ("Round", "Player", "Opponent", "Result"), (1, "Jan", "Ewa", 0), (1, "Ola", "Ida", "½"), (1, "Ewa", "Jan", 1), (1, "Ida", "Ola", "½"),
+    ], [("1", "Jan", "Ewa", "2"), ("1", "Ola", "Ida", "X")]),
+    ("sets behind scores, numbers with dots, and long dashes in forfeits", page, [
+        ("Paarungsliste der 2. Runde", "", "", "", "", ""), ("Tisch", "TNr", "Teilnehmer", "TNr", "Teilnehmer", "Ergebnis"),
+        ("1", "1.", "Kos,Jan", "2.", "Lis,Ewa", "2:0 (11:5, 11:7)"), ("2", "3.", "Bąk,Ola", "4.", "Żak,Ida", "+ – –"),
+    ], [("2", "Jan Kos", "Ewa Lis", "2:0"), ("2", "Ola Bąk", "Ida Żak", "1F")]),
     ("nicknames on both sides", CSV, [("Round", "Nick", "Result", "Nick"), (1, "Jan", "2:1", "Ewa")], [("1", "Jan", "Ewa", "2:1")]),
     ("a sheet of players before empty sheets of a program", xlsx, {
         "Attendees": [("ID", "First Name", "Last Name"), (0, "Jan", "Kos"), (1, "Ewa", "Lis")],
@@ -177,6 +202,9 @@ LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
         ("Name", "Points"), ("Jan Kos, Bergen", 9), ("Ewa Lis, Bergen", 8), ("Ola Bąk, Oslo", 7), ("Ida Żak, Oslo", 6), ("Iza Ryś, Oslo", 5),
     ], ["Jan Kos, Bergen", "Ewa Lis, Bergen", "Ola Bąk, Oslo", "Ida Żak, Oslo", "Iza Ryś, Oslo"], [""] * 5),
     ("teams with the one that nobody plays", CSV, [("Id", "Name", "SetsWon"), (1, "Smoki", 3), (2, "Wilki", 1), (3, "Freilos", 0)], ["Smoki", "Wilki"], ["", ""]),
+    ("addresses with semicolons in every row", lambda text: text.encode(), (
+        "team,event,captain,e-mail\nA,x,Jan Kos,a@x.pl;b@x.pl\nB,x,Ewa Lis,c@x.pl\nC,y,Ola Bąk,d@x.pl;e@x.pl;f@x.pl\n"
+    ), ["Jan Kos", "Ewa Lis", "Ola Bąk"], ["", "", ""]),
     ("every player many times, as in a log of games", CSV, [
         ("Game", "Player", "Deck"), (1, "Jan", "WU"), (1, "Ewa", "BR"), (2, "Jan", "WU"), (2, "Ewa", "BR"), (3, "Jan", "G"), (3, "Ola", "R"),
     ], ["Jan", "Ewa", "Ola"], ["", "", ""]),

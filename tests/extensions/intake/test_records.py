@@ -1,0 +1,70 @@
+"""Records of programs, with matches within rounds, sides within matches, and people by what identifies them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.problems.problem import has_errors
+from tests.extensions.intake.test_results import Told, told
+
+JAN, EWA = {"id": "k7", "name": "Jan", "elo": 1500}, {"id": "k9", "name": "Ewa", "elo": 1480}
+PLAYED: list[tuple[str, Any, list[Told]]] = [
+    ("matches within rounds, players by their numbers", {
+        "players": [{"pairing_number": 1, "id": "", "name": "Jan"}, {"pairing_number": 2, "id": "", "name": "Ewa"}],
+        "rounds": [
+            {"number": 1, "pairings": [{"white": 2, "black": 1, "white_points": 0.5, "black_points": 0.5}]},
+            {"number": 2, "pairings": [{"white": 1, "black": 2, "white_points": 1.0, "black_points": 0.0}]},
+        ],
+        "tiebreaks": ["score", "buchholz"],
+    }, [("1", "Ewa", "Jan", "1/2:1/2"), ("2", "Jan", "Ewa", "1:0")]),
+    ("players by what identifies them, points by the same", {
+        "players": [JAN, EWA], "matches": [{"player1Id": "k9", "player2Id": "k7", "score": {"k7": 7, "k9": 11}}],
+    }, [("1", "Ewa", "Jan", "11:7")]),
+    ("both sides in a list", [
+        {"round": 1, "players": [{"name": "Jan"}, {"name": "Ewa"}], "scores": [2, 1]}, {"round": 2, "players": [{"name": "Ewa"}, {"name": "Jan"}], "scores": [0, 2]},
+    ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),
+    ("both sides as records of their own", {"matches": [{"player1": {"name": "Jan"}, "player2": {"name": "Ewa"}, "result": "2:1"}]}, [("1", "Jan", "Ewa", "2:1")]),
+    ("a list for each round", {"rounds": [[{"player1": "Jan", "player2": "Ewa", "result": "1"}], [{"player1": "Ewa", "player2": "Jan", "result": "1"}]]},
+     [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "1")]),
+    ("a key for each round", {"Round 1": [{"player1": "Jan", "player2": "Ewa", "result": "1"}], "Round 2": {"matches": [{"player1": "Ewa", "player2": "Jan", "result": "X"}]}},
+     [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "X")]),
+    ("games within players, each told twice", {"players": [
+        {"start_no": "1", "name": "Jan", "games": [{"round": "1", "opponent_start_no": "2", "opponent_name": "Ewa", "result": "0"}]},
+        {"start_no": "2", "name": "Ewa", "games": [{"round": "1", "opponent_start_no": "1", "opponent_name": "Jan", "result": "1"}]},
+    ]}, [("1", "Jan", "Ewa", "2")]),
+    ("clubs and seasons of people are no sides", [JAN | {"events": [{"title": "A"}, {"title": "B"}]}, EWA], []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("value", "matches"), [one[1:] for one in PLAYED], ids=[one[0] for one in PLAYED])
+def test_every_match(value: Any, matches: list[Told]) -> None:
+    found, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert found is not None, problems
+    assert not has_errors(problems), problems
+    assert told(found) == matches
+    assert {player.name for player in found.players} == {"Jan", "Ewa"}
+
+
+def test_what_is_not_read_besides_matches_is_said() -> None:
+    value = {
+        "players": [{"number": 1, "name": "Jan"}, {"number": 2, "name": "Ewa"}, {"number": 3, "name": "Ola"}],
+        "rounds": [
+            {"number": 1, "pairings": [{"white": 1, "black": 2}], "byes": [{"player": 3, "score": 1}]},
+            {"number": 2, "pairings": [{"white": 3, "black": 2}], "byes": [{"player": 1, "score": 1}]},
+        ],
+    }
+    _, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [dict(one.values)["names"] for one in problems if one.code == "import-left-out"] == ["rounds byes (1)"]
+
+
+def test_no_match_is_a_bye_where_nobody_has_an_opponent() -> None:
+    value = [
+        {"white": {"name": "Jan"}, "black": {"name": ""}, "result": "1-0"},
+        {"white": {"name": "Ewa"}, "black": {"name": ""}, "result": "0-1"},
+    ]
+    _, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [one.code for one in problems] == ["import-empty"]
