@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from pipeline.extensions.intake.doubles import as_entries
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (
@@ -64,7 +65,7 @@ class OwnTable(Struct, frozen=True):
 
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
-    sheet = _joined(sheet)
+    sheet = as_entries(_joined(sheet))
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
@@ -135,6 +136,12 @@ def _naming(cell: str) -> int:
     )
 
 
+def _are_of_standings(headings: Sequence[str]) -> bool:
+    """Whether headings are of a table of standings: points or a place, or wins beside losses."""
+    keys = [{one.key for one in meanings(cell) if one.sure >= PART} for cell in headings if cell]
+    return any(_OF_STANDINGS & one for one in keys) or sum(FIGURES in one for one in keys) > 1
+
+
 def _naming_people(cell: str) -> int:
     return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname", "number1"}), default=0)
 
@@ -163,7 +170,7 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
     if named == WITHIN and not any(_naming_people(cell) for cell in filled):
-        named *= any(one.key in _OF_STANDINGS and one.sure >= PART for cell in filled for one in meanings(cell))
+        named *= _are_of_standings(filled)
     return (
         (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
     )
@@ -358,7 +365,7 @@ def _named(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     if not NAMING & found.keys():
         sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
-        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _OF_STANDINGS & found.keys() else ())):
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _are_of_standings(headings) else ())):
             if key in sure and "name" not in found:
                 found["name"] = sure[key]
         if found.get("club") == found.get("name"):

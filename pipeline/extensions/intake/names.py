@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from pipeline.extensions.intake.doubles import BETWEEN
 from pipeline.model.addresses import parted
 
 _BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
@@ -75,6 +76,9 @@ def _bare(cell: str) -> tuple[str, str]:
 
 
 def _cleaned(name: str, address: str, *, counted: bool, commas: bool) -> CleanName:
+    if BETWEEN in name:
+        both = [_cleaned(one, "", counted=False, commas=commas).name for one in name.split(BETWEEN)]
+        return CleanName(BETWEEN.join(both), "", address)
     if counted and (found := _COUNTED.match(name)):
         name = name[found.end() :]
     surname = ""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import NAMING, OwnTable
+from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.crosstable import cross_table
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
@@ -25,13 +24,7 @@ NUMBER1, NUMBER2 = "number1", "number2"
 _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
 
 
-_OF_MATCHES = frozenset({"round", "table", "result", "score1", "score2", "winner"})
-
-
 _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
-
-
-_SIDE_AND_PLAYER = re.compile(r"\D+([12])\D+([12])")
 
 
 class PairTable(Struct, frozen=True):
@@ -71,9 +64,8 @@ def pair_table(table: OwnTable) -> PairTable | None:
         or not {"player1", "player2"} <= columns.keys()
         or not table.rows
         or not _are_people(table, columns)
-        or ("place" in table.columns and not columns.keys() & _OF_MATCHES)
     ):
-        return None  # Two people who have a place are a team.
+        return None
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
 
 
@@ -102,25 +94,14 @@ def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
 
 
 def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
-    """That a sheet is of doubles, or of tables of three or more, as a heading says; None where none does."""
+    """That a sheet is of teams or tables of three or more, as a heading says; None where none does."""
     rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_table(table)]
     rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
     for sheet, row, headings in rows:
-        if heading := _of_doubles(headings) or _third(headings):
+        if heading := _third(headings):
             at = CellRef(sheet, row, headings.index(heading) + 1)
             return problem_at("import-more-than-two", at, heading=heading[:80])
     return None
-
-
-def _of_doubles(headings: Sequence[str]) -> str:
-    """The heading of the second player of the first of two sides of two, empty where there are none: `T1P2`."""
-    found = {
-        said.groups(): heading
-        for heading in headings
-        if (said := _SIDE_AND_PLAYER.fullmatch(normal(heading)))
-        and (said[0][0] == "t" or any(one.key in NAMING for one in meanings(heading)))
-    }
-    return found["1", "2"] if len(found) == 4 else ""
 
 
 def _third(headings: Sequence[str]) -> str:

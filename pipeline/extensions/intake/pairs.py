@@ -7,15 +7,17 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import zip_longest
 
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.intake.doubles import BETWEEN, changing
 from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.outcomes import read_outcome
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
-from pipeline.extensions.intake.words import letters_of, round_of, says, stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
 from pipeline.model.addresses import parted
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -133,7 +135,7 @@ class _ResultsReader:
         """Say which columns are not taken in."""
         held = {index for key, index in self.columns.items() if key in _HELD | {NUMBER1, NUMBER2}}
         for index, heading in enumerate(headings):
-            if heading and index not in held:
+            if heading not in ("", LEFT_OUT) and index not in held:
                 at = CellRef(self.sheet, row, index + 1)
                 self.problems.append(problem_at("import-column", at, heading=heading[:80]))
 
@@ -203,7 +205,7 @@ class _ResultsReader:
         text = self._entered(text)
         if not text or normal(text) in _NOBODY or not normal(text) or says(text, "bye"):
             return ""
-        name = f"#{number}" if number else normal(text)
+        name = f"#{number}" if number else skeleton(text) if BETWEEN in text else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
             self._wrong("import-number", line.at(key), text=str(number))
             return ""
@@ -222,7 +224,7 @@ class _ResultsReader:
     def _numbered(self, number: PlayerNumber, name: str, at: CellRef) -> None:
         known = self.players.setdefault(number, name)
         self.numbers[f"#{number}"] = number
-        if normal(known) != normal(name) and not name.isdigit():
+        if not _are_the_same(known, name) and not name.isdigit():
             if known.isdigit():
                 self.players[number] = name
             else:
@@ -311,6 +313,8 @@ class _ResultsReader:
             self.problems.append(
                 problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])
             )
+        if entry := changing(self.players.values()):
+            self.problems.append(problem_at("import-more-than-two", CellRef(self.file), heading=entry[:80]))
         matches = [
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)
             for match, first, second in self.matches
@@ -373,6 +377,12 @@ class _Line(Struct, frozen=True):
         """A whole number, or None with a Problem."""
         value = self.number(key)
         return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _are_the_same(one: str, other: str) -> bool:
+    """Whether two names with the same number are of the same person, each word perhaps cut off in one of them."""
+    words = list(zip_longest(skeleton(one).split(), skeleton(other).split(), fillvalue=" "))
+    return all(first.startswith(second) or second.startswith(first) for first, second in words)
 
 
 def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:

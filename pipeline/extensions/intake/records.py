@@ -12,6 +12,7 @@ from pipeline.extensions.intake.words import OF_SIDES, meanings
 _DEEPEST = 4
 _SIDES = 2
 """What stands so often in a list is of both sides of a match."""
+_SIDE = ("player1", "player2")
 _NAMES = {"name"}
 """The keys of a name that stands alone; where there are records, such lists are of something else."""
 Record = Mapping[str, object]
@@ -76,7 +77,7 @@ def _is_sides(records: Sequence[Record], key: str) -> bool:
     """Whether the lists under a key are what matches have of both sides: of people, teams or points, and never more than two."""
     lengths = [len(one) for record in records if isinstance(one := record.get(key), list)]
     called = (one for word in (key, _one_of(key)) for one in meanings(word.replace("_", " ")))
-    return max(lengths, default=0) == _SIDES and any(one.key in OF_SIDES for one in called)
+    return max(lengths, default=0) == _SIDES and any(one.key in (*OF_SIDES, *_SIDE) for one in called)
 
 
 def _table(records: Sequence[Record]) -> list[list[str]]:
@@ -89,14 +90,15 @@ def _table(records: Sequence[Record]) -> list[list[str]]:
 
 
 def _sided(record: Record, sides: set[str]) -> Record:
-    """A record with what it says of both sides beside one another: `player 1`, `player 2`; also by what identifies them."""
+    """A record with what it says of both sides, or of both people of one, beside one another: `player 1`, `player 2`."""
     told: dict[str, object] = {}
     named = {str(one): place for place, one in enumerate(record.values()) if isinstance(one, str | int)}
     for key, value in record.items():
         both = list(value) if key in sides and isinstance(value, list) else []
         if isinstance(value, dict) and len(value) == _SIDES and value.keys() <= named.keys():
             both = [value[one] for one in sorted(value, key=lambda one: named[one])]
-        told |= {f"{_one_of(key)} {place}": one for place, one in enumerate(both, 1)} if both else {key: value}
+        called = f"{key} player" if any(one.key in _SIDE for one in meanings(key)) else _one_of(key)
+        told |= {f"{called} {place}": one for place, one in enumerate(both, 1)} if both else {key: value}
     return told
 
 

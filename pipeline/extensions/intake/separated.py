@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -59,12 +60,25 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
         return OpenQuote(split.row + above if split.row else 1)
     written = plain if separator == "|" else tidy
     tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
-    return {number: row for number, row in tidied if any(row) and not _is_line(row)}
+    return _of_entries({number: row for number, row in tidied if any(row)})
+
+
+def _of_entries(rows: Rows) -> Rows:
+    """The rows without lines drawn between them; where those are around entries of several rows, the first of each, and the headings
+    of all rows of theirs.
+    """
+    lines = [number for number, row in rows.items() if _is_line(row)]
+    blocks = [[one for one in rows if above < one < below] for above, below in pairwise(lines)]
+    if len(blocks) < _SURELY or min(map(len, blocks)) < _SURELY:
+        return {number: row for number, row in rows.items() if number not in lines}
+    headings, *entries = blocks
+    joined = tuple(" ".join(filter(None, cells)) for cells in zip(*map(rows.__getitem__, headings), strict=True))
+    return {headings[0]: joined, **{block[0]: rows[block[0]] for block in entries}}
 
 
 def _is_line(row: Sequence[str]) -> bool:
     """Whether a row is one drawn of dashes below headings, with colons where Markdown aligns them."""
-    return any("--" in cell or ":-" in cell for cell in row) and not any(cell.strip("-:") for cell in row)
+    return any("--" in cell or ":-" in cell for cell in row) and not any(cell.strip("-:+=") for cell in row)
 
 
 def separator_of(text: str) -> tuple[str, int, str]:

@@ -9,6 +9,7 @@ from pipeline.exchange.decoding import too_long
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
+from pipeline.extensions.intake.contents import paired
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
 from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.pair_tables import PairTable, more_than_two, pair_table, with_names
@@ -44,7 +45,7 @@ def read_tournament(
     if unclear:
         return None, unclear
     read = replace(read, sheets=with_answers(read.sheets, answers))
-    tables = [table for sheet in read.sheets for table in tables_of(sheet)]
+    tables = [table for sheet in read.sheets for table in tables_of(sheet) or paired(sheet)]
     if many := more_than_two(tables, read.sheets):
         return None, [many]
     pairs = [one for table in tables if (one := pair_table(table))]
@@ -94,6 +95,7 @@ def _of_pairs(
     pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str
 ) -> tuple[ImportedTournament | None, list[Problem]]:
     """Matches of rows, with what lists of players and standings beside them say."""
+    lists = sorted(lists, key=lambda table: "number" not in table.columns)
     listed, odd = players_of(lists, file) if lists else ([], [])
     problems = [problem for problem in odd if problem.code not in _PLAIN]
     imported, wrong = read_pairs(pairs, file, listed)

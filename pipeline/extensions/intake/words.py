@@ -20,6 +20,8 @@ from pipeline.schema.words import NAME_PARTS
 GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
 FIGURES = "figures"
 """What headings mean of tie-breaks and counts of wins, which follow from the matches."""
+LEFT_OUT = "–"
+"""What a column is called that is not taken in."""
 _LONGEST = 300
 """Characters of a heading that is looked at; questions of forms are shorter."""
 _PARTS = re.compile(r"[/\\|(){}\[\];,?!]|\s[-–—]\s|:\s")
@@ -209,11 +211,9 @@ def stage_of(text: str) -> Round | None:
     """The round that a title or the name of a sheet says: `Runda 2 – wyniki`, `Final`."""
     words = text.split() if len(text) <= _LONGEST else []
     numbered = (f"{one} {other}" for one, other in pairwise(words) if len(normal(one + other)) > _SHORTEST)
-    for part in (text, *_BETWEEN.split(text), *numbered) if words else ():
+    for part in (text, *numbered, *_BETWEEN.split(text)) if words else ():
         number = None if part.strip().isdigit() else round_of(part)
-        found = (
-            swiss(number) if number else read_round(part) if part.strip() and not part.strip().isdigit() else None
-        )
+        found = swiss(number) if number else read_round(part) if any(map(str.isalpha, part)) else None
         if found is not None and found != CUT:
             return found
     return None

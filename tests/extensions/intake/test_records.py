@@ -49,6 +49,36 @@ def test_every_match(value: Any, matches: list[Told]) -> None:
     assert {player.name for player in found.players} == {"Jan", "Ewa"}
 
 
+def test_two_people_of_a_side_are_one_entry() -> None:
+    value = [
+        {"round": 1, "team1": ["Jan", "Ewa"], "team2": [{"name": "Ola"}, {"name": "Ida"}], "score1": 6, "score2": 3}
+    ]
+    found, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert found is not None, problems
+    assert told(found) == [("1", "Jan / Ewa", "Ola / Ida", "6:3")]
+
+
+def test_a_page_of_rounds_without_headings_and_lists_of_players() -> None:
+    tables: list[list[tuple[str, ...]]] = [
+        [("TlnNr", "Teilnehmer"), ("1.", "Kos,Jan"), ("2.", "Lisowska,Ewa")],
+        [
+            ("Paarungen der 1. Runde (19.10.2018)",),
+            ("1", "1.", "Kos,Jan", "1536", "–", "2.", "Lisow,Ewa", "1568", "0 – 1"),
+        ],
+        [
+            ("Paarungen der 2. Runde (9.11.)",),
+            ("1", "2.", "Lisow,Ewa", "1568", "–", "1.", "Kos,Jan", "1536", "½ – ½"),
+        ],
+    ]
+    rows = [
+        "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in table) for table in tables
+    ]
+    found, problems = read_tournament("".join(f"<table>{one}</table>" for one in rows).encode(), "cup.html")
+    assert found is not None, problems
+    assert told(found) == [("1", "Jan Kos", "Ewa Lisowska", "0:1"), ("2", "Ewa Lisowska", "Jan Kos", "1/2:1/2")]
+    assert len(found.players) == 2
+
+
 def test_what_is_not_read_besides_matches_is_said() -> None:
     value = {
         "players": [{"number": 1, "name": "Jan"}, {"number": 2, "name": "Ewa"}, {"number": 3, "name": "Ola"}],

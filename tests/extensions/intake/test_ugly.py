@@ -121,6 +121,11 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
         "### Pairing of Round 1\n\n| **White** | **Result** | **Black** |\n|:-----|:----:|-----|\n| Kos, Jan | 1 - 0 | *Lis, Ewa* |\n\n"
         "### Pairing of Round 2\n\n| **White** | **Result** | **Black** |\n|------|------|-----|\n| Lis, Ewa | 1/2-1/2 | Kos, Jan |\n"
     ), [("1", "Jan Kos", "Ewa Lis", "1:0"), ("2", "Ewa Lis", "Jan Kos", "1/2:1/2")]),
+    ("entries of two lines each between drawn lines, as a federation prints them", lambda text: text.encode(), (
+        "-----------------------------\n Pair | Player Name     |Total|Round|Round|\n Num  | ID / Rtg        | Pts |  1  |  2  |\n-----------------------------\n"
+        "    1 | JAN KOS         |1.5  |W   2|H    |\n   ON | 15445895 / 1794 |N:2  |W    |     |\n-----------------------------\n"
+        "    2 | EWA LIS         |1.0  |L   1|B    |\n   MI | 14598900 / 1553 |N:2  |B    |     |\n-----------------------------\n"
+    ), [("1", "Jan Kos", "Ewa Lis", "1"), ("2", "Ewa Lis", "", "BYE")]),
     ("bars within the cells of every row but the headings", COMMAS, [
         ("Jogador 1", "Jogador 2", "Sets J1", "Sets J2", "Chave"), ("Jan", "Ewa", 3, 0, "Jan|Ewa"), ("Ola", "Ida", 1, 3, "Ola|Ida"),
     ], [("1", "Jan", "Ewa", "3:0"), ("1", "Ola", "Ida", "1:3")]),
@@ -131,6 +136,12 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("both sides called by letters behind any word for people, and their points", CSV, [
         ("competitor_a", "competitor_b", "points_a", "points_b"), ("Jan", "Ewa", 7, 5), ("Ola", "Ida", "½", 1),
     ], [("1", "Jan", "Ewa", "7:5"), ("1", "Ola", "Ida", "1/2:1")]),
+    ("doubles, the same pair in another order", CSV, [
+        ("Round", "T1P1", "T1P2", "T2P1", "T2P2", "Result"), (1, "Jan", "Ewa", "Ola", "Ida", "2:1"), (2, "Iza", "Ada", "Ewa", "Jan", "0:2"),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "2:1"), ("2", "Iza / Ada", "Jan / Ewa", "0:2")]),
+    ("doubles in words", CSV, [
+        ("Match", "Team A Player 1", "Team A Player 2", "Team B Player 1", "Team B Player 2", "Score A", "Score B"), (1, "Jan", "Ewa", "Ola", "Ida", 2, 1),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "2:1")]),
     ("letters for the first of both", CSV, [("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "L"), ("Jan", "Ida", "D")],
      [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ida", "X")]),
     ("letters for the colour that won", CSV, [("White", "Black", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "B")],
@@ -205,6 +216,17 @@ LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
     ("addresses with semicolons in every row", lambda text: text.encode(), (
         "team,event,captain,e-mail\nA,x,Jan Kos,a@x.pl;b@x.pl\nB,x,Ewa Lis,c@x.pl\nC,y,Ola Bąk,d@x.pl;e@x.pl;f@x.pl\n"
     ), ["Jan Kos", "Ewa Lis", "Ola Bąk"], ["", "", ""]),
+    ("a title above names and figures whose headings nobody knows", CSV, [
+        ("Table 1",), ("", "Xx", "Yy", "Zz"), ("Jan K", "L", 4, 3), ("Ewa L", "R", 2, "-"), ("Ola B", "L", 2, 2), ("Ida Z", "L", 2, 1),
+    ], ["Jan K", "Ewa L", "Ola B", "Ida Z"], [""] * 4),
+    ("nicknames, ratings and one word that comes again, without headings", xlsx, [
+        ("bn_146", 2073, "Inactive"), ("Nyam", 2056, "Inactive"), ("nobody3", 1451, "Inactive"), ("Wil", 1500, "Active"),
+    ], ["bn_146", "Nyam", "nobody3", "Wil"], [""] * 4),
+    ("names in a script without capitals beside figures that are not all there", COMMAS, [("커두", 1171, 1184), ("푸름", "undefined", 1187), ("바키", 1090, 1109), ("서재", 1101, 1104)],
+     ["커두", "푸름", "바키", "서재"], [""] * 4),
+    ("names in two columns and countries, without headings", COMMAS, [(7, "Jan", "Kos", "AUT", 3835), (8, "Ewa", "Lis", "USA", 3110), (9, "Ola", "Bąk", "USA", 3070)],
+     ["Jan Kos", "Ewa Lis", "Ola Bąk"], [""] * 3),
+    ("teams with wins and losses", CSV, [("equipo", "victorias", "empates", "derrotas"), ("Lobos", 1, 0, 0), ("Osos", 0, 0, 1)], ["Lobos", "Osos"], [""] * 2),
     ("every player many times, as in a log of games", CSV, [
         ("Game", "Player", "Deck"), (1, "Jan", "WU"), (1, "Ewa", "BR"), (2, "Jan", "WU"), (2, "Ewa", "BR"), (3, "Jan", "G"), (3, "Ola", "R"),
     ], ["Jan", "Ewa", "Ola"], ["", "", ""]),
@@ -224,11 +246,14 @@ def test_every_name(
     assert [player.email for player in players] == addresses
 
 
-def test_teams_of_two_with_their_places_are_no_matches() -> None:
-    content = COMMAS([("p1", "p2", "place"), ("Jan", "Ewa", 1), ("Ola", "Ida", 2)])
+def test_pairs_with_their_places_are_entries_and_no_matches() -> None:
+    content = COMMAS(
+        [("p1", "p2", "place"), ("Kos, Jan", "Lis, Ewa", 1), ("Bąk, Ola", "Żak, Ida", 2), ("Ryś, Iza", "", 3)]
+    )
     found, problems = read_tournament(content, "list.csv")
-    assert found is None
-    assert has_errors(problems)
+    assert found is not None, problems
+    assert [player.name for player in found.players] == ["Jan Kos / Ewa Lis", "Ola Bąk / Ida Żak", "Iza Ryś"]
+    assert not found.matches
 
 
 NO_MATCHES: list[tuple[str, Any, int]] = [
@@ -253,16 +278,15 @@ def test_a_list_is_no_matches(rows: Any, count: int) -> None:
 
 
 REFUSED: list[tuple[str, Any, str]] = [
-    ("doubles", [("T1P1", "T1P2", "T2P1", "T2P2", "Result"), ("Jan", "Ewa", "Ola", "Ida", "2:1")], "import-more-than-two"),
-    ("doubles in words", [
-        ("Match", "Team 1 Player 1", "Team 1 Player 2", "Team 2 Player 1", "Team 2 Player 2"), (1, "Jan", "Ewa", "Ola", "Ida"),
-    ], "import-more-than-two"),
+    ("partners who change", [("T1P1", "T1P2", "T2P1", "T2P2", "Result"), *[(a, b, c, d, "2:1") for a, b, c, d in ("JEOI", "JOEI", "JIEO")]],
+     "import-more-than-two"),
     ("tables of four", [("Round", "Player 1", "Player 2", "Player 3", "Player 4"), (1, "Jan", "Ewa", "Ola", "Ida")], "import-more-than-two"),
     ("people of a team", [("Team", "Gracz 1", "Gracz 2", "Gracz 3"), ("A", "Jan", "Ewa", "Ola")], "import-more-than-two"),
     ("several people in each cell of a log", [
         ("Date", "Players", "Score"), *[(day, players, "I77") for day in (1, 2, 3) for players in ("Jan+Ewa", "Jan+Ola")],
     ], "import-more-than-two"),
     ("numbers that nobody has", [("Round", "Team1", "Team2", "Result"), (1, 21, 22, "2:1")], "import-numbers-only"),
+    ("a cell of text above a sheet that nobody can read", [("Many thanks to everybody",), ("", 1, "x"), ("", 2, "x"), ("", 3, "x")], "import-headings"),
     ("a winner who is neither", [("Player 1", "Player 2", "Winner"), ("Jan", "Ewa", "draw lose")], "import-word"),
 ]  # fmt: skip
 
