@@ -29,12 +29,13 @@ _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
 
 class PairTable(Struct, frozen=True):
     """A table with a match in each row. `columns` are those of the keys of the sheet Matches, and of the numbers of both; `round` is that of
-    rows that do not say theirs, as the title or the name of the sheet has it.
+    rows that do not say theirs, as the title or the name of the sheet has it. `nameless` is where people are identified alone.
     """
 
     table: OwnTable
     columns: Mapping[str, int]
     round: Round | None
+    nameless: bool = False
 
 
 def pair_table(table: OwnTable) -> PairTable | None:
@@ -57,7 +58,8 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns["round"] = place
     if len({NUMBER1, NUMBER2} & columns.keys()) == 1:
         columns = {key: index for key, index in columns.items() if key not in (NUMBER1, NUMBER2)}
-    if not {"player1", "player2"} & columns.keys() and {NUMBER1, NUMBER2} <= columns.keys():
+    nameless = not {"player1", "player2"} & columns.keys() and {NUMBER1, NUMBER2} <= columns.keys()
+    if nameless:
         columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
     if (
         table.opponents
@@ -66,7 +68,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
         or not _are_people(table, columns)
     ):
         return None
-    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
+    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless)
 
 
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
@@ -79,7 +81,7 @@ def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
             number: tuple(names.get(cell, cell) if place in sides else cell for place, cell in enumerate(row))
             for number, row in pairs.table.rows.items()
         }
-        return replace(pairs, table=replace(pairs.table, rows=rows))
+        return replace(pairs, table=replace(pairs.table, rows=rows), nameless=False)
     return pairs
 
 

@@ -88,6 +88,8 @@ class _ResultsReader:
     columns: Mapping[str, int] = field(default_factory=dict)
     sided: bool = False
     """Whether the column of winners says 1 or 2 for the side."""
+    nameless: bool = False
+    """Whether a table identifies people alone."""
     told: Mapping[str, Result] = field(default_factory=dict)
     """What results say that are told of the first of both, such as `W` and `L`."""
     above: Round | None = None
@@ -114,6 +116,7 @@ class _ResultsReader:
         self.sheet, self.columns, self.above = table.sheet, pairs.columns, pairs.round
         winner = pairs.columns.get("winner")
         self.sided = winner is not None and {row[winner] for row in table.rows.values()} <= {"", *_SIDES}
+        self.nameless |= pairs.nameless and not self.listed
         result = pairs.columns.get("result")
         self.told = {} if result is None else _told_of_first({row[result] for row in table.rows.values()})
         stated = [
@@ -307,8 +310,8 @@ class _ResultsReader:
             last += 1
             self.numbers[name] = PlayerNumber(last)
             self.players[PlayerNumber(last)] = shown
-        if any(name.isdigit() for name in self.players.values()):
-            nameless = [name for name in self.players.values() if name.isdigit()]
+        nameless = [name for name in self.players.values() if self.nameless or name.isdigit()]
+        if nameless:
             at = self.matches[0][0].at if self.matches else CellRef(self.file)
             self.problems.append(
                 problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])

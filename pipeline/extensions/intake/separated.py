@@ -68,7 +68,8 @@ def _of_entries(rows: Rows) -> Rows:
     of all rows of theirs.
     """
     lines = [number for number, row in rows.items() if _is_line(row)]
-    blocks = [[one for one in rows if above < one < below] for above, below in pairwise(lines)]
+    through = [number for number in lines if sum(map(bool, rows[number])) == 1]
+    blocks = [[one for one in rows if above < one < below] for above, below in pairwise(through)]
     if len(blocks) < _SURELY or min(map(len, blocks)) < _SURELY:
         return {number: row for number, row in rows.items() if number not in lines}
     headings, *entries = blocks
