@@ -235,13 +235,21 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     rounds, opponents = _rounds(headings, columns)
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
-    last = heading
+    last, other = heading, False  # below the title of a round
     for row in body:
         cells = sheet.rows[row]
         if not any(cells[left:right]):
             continue
         listed = cells[columns["name"]] if "name" in columns and not rounds and "player2" not in columns else ""
-        passed_by = is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
+        alone = [cell for cell in cells[left:right] if cell]
+        other |= (
+            len(alone) == 1
+            and "player2" not in columns
+            and not rounds
+            and bool(rows)
+            and stage_of(alone[0]) is not None
+        )
+        passed_by = other or is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
         if passed_by or says(listed, "bye"):
             passed[row] = " ".join(filter(None, cells[left:right]))
             continue

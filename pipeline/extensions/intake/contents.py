@@ -22,6 +22,7 @@ _COUNTRY = re.compile(r"[A-Z]{3}")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _LEAST_RATING = 9, 400
 _MOST_LOOKED_AT = 500
+_SIDES = 2
 _FEW = 3
 """Cells of a column that say little of it."""
 
@@ -115,7 +116,11 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     first, *others = rows = whole
     below = {row: rows[row] for row in others}
     known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
-    if known > 1 or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first])):
+    if (
+        known > 1
+        or (width == 1 < len(rows) and rows[first][0].isdigit())
+        or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
+    ):
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
     if found is None:
@@ -161,7 +166,9 @@ def _is_heading(cell: str, below: ColumnContents) -> bool:
 
 def _are_halves(one: ColumnContents, other: ColumnContents) -> bool:
     """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
-    words = all(half.mostly(lambda cell: " " not in cell, 0.8) for half in (one, other))
+    words = all(
+        half.mostly(lambda cell: " " not in cell and not any(map(str.isdigit, cell)), 0.8) for half in (one, other)
+    )
     different = {*map(normal, other.cells)}
     return words and 3 * len(different) > 2 * len(other.cells) and different.isdisjoint(map(normal, one.cells))
 
@@ -171,8 +178,9 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     columns = {index: column(rows, index) for index in range(width)}
     filled = {index: one for index, one in columns.items() if one.cells}
     if len(filled) == 1:
-        letters = any(char.isalpha() for one in filled.values() for cell in one.cells for char in cell)
-        return {"name": next(iter(filled))} if letters else None
+        (index, one), *_ = filled.items()
+        letters = any(char.isalpha() for cell in one.cells for char in cell)
+        return {"name": index} if letters and not one.mostly(lambda cell: ":" in cell, 0.3) else None
     found: dict[str, int] = {}
     for index, one in filled.items():
         if one.kind and one.kind not in found:
@@ -189,7 +197,8 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     names = names or [index for index, one in single.items() if one.names]
     if bare and len(names) == len(single) == 2 and _are_halves(*(left[index] for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
-    if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2):
+    texts = sum(bool(one.names) for one in single.values())
+    if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and texts > _SIDES):
         return None
     found["name"] = names[0]
     others = [index for index, one in left.items() if index != names[0] and one.names]

@@ -29,7 +29,7 @@ from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import OpenQuote, TooLong
 from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.understanding import others_of, understood
-from pipeline.extensions.intake.words import FAMILY, GIVEN, says, surname_first
+from pipeline.extensions.intake.words import FAMILY, GIVEN, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.addresses import parted, without_sign
 from pipeline.model.event import Player
@@ -193,7 +193,7 @@ class _PlayersReader:
         stated = [self._stated(line) for line in lines]
         whole = "name" in self.table.columns
         names = (
-            cleaned(stated, turned=surname_first(self._heading()))
+            cleaned(stated, turned=surname_first(self._heading()), chosen=names_are_chosen(self._heading()))
             if whole
             else [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
         )

@@ -24,7 +24,7 @@ LEFT_OUT = "–"
 """What a column is called that is not taken in."""
 _LONGEST = 300
 """Characters of a heading that is looked at; questions of forms are shorter."""
-_PARTS = re.compile(r"[/\\|(){}\[\];,?!]|\s[-–—]\s|:\s")
+_PARTS = re.compile(r"[/\\|(){}\[\];,?!]|\s[-–—]\s|:\s|(?<=[a-z])\.(?=[A-Z])")
 _SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
 _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
@@ -227,3 +227,9 @@ def surname_first(heading: str) -> bool:
     ]
     said = [keys for keys in words if keys]
     return len(said) == 2 and FAMILY in said[0] and GIVEN in said[1] and said[0] != said[1]
+
+
+def names_are_chosen(heading: str) -> bool:
+    """Whether a heading says that the names are nicknames, or those of teams."""
+    keys = {one.key for one in meanings(heading)}
+    return bool(keys & {"nickname", "club"}) and not keys & {"name", GIVEN, FAMILY}

@@ -142,6 +142,13 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("doubles in words", CSV, [
         ("Match", "Team A Player 1", "Team A Player 2", "Team B Player 1", "Team B Player 2", "Score A", "Score B"), (1, "Jan", "Ewa", "Ola", "Ida", 2, 1),
     ], [("1", "Jan / Ewa", "Ola / Ida", "2:1")]),
+    ("a league in Finnish", COMMAS, [("Kierros", "Koti", "Vieras", "Kotitulos", "Vierastulos", "Paikka"), (1, "Jan", "Ewa", 2, 0, "Oulu"), (2, "Ewa", "Jan", "", "", "Turku")],
+     [("1", "Jan", "Ewa", "2:0"), ("2", "Ewa", "Jan", "?")]),
+    ("rounds in Chinese", CSV, [("编号", "姓名", "第1轮", "第2轮", "积分"), (1, "Jan", "胜2", "轮空", 2), (2, "Ewa", "负1", "", 0)],
+     [("1", "Jan", "Ewa", "1"), ("2", "Jan", "", "BYE")]),
+    ("pairs in Korean", page, [("라운드", "선수 1", "선수 2", "승점 1", "승점 2"), (1, "Jan", "Ewa", 3, 1)], [("1", "Jan", "Ewa", "3:1")]),
+    ("pairs in Dutch", CSV, [("Ronde", "Bord", "Wit", "Zwart", "Uitslag"), (1, 1, "Jan", "Ewa", "1-0"), (1, 2, "Ola", "Ida", "½-½")],
+     [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "1/2:1/2")]),
     ("letters for the first of both", CSV, [("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "L"), ("Jan", "Ida", "D")],
      [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ida", "X")]),
     ("letters for the colour that won", CSV, [("White", "Black", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "B")],
@@ -214,8 +221,19 @@ LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
     ], ["Jan Kos, Bergen", "Ewa Lis, Bergen", "Ola Bąk, Oslo", "Ida Żak, Oslo", "Iza Ryś, Oslo"], [""] * 5),
     ("teams with the one that nobody plays", CSV, [("Id", "Name", "SetsWon"), (1, "Smoki", 3), (2, "Wilki", 1), (3, "Freilos", 0)], ["Smoki", "Wilki"], ["", ""]),
     ("addresses with semicolons in every row", lambda text: text.encode(), (
-        "team,event,captain,e-mail\nA,x,Jan Kos,a@x.pl;b@x.pl\nB,x,Ewa Lis,c@x.pl\nC,y,Ola Bąk,d@x.pl;e@x.pl;f@x.pl\n"
-    ), ["Jan Kos", "Ewa Lis", "Ola Bąk"], ["", "", ""]),
+        "name,team,member_emails\nJan Kos,A,a@x.pl;b@x.pl\nEwa Lis,A,c@x.pl\nOla Bąk,B,d@x.pl;e@x.pl;f@x.pl\n"
+    ), ["Jan Kos", "Ewa Lis", "Ola Bąk"], [""] * 3),
+    ("titles of chess and numbers before names with commas", page, [("Pos", "Player", "Pts"), (1, "4 IM Kos,Jan Maria", 5), (2, "11 WFM Lis,Ewa", 4), (3, "7 Bąk,Ola", 3)],
+     ["Jan Maria Kos", "Ewa Lis", "Ola Bąk"], [""] * 3),
+    ("nicknames with the tags of their teams, which are no surnames", COMMAS, [("Nick", "Points"), ("BES Toddy", 5), ("FOUR Koke", 3)], ["BES Toddy", "FOUR Koke"], ["", ""]),
+    ("clubs that begin with letters for what they are", COMMAS, [("Name", "Points"), ("TSV Essingen", 5), ("KRČMA Jan", 3)], ["TSV Essingen", "Jan Krčma"], ["", ""]),
+    ("names below a figure that a program wrote as their heading", xlsx, [(0,), ("Jan Kos",), ("Ewa Lis",)], ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("a list that ends above the title of a round", CSV, [
+        ("Rank", "Name", "Score"), (1, "Jan", 2), (2, "Ewa", 1), (), ("## Round 3 pairings",), ("?", "!", "x"), (1, "Ewa", "Jan"),
+    ], ["Jan", "Ewa"], ["", ""]),
+    ("headings in Japanese", xlsx, [("順位", "選手名", "所属", "勝点"), (1, "山田 太郎", "東京", 3), (2, "佐藤 花子", "大阪", 1)], ["山田 太郎", "佐藤 花子"], ["", ""]),
+    ("headings in Turkish", CSV, [("Sıra", "Adı", "Soyadı", "Kulüp", "E-posta"), (1, "Ali", "Kaya", "Ankara", "a@x.tr"), (2, "Ece", "Demir", "", "")],
+     ["Ali Kaya", "Ece Demir"], ["a@x.tr", ""]),
     ("a title above names and figures whose headings nobody knows", CSV, [
         ("Table 1",), ("", "Xx", "Yy", "Zz"), ("Jan K", "L", 4, 3), ("Ewa L", "R", 2, "-"), ("Ola B", "L", 2, 2), ("Ida Z", "L", 2, 1),
     ], ["Jan K", "Ewa L", "Ola B", "Ida Z"], [""] * 4),
@@ -287,6 +305,11 @@ REFUSED: list[tuple[str, Any, str]] = [
     ], "import-more-than-two"),
     ("numbers that nobody has", [("Round", "Team1", "Team2", "Result"), (1, 21, 22, "2:1")], "import-numbers-only"),
     ("a cell of text above a sheet that nobody can read", [("Many thanks to everybody",), ("", 1, "x"), ("", 2, "x"), ("", 3, "x")], "import-headings"),
+    ("several texts under headings that nobody knows, one of them of halls", [
+        ("Xa", "Xb", "Xc", "Xd"), (1500, "TPS", "KTP", "Great Hall"), (1600, "EIF", "KPV", "Small Hall"), (1700, "VPS", "HJK", "Old Hall"),
+    ], "import-headings"),
+    ("what a program was told line by line", [("Jan",), ("Ewa",), ("Jan:Ewa:W",), ("Ewa:Jan:B",)], "import-headings"),
+    ("two columns of words, one with figures in it", [("Jan", "test1"), ("Ewa", "test2"), ("Ola", "test3")], "import-headings"),
     ("a winner who is neither", [("Player 1", "Player 2", "Winner"), ("Jan", "Ewa", "draw lose")], "import-word"),
 ]  # fmt: skip
 
