@@ -353,9 +353,16 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
+        case "name" if 3 * sum(_is_numeric(cell) for cell in cells) > len(cells) > _MANY:
+            return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return len(whole) == len(cells) > 1
     return False
+
+
+def _is_numeric(cell: str) -> bool:
+    """Whether a cell has twice as many figures as letters, as no name has."""
+    return sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell))
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:

@@ -127,6 +127,8 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first
+    named = next(row for row, cells in rows.items() if cells[found.get("name", found.get(GIVEN, 0))])
+    rows = {row: cells for row, cells in rows.items() if row >= named}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, right=width)
 
 

@@ -150,7 +150,8 @@ class _ResultsReader:
         if turned:
             first, second = second, ""
         if not first:
-            self._wrong("import-nobody", line.at("player1"))
+            if any(line.text(key) for key in ("result", "score1", "score2", "winner")):
+                self._wrong("import-nobody", line.at("player1"))
             return
         played = self._round(line, first, second)
         if played is None or self._told_before(played, first, second):
@@ -316,7 +317,8 @@ class _ResultsReader:
             self.problems.append(
                 problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])
             )
-        if entry := changing(self.players.values()):
+        names = self.players.values()
+        if entry := changing(names) or next((name for name in names if name.endswith(("&", "+"))), ""):
             self.problems.append(problem_at("import-more-than-two", CellRef(self.file), heading=entry[:80]))
         matches = [
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)

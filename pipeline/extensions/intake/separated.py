@@ -26,6 +26,7 @@ _SURELY = 2
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
+_WHOLE_LINE = re.compile(r'"[^"]*"')
 _OPEN_QUOTE = re.compile(r"starting at row (\d+)")
 
 
@@ -86,8 +87,15 @@ def separator_of(text: str) -> tuple[str, int, str]:
     """What separates fields, how many lines say so alone, and the text below those, its lines ended as everywhere."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     stated = _STATED.match(text)
-    body = text[stated.end() :] if stated else text
+    body = _unquoted(text[stated.end() :] if stated else text)
     return (stated[1], 1, body) if stated else (_separator(body) if body.strip() else _NO_SEPARATOR, 0, body)
+
+
+def _unquoted(text: str) -> str:
+    """The text without the quotation marks around each whole line, where its separators stand within."""
+    lines = text.rstrip("\n").split("\n")
+    whole = all(_WHOLE_LINE.fullmatch(line) for line in lines) and any(mark in lines[0] for mark in ";\t|")
+    return "\n".join(line[1:-1] for line in lines) if whole else text
 
 
 def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] | OpenQuote:

@@ -98,3 +98,16 @@ def test_no_match_is_a_bye_where_nobody_has_an_opponent() -> None:
     ]
     _, problems = read_tournament(json.dumps(value).encode(), "cup.json")
     assert [one.code for one in problems] == ["import-empty"]
+
+
+@pytest.mark.parametrize(
+    ("value", "names"),
+    [
+        (["Jan", "Ewa"], ["Jan", "Ewa"]),
+        ({"cup": {"players": ["Jan"]}, "prizes": ["Book"]}, ["Jan"]),
+        ({"prizes": ["Book", "Cup"]}, []),
+    ],
+)
+def test_texts_are_names_where_their_key_says_so(value: Any, names: list[str]) -> None:
+    found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert ([player.name for player in found.players] if found else []) == names

@@ -142,6 +142,7 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("doubles in words", CSV, [
         ("Match", "Team A Player 1", "Team A Player 2", "Team B Player 1", "Team B Player 2", "Score A", "Score B"), (1, "Jan", "Ewa", "Ola", "Ida", 2, 1),
     ], [("1", "Jan / Ewa", "Ola / Ida", "2:1")]),
+    ("matches of which nobody knows yet who plays", CSV, [("Rodada", "Mandante", "Visitante", "Placar"), (1, "Jan", "Ewa", "2:1"), (2, "", "", "")], [("1", "Jan", "Ewa", "2:1")]),
     ("a league in Finnish", COMMAS, [("Kierros", "Koti", "Vieras", "Kotitulos", "Vierastulos", "Paikka"), (1, "Jan", "Ewa", 2, 0, "Oulu"), (2, "Ewa", "Jan", "", "", "Turku")],
      [("1", "Jan", "Ewa", "2:0"), ("2", "Ewa", "Jan", "?")]),
     ("rounds in Chinese", CSV, [("编号", "姓名", "第1轮", "第2轮", "积分"), (1, "Jan", "胜2", "轮空", 2), (2, "Ewa", "负1", "", 0)],
@@ -231,6 +232,10 @@ LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
     ("a list that ends above the title of a round", CSV, [
         ("Rank", "Name", "Score"), (1, "Jan", 2), (2, "Ewa", 1), (), ("## Round 3 pairings",), ("?", "!", "x"), (1, "Ewa", "Jan"),
     ], ["Jan", "Ewa"], ["", ""]),
+    ("lines in quotation marks as wholes", lambda text: text.encode(), '"Datum;Name;Punkte"\n"15.11.2025;Jan Kos;197"\n"11.11.2025;Ewa Lis;65"\n', ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("who came, day by day, below rows of days", COMMAS, [
+        ("", "01.04", "08.04"), ("", "Training", "Match"), ("Isa", "", "x"), ("Zina", "x", ""), ("Ada", "", ""), ("Ida", "", ""), ("Ola", "", ""), ("Eva", "", ""),
+    ], ["Isa", "Zina", "Ada", "Ida", "Ola", "Eva"], [""] * 6),
     ("headings in Japanese", xlsx, [("順位", "選手名", "所属", "勝点"), (1, "山田 太郎", "東京", 3), (2, "佐藤 花子", "大阪", 1)], ["山田 太郎", "佐藤 花子"], ["", ""]),
     ("headings in Turkish", CSV, [("Sıra", "Adı", "Soyadı", "Kulüp", "E-posta"), (1, "Ali", "Kaya", "Ankara", "a@x.tr"), (2, "Ece", "Demir", "", "")],
      ["Ali Kaya", "Ece Demir"], ["a@x.tr", ""]),
@@ -306,8 +311,12 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("numbers that nobody has", [("Round", "Team1", "Team2", "Result"), (1, 21, 22, "2:1")], "import-numbers-only"),
     ("a cell of text above a sheet that nobody can read", [("Many thanks to everybody",), ("", 1, "x"), ("", 2, "x"), ("", 3, "x")], "import-headings"),
     ("several texts under headings that nobody knows, one of them of halls", [
-        ("Xa", "Xb", "Xc", "Xd"), (1500, "TPS", "KTP", "Great Hall"), (1600, "EIF", "KPV", "Small Hall"), (1700, "VPS", "HJK", "Old Hall"),
+        ("Xa", "Xb", "Xc", "Xd"), (1500, "Lobos", "Osos", "Great Hall"), (1600, "Aves", "Peces", "Small Hall"), (1700, "Gatos", "Perros", "Old Hall"),
     ], "import-headings"),
+    ("figures of a second line beneath each name", [
+        ("Pair", "Player Name", "Total"), (1, "JAN KOS", 6), ("ON", "15445895 / R: 1794", "N:2"), (2, "EWA LIS", 5), ("MI", "14598900 / R: 1553", "N:2"),
+    ], "import-empty"),
+    ("people of a pair in two rows", [("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", "")], "import-more-than-two"),
     ("what a program was told line by line", [("Jan",), ("Ewa",), ("Jan:Ewa:W",), ("Ewa:Jan:B",)], "import-headings"),
     ("two columns of words, one with figures in it", [("Jan", "test1"), ("Ewa", "test2"), ("Ola", "test3")], "import-headings"),
     ("a winner who is neither", [("Player 1", "Player 2", "Winner"), ("Jan", "Ewa", "draw lose")], "import-word"),
