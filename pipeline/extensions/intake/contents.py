@@ -106,6 +106,12 @@ def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -
     return found
 
 
+def has_names(sheet: SheetRows) -> bool:
+    """Whether a column of many rows holds what may be names of people."""
+    width = max(map(len, sheet.rows.values()), default=0)
+    return len(sheet.rows) > _FEW and any(column(sheet.rows, index).names == _SIDES for index in range(width))
+
+
 def without_headings(sheet: SheetRows) -> OwnTable | None:
     """The whole sheet as one table whose columns are told by what stands in them; None where nobody can say which has names.
 
@@ -182,7 +188,8 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     if len(filled) == 1:
         (index, one), *_ = filled.items()
         letters = any(char.isalpha() for cell in one.cells for char in cell)
-        return {"name": index} if letters and not one.mostly(lambda cell: ":" in cell, 0.3) else None
+        told = one.mostly(lambda cell: ":" in cell or cell.isdigit(), 0.2)
+        return {"name": index} if letters and not told else None
     found: dict[str, int] = {}
     for index, one in filled.items():
         if one.kind and one.kind not in found:

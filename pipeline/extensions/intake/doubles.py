@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
 from pipeline.model.spelling import normal, skeleton
+from pipeline.schema.rounds import read_score
 
 BETWEEN = " / "
 _BEFORE = 60
@@ -22,7 +23,7 @@ _NUMBERED = str.maketrans("ab", "12")
 def as_entries(sheet: SheetRows) -> SheetRows:
     """The sheet with the names of two people in one cell, wherever it has a column for each: of both sides, or of a list of pairs."""
     for row, cells in list(sheet.rows.items())[:_BEFORE]:
-        if found := _of_both_sides(cells) or _of_a_list(cells):
+        if found := _of_both_sides(cells) or _of_a_list(cells, list(sheet.rows.values())[1:_BEFORE]):
             return SheetRows(sheet.name, {one: _joined(old, found, one == row) for one, old in sheet.rows.items()})
     return sheet
 
@@ -53,14 +54,17 @@ def _of_both_sides(headings: Sequence[str]) -> Mapping[str, Sequence[int]]:
     return {f"Player {side}": [found[side, one] for one in _TWO] for side in _TWO} if len(found) == 4 else {}
 
 
-def _of_a_list(headings: Sequence[str]) -> Mapping[str, Sequence[int]]:
+def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mapping[str, Sequence[int]]:
     """The columns of the two people of each pair in a list with their place, points or team, and without any match."""
     keys = {index: {one.key for one in meanings(cell) if one.sure >= PART} for index, cell in enumerate(headings)}
-    sides = [next((index for index, one in keys.items() if f"player{side}" in one), None) for side in _TWO]
-    first, second = sides
+    first, second = (next((index for index, one in keys.items() if f"player{side}" in one), None) for side in _TWO)
     said = {key for one in keys.values() for key in one}
-    if first is None or second is None or said & _PLAYED or not said & _LISTED:
+    scores = [index for index, one in keys.items() if "points" in one]
+    played = said & _PLAYED or any(read_score(row[index]) for row in below for index in scores)
+    if first is None or second is None or played or not said & _LISTED:
         return {}
-    alike = normal(headings[first]).replace("1", "2") == normal(headings[second])
-    third = {normal(heading) for heading in headings} & {normal(headings[first]).replace("1", "3")}
-    return {"Name": (first, second)} if alike and not third and "1" in headings[first] else {}
+    numbered = {normal(cell) for cell in headings} & {
+        normal(headings[first]).replace("1", number) for number in "23"
+    }
+    teams = any(one.key == "club" for one in meanings(headings[first].replace("1", "")))
+    return {"Name": (first, second)} if not teams and numbered == {normal(headings[second])} else {}

@@ -16,6 +16,7 @@ from pipeline.model.spelling import normal
 from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
@@ -53,6 +54,9 @@ def pair_table(table: OwnTable) -> PairTable | None:
         )
         if key in _WORDED and index not in columns.values() and not before:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
+    score = table.columns.get("points")
+    if score is not None and not columns.keys() & {"result", "score1"} and _are_scores(table, score):
+        columns["result"] = score
     rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
     if "round" not in columns and (place := next(rounds, None)) is not None:
         columns["round"] = place
@@ -121,6 +125,12 @@ def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
         return False
     figures = [not any(map(str.isalpha, cell)) for cell in filter(None, second)]
     return not all(figures) or any(map(str.isdigit, first)) or not figures
+
+
+def _are_scores(table: OwnTable, index: int) -> bool:
+    """Whether points stand in a column that are of both sides: `2:1`."""
+    cells = [row[index] for row in table.rows.values() if row[index]]
+    return 2 * sum(read_score(cell) is not None for cell in cells) > len(cells)
 
 
 def _sides(table: OwnTable) -> dict[str, int]:

@@ -150,6 +150,8 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("pairs in Korean", page, [("라운드", "선수 1", "선수 2", "승점 1", "승점 2"), (1, "Jan", "Ewa", 3, 1)], [("1", "Jan", "Ewa", "3:1")]),
     ("pairs in Dutch", CSV, [("Ronde", "Bord", "Wit", "Zwart", "Uitslag"), (1, 1, "Jan", "Ewa", "1-0"), (1, 2, "Ola", "Ida", "½-½")],
      [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "1/2:1/2")]),
+    ("scores of both called points", COMMAS, [("Date", "Equipe1", "Equipe2", "Score"), (1, "Jan", "Ewa", "6/3"), (2, "Ola", "Ida", "14/13")],
+     [("1", "Jan", "Ewa", "6:3"), ("1", "Ola", "Ida", "14:13")]),
     ("letters for the first of both", CSV, [("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "L"), ("Jan", "Ida", "D")],
      [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ida", "X")]),
     ("letters for the colour that won", CSV, [("White", "Black", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "B")],
@@ -317,6 +319,8 @@ REFUSED: list[tuple[str, Any, str]] = [
         ("Pair", "Player Name", "Total"), (1, "JAN KOS", 6), ("ON", "15445895 / R: 1794", "N:2"), (2, "EWA LIS", 5), ("MI", "14598900 / R: 1553", "N:2"),
     ], "import-empty"),
     ("people of a pair in two rows", [("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", "")], "import-more-than-two"),
+    ("a name of the whole event in every row", [("Name", "Side"), ("Cup", 1), ("Cup", 2), ("Cup", 3)], "players-file-headings"),
+    ("numbers and names below one another", [("2",), ("Jan",), ("Ewa",), ("2",), ("Ola",), ("Jan",)], "import-headings"),
     ("what a program was told line by line", [("Jan",), ("Ewa",), ("Jan:Ewa:W",), ("Ewa:Jan:B",)], "import-headings"),
     ("two columns of words, one with figures in it", [("Jan", "test1"), ("Ewa", "test2"), ("Ola", "test3")], "import-headings"),
     ("a winner who is neither", [("Player 1", "Player 2", "Winner"), ("Jan", "Ewa", "draw lose")], "import-word"),
@@ -327,3 +331,13 @@ REFUSED: list[tuple[str, Any, str]] = [
 def test_what_is_not_taken_in_is_said(rows: Any, code: str) -> None:
     _found, problems = read_tournament(COMMAS(rows), "list.csv")
     assert code in [problem.code for problem in problems if has_errors([problem])]
+
+
+def test_sheets_of_names_that_nobody_can_read_are_said(tmp_path: Path) -> None:
+    sheets: dict[str, Any] = {
+        "List": [("Name",), ("Jan Kos",)],
+        "By weight": [(125, 133), *[(f"Jan {letter}", f"Ewa {letter}") for letter in "ABCD"]],
+    }
+    (tmp_path / "list.xlsx").write_bytes(xlsx(sheets))
+    _, problems = read_players(tmp_path / "list.xlsx")
+    assert [dict(one.values)["names"] for one in problems if one.code == "import-left-out"] == ["By weight"]
