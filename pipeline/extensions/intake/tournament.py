@@ -103,10 +103,10 @@ def _of_pairs(
         return None, [*problems, *wrong]
     known = {normal(player.name): player for player in listed}
     players = tuple(known.get(normal(player.name), player) for player in imported.players)
-    names = {normal(player.name): player for player in players}
+    names = {skeleton(player.name): player for player in players}
     stated: dict[PlayerNumber, ImportedStanding] = {}
     for table in lists:
-        rows = {row: names.get(normal(_name(table, row))) for row in table.rows}
+        rows = {row: names.get(skeleton(_name(table, row))) for row in table.rows}
         stated |= _stated([table], {row: player for row, player in rows.items() if player})
     return replace(imported, players=players, stated=stated), [*problems, *wrong]
 
