@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
 from tests.extensions.intake.test_results import Told, told
@@ -111,3 +113,15 @@ def test_no_match_is_a_bye_where_nobody_has_an_opponent() -> None:
 def test_texts_are_names_where_their_key_says_so(value: Any, names: list[str]) -> None:
     found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
     assert ([player.name for player in found.players] if found else []) == names
+
+
+@pytest.mark.parametrize(
+    "rounds", [[], 7, [{"number": 1, "matches": [{"player1": "Jan", "player2": "Ewa", "result": "1"}]}]]
+)
+def test_rounds_that_are_no_lists_are_of_another_program(rounds: Any, tmp_path: Path) -> None:
+    path = tmp_path / "cup.json"
+    path.write_text(json.dumps({"players": [{"name": "Jan"}, {"name": "Ewa"}], "rounds": rounds}))
+    found, problems = read_file(path)
+    assert found is not None, problems
+    assert [player.name for player in found.players] == ["Jan", "Ewa"]
+    assert len(found.matches) == (1 if isinstance(rounds, list) and rounds else 0)
