@@ -206,7 +206,7 @@ def test_the_points_and_places_of_the_sheet_are_compared(tmp_path: Path) -> None
 def test_points_of_a_second_table_are_compared_where_surnames_stand_first(tmp_path: Path) -> None:
     rows = [
         ("Round", "White", "Result", "Black"),
-        (1, "Kos, Jan", "1-0", "Lis, Ewa"),
+        (1, "Kos, Jan", "1", "Lis, Ewa"),
         (),
         ("Rank", "Name", "Points"),
         (1, "Kos, Jan", 7),
