@@ -26,6 +26,9 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
     ("players by what identifies them, points by the same", {
         "players": [JAN, EWA], "matches": [{"player1Id": "k9", "player2Id": "k7", "score": {"k7": 7, "k9": 11}}],
     }, [("1", "Ewa", "Jan", "11:7")]),
+    ("the same in Spanish", {
+        "jugadores": [JAN, EWA], "partidas": [{"jugador1_id": "k9", "jugador2_id": "k7", "resultado": "11:7"}],
+    }, [("1", "Ewa", "Jan", "11:7")]),
     ("both sides in a list", [
         {"round": 1, "players": [{"name": "Jan"}, {"name": "Ewa"}], "scores": [2, 1]}, {"round": 2, "players": [{"name": "Ewa"}, {"name": "Jan"}], "scores": [0, 2]},
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),
