@@ -42,7 +42,8 @@ _FOREIGN = {
 """Formats that are known by how a file begins, and not read."""
 _PAGE = re.compile(r"<(?:!doctype\s+html|html|head|body|table|meta)\b", re.IGNORECASE)
 _TABLE = re.compile(r"<table\b", re.IGNORECASE)
-_ROUNDS = re.compile(r'"rounds"\s*:')
+_ROUNDS = re.compile(r'"rounds"\s*:\s*\[(?!\s*\{)')
+"""The rounds of NRTM, which are lists; those that are records stand in files of other programs."""
 _WORKBOOKS = (b"PK", MAGIC)
 _ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
 _CHALLONGE = re.compile(r'"tournament_type"\s*:')

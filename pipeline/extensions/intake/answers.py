@@ -15,7 +15,7 @@ from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import PART, meanings
+from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
@@ -25,8 +25,6 @@ from pipeline.schema.words import NAME_PARTS
 
 MEMORY = "swissbook-columns.toml"
 """The file, beside the sheets or in the folder of the desk."""
-LEFT_OUT = "–"
-"""What stands there for a column that is not taken in."""
 _NOTE = "note"
 _ASKED = ("name", "club", "rating", "city")
 """What two columns may say equally well."""

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from pipeline.extensions.intake.doubles import as_entries
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (
@@ -64,7 +65,7 @@ class OwnTable(Struct, frozen=True):
 
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
-    sheet = _joined(sheet)
+    sheet = as_entries(_joined(sheet))
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
@@ -135,8 +136,14 @@ def _naming(cell: str) -> int:
     )
 
 
+def _are_of_standings(headings: Sequence[str]) -> bool:
+    """Whether headings are of a table of standings: points or a place, or wins beside losses."""
+    keys = [{one.key for one in meanings(cell) if one.sure >= PART} for cell in headings if cell]
+    return any(_OF_STANDINGS & one for one in keys) or sum(FIGURES in one for one in keys) > 1
+
+
 def _naming_people(cell: str) -> int:
-    return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname"}), default=0)
+    return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname", "number1"}), default=0)
 
 
 def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
@@ -163,7 +170,7 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
     if named == WITHIN and not any(_naming_people(cell) for cell in filled):
-        named *= any(one.key in _OF_STANDINGS and one.sure >= PART for cell in filled for one in meanings(cell))
+        named *= _are_of_standings(filled)
     return (
         (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
     )
@@ -228,13 +235,21 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     rounds, opponents = _rounds(headings, columns)
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
-    last = heading
+    last, other = heading, False  # below the title of a round
     for row in body:
         cells = sheet.rows[row]
         if not any(cells[left:right]):
             continue
         listed = cells[columns["name"]] if "name" in columns and not rounds and "player2" not in columns else ""
-        passed_by = is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
+        alone = [cell for cell in cells[left:right] if cell]
+        other |= (
+            len(alone) == 1
+            and "player2" not in columns
+            and not rounds
+            and bool(rows)
+            and stage_of(alone[0]) is not None
+        )
+        passed_by = other or is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
         if passed_by or says(listed, "bye"):
             passed[row] = " ".join(filter(None, cells[left:right]))
             continue
@@ -338,9 +353,16 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
+        case "name" if 3 * sum(_is_numeric(cell) for cell in cells) > len(cells) > _MANY:
+            return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return len(whole) == len(cells) > 1
     return False
+
+
+def _is_numeric(cell: str) -> bool:
+    """Whether a cell has twice as many figures as letters, as no name has."""
+    return sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell))
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
@@ -358,7 +380,7 @@ def _named(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     if not NAMING & found.keys():
         sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
-        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _OF_STANDINGS & found.keys() else ())):
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _are_of_standings(headings) else ())):
             if key in sure and "name" not in found:
                 found["name"] = sure[key]
         if found.get("club") == found.get("name"):

@@ -12,7 +12,6 @@ from pipeline.commands.group import _, terminal_language
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE
 from pipeline.extensions.intake.answers import (
-    LEFT_OUT,
     ColumnQuestion,
     column_name,
     meaning_of,
@@ -22,6 +21,7 @@ from pipeline.extensions.intake.answers import (
     with_answers,
 )
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.model.spelling import printable
 
 

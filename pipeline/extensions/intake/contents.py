@@ -10,16 +10,19 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, meanings
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, meanings
 from pipeline.model.spelling import normal
+from pipeline.schema.rounds import reads_as_score
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s().-]{9,20}")
 _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
+_COUNTRY = re.compile(r"[A-Z]{3}")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _LEAST_RATING = 9, 400
 _MOST_LOOKED_AT = 500
+_SIDES = 2
 _FEW = 3
 """Cells of a column that say little of it."""
 
@@ -47,6 +50,12 @@ class ColumnContents(Struct, frozen=True):
         return ""
 
     @property
+    def repeated(self) -> bool:
+        """Whether they are of a few kinds, as clubs and countries are."""
+        different = len({*map(normal, self.cells)})
+        return different == 1 < len(self.cells) or (len(self.cells) > _FEW and 2 * different <= len(self.cells))
+
+    @property
     def names(self) -> int:
         """How much like names the cells are: 0 not, 1 as words may be, 2 as those of people: different, and of several words."""
         if not self.mostly(_is_name):
@@ -71,6 +80,7 @@ _KINDS: Mapping[str, Callable[[str], bool]] = {
     "email": lambda cell: _MAIL.fullmatch(cell) is not None,
     "moment": lambda cell: _MOMENT.fullmatch(cell) is not None,
     "phone": _is_phone,
+    "country": lambda cell: _COUNTRY.fullmatch(cell) is not None,
 }
 
 
@@ -78,6 +88,11 @@ def column(rows: Rows, index: int) -> ColumnContents:
     """A column of these rows."""
     cells = (row[index] for row in rows.values() if row[index])
     return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
+
+
+def _looked_at(rows: Rows) -> int:
+    """How many cells a column has that is filled in every row."""
+    return min(len(rows), _MOST_LOOKED_AT)
 
 
 def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -> Mapping[str, int]:
@@ -91,23 +106,60 @@ def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -
     return found
 
 
+def has_names(sheet: SheetRows) -> bool:
+    """Whether a column of many rows holds what may be names of people."""
+    width = max(map(len, sheet.rows.values()), default=0)
+    return len(sheet.rows) > _FEW and any(column(sheet.rows, index).names == _SIDES for index in range(width))
+
+
 def without_headings(sheet: SheetRows) -> OwnTable | None:
     """The whole sheet as one table whose columns are told by what stands in them; None where nobody can say which has names.
 
     Headings in words that nobody knows are told by a column of numbers, addresses or the like that begins with something else.
     """
     width = max(map(len, sheet.rows.values()), default=0)
-    first, *others = sheet.rows
-    rows = sheet.rows
-    below = {row: sheet.rows[row] for row in others}
-    if any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first])):
+    whole = _below_titles(sheet.rows)
+    first, *others = rows = whole
+    below = {row: rows[row] for row in others}
+    known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
+    if (
+        known > 1
+        or (width == 1 < len(rows) and rows[first][0].isdigit())
+        or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
+    ):
         rows = below
-    found = _by_contents(rows, width, bare=rows is sheet.rows and not any(map(meanings, rows[first])))
+    found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
     if found is None:
         return None
-    headings = ("",) * width if rows is sheet.rows else sheet.rows[first]
-    heading = 0 if rows is sheet.rows else first
+    headings = ("",) * width if rows is whole else whole[first]
+    heading = 0 if rows is whole else first
+    named = next(row for row, cells in rows.items() if cells[found.get("name", found.get(GIVEN, 0))])
+    rows = {row: cells for row, cells in rows.items() if row >= named}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, right=width)
+
+
+def _below_titles(rows: Rows) -> Rows:
+    """The rows of a table of several columns without those of one cell above them."""
+    filled = {row: sum(map(bool, cells)) for row, cells in rows.items()}
+    first = next((row for row, count in filled.items() if count > 1), 0)
+    several = sum(count > 1 for count in filled.values())
+    return {row: cells for row, cells in rows.items() if row >= first} if 2 * several > len(rows) else rows
+
+
+def paired(sheet: SheetRows) -> list[OwnTable]:
+    """The sheet as a table of matches by what stands in it: names in two columns, and scores in one; empty for any other."""
+    rows = _below_titles(sheet.rows)
+    width = max(map(len, rows.values()), default=0)
+    columns = [column(rows, index) for index in range(width)]
+    results = [index for index, one in enumerate(columns) if one.mostly(reads_as_score)]
+    names = [index for index, one in enumerate(columns) if one.names and one.mostly(lambda cell: len(cell) > _FEW)]
+    if len(results) != 1 or len(names) != 2 or results[0] < names[0]:
+        return []
+    found = {"player1": names[0], "player2": names[1], "result": results[0]}
+    if all(index and columns[index - 1].kind == "number" for index in names):
+        found |= {"number1": names[0] - 1, "number2": names[1] - 1}
+    title = next(iter(sheet.rows.values()))[0] if len(rows) < len(sheet.rows) else ""
+    return [OwnTable(sheet.name, 0, ("",) * width, found, {}, rows, title=title, right=width)]
 
 
 def _is_heading(cell: str, below: ColumnContents) -> bool:
@@ -122,7 +174,9 @@ def _is_heading(cell: str, below: ColumnContents) -> bool:
 
 def _are_halves(one: ColumnContents, other: ColumnContents) -> bool:
     """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
-    words = all(half.mostly(lambda cell: " " not in cell, 0.9) for half in (one, other))
+    words = all(
+        half.mostly(lambda cell: " " not in cell and not any(map(str.isdigit, cell)), 0.8) for half in (one, other)
+    )
     different = {*map(normal, other.cells)}
     return words and 3 * len(different) > 2 * len(other.cells) and different.isdisjoint(map(normal, one.cells))
 
@@ -132,8 +186,10 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     columns = {index: column(rows, index) for index in range(width)}
     filled = {index: one for index, one in columns.items() if one.cells}
     if len(filled) == 1:
-        letters = any(char.isalpha() for one in filled.values() for cell in one.cells for char in cell)
-        return {"name": next(iter(filled))} if letters else None
+        (index, one), *_ = filled.items()
+        letters = any(char.isalpha() for cell in one.cells for char in cell)
+        told = one.mostly(lambda cell: ":" in cell or cell.isdigit(), 0.2)
+        return {"name": index} if letters and not told else None
     found: dict[str, int] = {}
     for index, one in filled.items():
         if one.kind and one.kind not in found:
@@ -141,15 +197,17 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     left = {
         index: one
         for index, one in filled.items()
-        if index not in found.values()
-        and not (bare and one.mostly(lambda cell: not any(map(str.isalpha, cell)), 1))
+        if index not in found.values() and not (bare and one.mostly(lambda cell: not any(map(str.isalpha, cell))))
     }
-    names = [index for index, one in left.items() if one.names == 2] or [
-        index for index, one in left.items() if one.names
-    ]
-    if bare and len(names) == len(left) == 2 and _are_halves(*(left[index] for index in names)):
+    single = {
+        index: one for index, one in left.items() if not one.repeated and 2 * len(one.cells) > _looked_at(rows)
+    }
+    names = [index for index, one in single.items() if one.names == 2]
+    names = names or [index for index, one in single.items() if one.names]
+    if bare and len(names) == len(single) == 2 and _are_halves(*(left[index] for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
-    if len(names) != 1 or (len(left) > 1 and left[names[0]].names < 2):
+    texts = sum(bool(one.names) for one in single.values())
+    if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and texts > _SIDES):
         return None
     found["name"] = names[0]
     others = [index for index, one in left.items() if index != names[0] and one.names]
@@ -158,6 +216,6 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
         different = len(set(other.cells))
         if other.mostly(lambda cell: " " in cell, 0.6) and 2 * different > len(other.cells) > _FEW:
             return None  # as much like people as the first: both sides of matches
-        if different < len(other.cells):
+        if bare and 1 < different < len(other.cells):
             found["club"] = others[0]
     return found

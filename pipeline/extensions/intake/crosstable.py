@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 
 from msgspec import Struct
 
@@ -10,14 +12,15 @@ from pipeline.extensions.exchange.imported import FoundMatch
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.outcomes import CellOutcome, letters_in, read_outcome
 from pipeline.model.event import Player
-from pipeline.model.ids import Number
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.spelling import LABEL, skeleton
+from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
 
-_DIAGONAL = frozenset({"", "x", "×", "-", "–", "—", "*", "#", "■", "█", "\\", "/", ".", "--", "xxx", "---"})
+_DIAGONAL = frozenset({"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xxx", "---"})
 _LEAST = 3
 _FIGURES = {0: Result.SECOND, 1: Result.FIRST}
 
@@ -96,7 +99,21 @@ def cross_matches(cross: CrossTable, players: Mapping[int, Player]) -> tuple[lis
             result, scores = _said(one, back)
             results = frozenset({result}) if result and not scores else frozenset[Result]()
             found.append(FoundMatch(at, swiss(number), *numbers, results, pair=scores, open=not (result or scores)))
-    return found, problems
+    pairs = len(rows) * (len(rows) - 1) // 2
+    return (found if len(found) == pairs else _in_first_rounds(found)), problems
+
+
+def _in_first_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
+    """Matches of a table in which not all met all, each in the first round in which both are free, for the others would be missing."""
+    busy: defaultdict[PlayerNumber | None, set[int]] = defaultdict(set)
+    found = []
+    for match in sorted(matches, key=lambda match: match.round.number):
+        both = busy[match.player1], busy[match.player2]
+        number = next(number for number in count(1) if number not in both[0] | both[1])
+        for one in both:
+            one.add(number)
+        found.append(replace(match, round=swiss(number)))
+    return found
 
 
 def circle_round(one: int, other: int, count: int) -> int:

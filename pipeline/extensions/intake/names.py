@@ -7,11 +7,17 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from pipeline.extensions.intake.doubles import BETWEEN
 from pipeline.model.addresses import parted
+from pipeline.model.spelling import canonical
 
 _BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
 _COUNTED = re.compile(r"(\d{1,4})\s+(?=[^\W\d_])")
+_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$")
+"""Number, title and rating, which a program of chess prints in the cell of the name."""
+_TITLE = re.compile(r"(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
+"""A title of chess before a name of several words."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
@@ -19,7 +25,8 @@ _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
 _FEW = 3
 _LEAST_CAPITALS = 3
-"""Letters of a word in capitals that is no abbreviation."""
+"""Letters of a word in capitals that is no abbreviation, of which one is a vowel."""
+_VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 
 
 class CleanName(Struct, frozen=True):
@@ -34,19 +41,22 @@ class CleanName(Struct, frozen=True):
     placed: bool = False
 
 
-def cleaned(cells: Sequence[str], *, turned: bool = False) -> list[CleanName]:
+def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False) -> list[CleanName]:
     """The names of a column: whether numbers stand before them, and surnames first, follows from most of them.
 
-    `turned` is where the heading says that the surname stands first, without a comma.
+    `turned` is where the heading says that the surname stands first, without a comma; `chosen` are those of teams, and nicknames.
     """
     bare = [_bare(cell) for cell in cells]
+    if chosen:
+        return [CleanName(name, email=address) for name, address in bare]
     filled = [one for one, _ in bare if one]
     counted = 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled)
-    turnable = [one for one in filled if _is_turned(one)]
+    bare = [_uncounted(name, address) for name, address in bare] if counted else bare
+    turnable = [one for one, _ in bare if _is_turned(one)]
     if _are_places(turnable):
         return [CleanName(name, email=address, placed=True) for name, address in bare]
     commas = 2 * len(turnable) > len(filled)
-    found = [_cleaned(name, address, counted=counted, commas=commas) for name, address in bare]
+    found = [_cleaned(name, address, commas=commas) for name, address in bare]
     return [_turned(one) if turned and "," not in cell else one for one, cell in zip(found, cells, strict=True)]
 
 
@@ -66,15 +76,23 @@ def _turned(one: CleanName) -> CleanName:
 
 
 def _bare(cell: str) -> tuple[str, str]:
-    """The name without bullet, number and address, and the address."""
-    name, address = parted(cell)
+    """The name without bullet, number, title, rating and address, and the address."""
+    name, address = parted(_BEHIND.sub("", cell))
     name = _BULLET.sub("", name, count=1) if _BULLET.match(name) else name
-    return (_ENUMERATED.sub("", name, count=1) if _ENUMERATED.match(name) else name), address
+    name = _ENUMERATED.sub("", name, count=1) if _ENUMERATED.match(name) else name
+    return (_TITLE.sub("", name, count=1) if _TITLE.match(name) else name), address
 
 
-def _cleaned(name: str, address: str, *, counted: bool, commas: bool) -> CleanName:
-    if counted and (found := _COUNTED.match(name)):
-        name = name[found.end() :]
+def _uncounted(name: str, address: str) -> tuple[str, str]:
+    """A name without the number that stands before most names, and its address."""
+    found = _COUNTED.match(name)
+    return (_bare(name[found.end() :])[0] if found else name), address
+
+
+def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
+    if BETWEEN in name:
+        both = [_cleaned(one, "", commas=commas).name for one in name.split(BETWEEN)]
+        return CleanName(BETWEEN.join(both), "", address)
     surname = ""
     if _is_turned(name) and (commas or _SHORT.fullmatch(name)):
         surname, name = (part.strip() for part in name.split(",", 1))
@@ -96,7 +114,8 @@ def _is_turned(name: str) -> bool:
 
 def _is_loud(word: str) -> bool:
     letters = [char for char in word if char.isalpha()]
-    return len(letters) >= _LEAST_CAPITALS and word.isupper() and not _NUMERAL.fullmatch(word)
+    abbreviated = _VOWELS.isdisjoint(canonical("NFD", word))
+    return len(letters) >= _LEAST_CAPITALS and word.isupper() and not abbreviated and not _NUMERAL.fullmatch(word)
 
 
 def _begins_large(words: Sequence[str]) -> bool:

@@ -2,98 +2,112 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import NAMING, OwnTable
+from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.crosstable import cross_table
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import PART, meanings, says, stage_of
+from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
 from pipeline.model.rounds import Round
 from pipeline.model.spelling import normal
+from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
 
 
-_EXTRA = {
-    **dict.fromkeys(map(normal, ("No 1", "Nr 1", "Nº 1", "№ 1")), NUMBER1),
-    **dict.fromkeys(map(normal, ("No 2", "Nr 2", "Nº 2", "№ 2")), NUMBER2),
-}
-"""Headings that a sheet of matches does not have: those of our own `matches.csv`."""
-
-
-_KEYS = {**MATCHES.keys, **_EXTRA}
-
-
 _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
 
 
-_OF_MATCHES = frozenset({"round", "table", "result", "score1", "score2", "winner"})
-
-
-_SIDE_AND_PLAYER = re.compile(r"\D+([12])\D+([12])")
+_IDENTIFYING = frozenset({"number", "season_id", "nickname"})
 
 
 class PairTable(Struct, frozen=True):
-    """A table with a match in each row. `columns` are those of the keys of the sheet Matches and of `_EXTRA`; `round` is that of
-    rows that do not say theirs, as the title or the name of the sheet has it.
+    """A table with a match in each row. `columns` are those of the keys of the sheet Matches, and of the numbers of both; `round` is that of
+    rows that do not say theirs, as the title or the name of the sheet has it. `nameless` is where people are identified alone.
     """
 
     table: OwnTable
     columns: Mapping[str, int]
     round: Round | None
+    nameless: bool = False
 
 
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
     columns: dict[str, int] = {}
     for index, heading in enumerate(table.headings):
-        key = _KEYS.get(normal(heading)) if heading else None
+        key = MATCHES.keys.get(normal(heading)) if heading else None
         if key is not None:
             columns.setdefault(key, index)
     for key, index in (*table.columns.items(), *_sides(table).items()):
-        if key in _WORDED and index not in columns.values():
-            columns.setdefault(key, index)
+        before = (
+            key in ("score1", "score2")
+            and "result" in table.columns
+            and meanings(table.headings[index])[0].sure < WHOLE
+        )
+        if key in _WORDED and index not in columns.values() and not before:
+            columns.setdefault(key, index)  # points of either side beside a result are those from before
+    score = table.columns.get("points")
+    if score is not None and not columns.keys() & {"result", "score1"} and _are_scores(table, score):
+        columns["result"] = score
     rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
     if "round" not in columns and (place := next(rounds, None)) is not None:
         columns["round"] = place
+    if len({NUMBER1, NUMBER2} & columns.keys()) == 1:
+        columns = {key: index for key, index in columns.items() if key not in (NUMBER1, NUMBER2)}
+    nameless = not {"player1", "player2"} & columns.keys() and {NUMBER1, NUMBER2} <= columns.keys()
+    if nameless:
+        columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
     if (
         table.opponents
         or not {"player1", "player2"} <= columns.keys()
         or not table.rows
         or not _are_people(table, columns)
-        or ("place" in table.columns and not columns.keys() & _OF_MATCHES)
     ):
-        return None  # Two people who have a place are a team.
-    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem))
+        return None
+    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless)
+
+
+def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
+    """The table with the names of people in place of what they are identified by in a list of the same file."""
+    sides = [pairs.columns[key] for key in ("player1", "player2")]
+    used = {row[side] for row in pairs.table.rows.values() for side in sides} - {""}
+    lists = [] if all(map(str.isdigit, used)) else lists
+    for names in (names for table in lists for names in _names_by_key(table) if used <= names.keys()):
+        rows = {
+            number: tuple(names.get(cell, cell) if place in sides else cell for place, cell in enumerate(row))
+            for number, row in pairs.table.rows.items()
+        }
+        return replace(pairs, table=replace(pairs.table, rows=rows), nameless=False)
+    return pairs
+
+
+def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
+    """The names of a list by each of its columns that identifies people."""
+    name = table.columns.get("name")
+    for index, heading in enumerate(table.headings):
+        keys = {one.key for one in meanings(heading)}
+        if name is not None and index != name and keys & _IDENTIFYING:
+            names = {row[index]: row[name] for row in table.rows.values()}
+            yield from [names] if len(names) == len(table.rows) else ()
 
 
 def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
-    """That a sheet is of doubles, or of tables of three or more, as a heading says; None where none does."""
+    """That a sheet is of teams or tables of three or more, as a heading says; None where none does."""
     rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_table(table)]
     rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
     for sheet, row, headings in rows:
-        if heading := _of_doubles(headings) or _third(headings):
+        if heading := _third(headings):
             at = CellRef(sheet, row, headings.index(heading) + 1)
             return problem_at("import-more-than-two", at, heading=heading[:80])
     return None
-
-
-def _of_doubles(headings: Sequence[str]) -> str:
-    """The heading of the second player of the first of two sides of two, empty where there are none: `T1P2`."""
-    found = {
-        said.groups(): heading
-        for heading in headings
-        if (said := _SIDE_AND_PLAYER.fullmatch(normal(heading)))
-        and (said[0][0] == "t" or any(one.key in NAMING for one in meanings(heading)))
-    }
-    return found["1", "2"] if len(found) == 4 else ""
 
 
 def _third(headings: Sequence[str]) -> str:
@@ -105,10 +119,18 @@ def _third(headings: Sequence[str]) -> str:
 
 
 def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
-    """Whether those called opponents are people: not figures beside names."""
+    """Whether those called opponents are people: not figures beside names, and not missing everywhere."""
     first, second = ([row[columns[key]] for row in table.rows.values()] for key in ("player1", "player2"))
+    if len(second) > 1 and not any(second):
+        return False
     figures = [not any(map(str.isalpha, cell)) for cell in filter(None, second)]
     return not all(figures) or any(map(str.isdigit, first)) or not figures
+
+
+def _are_scores(table: OwnTable, index: int) -> bool:
+    """Whether points stand in a column that are of both sides: `2:1`."""
+    cells = [row[index] for row in table.rows.values() if row[index]]
+    return 2 * sum(read_score(cell) is not None for cell in cells) > len(cells)
 
 
 def _sides(table: OwnTable) -> dict[str, int]:

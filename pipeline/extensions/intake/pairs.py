@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import zip_longest
 
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.intake.doubles import BETWEEN, changing
 from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.outcomes import read_outcome
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
-from pipeline.extensions.intake.words import round_of, says, stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
 from pipeline.model.addresses import parted
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -35,6 +38,8 @@ _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$")
+"""The sets of a match behind its score: `2:0 (11:5, 11:7)`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND}
 _SHARES: Mapping[str, Number] = {
@@ -46,6 +51,13 @@ _SHARES: Mapping[str, Number] = {
     "1": 1,
 }
 """What stands as the result of somebody without an opponent."""
+_FIGURES = {
+    "": Result.NOBODY,
+    "1": Result.FIRST,
+    "0": Result.SECOND,
+    **dict.fromkeys(("½", "1/2", "0.5", "0,5", "="), Result.DRAW),
+}
+_COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _NOBODY = frozenset(
     map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
@@ -76,6 +88,10 @@ class _ResultsReader:
     columns: Mapping[str, int] = field(default_factory=dict)
     sided: bool = False
     """Whether the column of winners says 1 or 2 for the side."""
+    nameless: bool = False
+    """Whether a table identifies people alone."""
+    told: Mapping[str, Result] = field(default_factory=dict)
+    """What results say that are told of the first of both, such as `W` and `L`."""
     above: Round | None = None
     """The round of rows that do not say theirs; None where they are counted."""
     counted: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
@@ -100,6 +116,15 @@ class _ResultsReader:
         self.sheet, self.columns, self.above = table.sheet, pairs.columns, pairs.round
         winner = pairs.columns.get("winner")
         self.sided = winner is not None and {row[winner] for row in table.rows.values()} <= {"", *_SIDES}
+        self.nameless |= pairs.nameless and not self.listed
+        result = pairs.columns.get("result")
+        self.told = {} if result is None else _told_of_first({row[result] for row in table.rows.values()})
+        stated = [
+            parted(readable(row[pairs.columns[key]]))[0]
+            for row in table.rows.values()
+            for key in ("player1", "player2")
+        ]
+        self.entered |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
         self._left_out(table.heading, table.headings)
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
@@ -113,7 +138,7 @@ class _ResultsReader:
         """Say which columns are not taken in."""
         held = {index for key, index in self.columns.items() if key in _HELD | {NUMBER1, NUMBER2}}
         for index, heading in enumerate(headings):
-            if heading and index not in held:
+            if heading not in ("", LEFT_OUT) and index not in held:
                 at = CellRef(self.sheet, row, index + 1)
                 self.problems.append(problem_at("import-column", at, heading=heading[:80]))
 
@@ -125,7 +150,8 @@ class _ResultsReader:
         if turned:
             first, second = second, ""
         if not first:
-            self._wrong("import-nobody", line.at("player1"))
+            if any(line.text(key) for key in ("result", "score1", "score2", "winner")):
+                self._wrong("import-nobody", line.at("player1"))
             return
         played = self._round(line, first, second)
         if played is None or self._told_before(played, first, second):
@@ -180,10 +206,10 @@ class _ResultsReader:
             number, text = int(split[1]), split[2]
         if text.isascii() and text.isdigit() and number is None:
             number = int(text[:9])
+        text = self._entered(text)
         if not text or normal(text) in _NOBODY or not normal(text) or says(text, "bye"):
             return ""
-        text = self._entered(text)
-        name = f"#{number}" if number else normal(text)
+        name = f"#{number}" if number else skeleton(text) if BETWEEN in text else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
             self._wrong("import-number", line.at(key), text=str(number))
             return ""
@@ -196,14 +222,13 @@ class _ResultsReader:
 
     def _entered(self, text: str) -> str:
         """A name as it is published, that of the list of players where it is on it."""
-        if text not in self.entered:
-            self.entered[text] = self.listed.get(skeleton(text)) or cleaned([text])[0].name or text
-        return self.entered[text]
+        entered = self.entered.get(text) or cleaned([text])[0].name or text
+        return self.listed.get(skeleton(text)) or self.listed.get(skeleton(entered)) or entered
 
     def _numbered(self, number: PlayerNumber, name: str, at: CellRef) -> None:
         known = self.players.setdefault(number, name)
         self.numbers[f"#{number}"] = number
-        if normal(known) != normal(name) and not name.isdigit():
+        if not _are_the_same(known, name) and not name.isdigit():
             if known.isdigit():
                 self.players[number] = name
             else:
@@ -213,8 +238,11 @@ class _ResultsReader:
     def _ended(self, found: FoundMatch, line: _Line, *, alone: bool) -> FoundMatch:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
         text = line.text("result")
-        text = text if any(map(str.isalnum, text)) or "+" in text else ""
-        result, pair = read_result(text) if text else None, read_score(text.replace("1/2", "½"))
+        text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
+        result, pair = (
+            self.told.get(text) or (read_result(text) if text else None),
+            read_score(text.replace("1/2", "½")),
+        )
         forfeit = _FORFEIT.fullmatch(text)
         if forfeit and (forfeit[3] or pair is None):
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
@@ -283,12 +311,15 @@ class _ResultsReader:
             last += 1
             self.numbers[name] = PlayerNumber(last)
             self.players[PlayerNumber(last)] = shown
-        if any(name.isdigit() for name in self.players.values()):
-            nameless = [name for name in self.players.values() if name.isdigit()]
+        nameless = [name for name in self.players.values() if self.nameless or name.isdigit()]
+        if nameless:
             at = self.matches[0][0].at if self.matches else CellRef(self.file)
             self.problems.append(
                 problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])
             )
+        names = self.players.values()
+        if entry := changing(names) or next((name for name in names if name.endswith(("&", "+"))), ""):
+            self.problems.append(problem_at("import-more-than-two", CellRef(self.file), heading=entry[:80]))
         matches = [
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)
             for match, first, second in self.matches
@@ -333,6 +364,9 @@ class _Line(Struct, frozen=True):
         text = self.text(key)
         if not text or not any(map(str.isalnum, text)):
             return None
+        if text in _SHARES:
+            return _SHARES[text]
+        text = text.removesuffix(".")
         if not (text.isascii() and _NUMBER.fullmatch(text)):
             code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
             self.reader.problems.append(problem_at(code, self.at(key), text=text[:40]))
@@ -348,6 +382,27 @@ class _Line(Struct, frozen=True):
         """A whole number, or None with a Problem."""
         value = self.number(key)
         return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _are_the_same(one: str, other: str) -> bool:
+    """Whether two names with the same number are of the same person, each word perhaps cut off in one of them."""
+    words = list(zip_longest(skeleton(one).split(), skeleton(other).split(), fillvalue=" "))
+    return all(first.startswith(second) or second.startswith(first) for first, second in words)
+
+
+def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
+    """What results say where letters, words or figures among them tell of both, wins and losses."""
+    letters = letters_of({text for text in texts if len(text) == 1 and text.isalpha()})
+    read = {text: read_outcome(text, letters) for text in texts if read_score(text) is None}
+    told = {
+        text: cell.result
+        for text, cell in read.items()
+        if cell and cell.result and not cell.opponent and not cell.bye
+    }
+    for sign in (_FIGURES, _COLOURS):
+        if texts <= sign.keys() and texts - {""}:
+            return {text: sign[text] for text in texts if text}
+    return told if {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
 
 
 def _says_bye(text: str) -> bool:

@@ -21,15 +21,16 @@ from pipeline.exchange.decoding import (
     bounded,
     more_problems,
 )
+from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import with_contents, without_headings
+from pipeline.extensions.intake.contents import has_names, with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
 from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import OpenQuote, TooLong
 from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.understanding import others_of, understood
-from pipeline.extensions.intake.words import FAMILY, GIVEN, says, surname_first
+from pipeline.extensions.intake.words import FAMILY, GIVEN, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.addresses import parted, without_sign
 from pipeline.model.event import Player
@@ -111,7 +112,8 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
         row, cells = next(iter(filled[0].rows.items()))
         at = CellRef(filled[0].name, row)
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
-    return found, []
+    unread = [sheet.name for sheet, tables in zip(filled, whole, strict=True) if not tables and has_names(sheet)]
+    return found, left_out(unread, file)
 
 
 def _richness(tables: Sequence[OwnTable]) -> int:
@@ -193,7 +195,7 @@ class _PlayersReader:
         stated = [self._stated(line) for line in lines]
         whole = "name" in self.table.columns
         names = (
-            cleaned(stated, turned=surname_first(self._heading()))
+            cleaned(stated, turned=surname_first(self._heading()), chosen=names_are_chosen(self._heading()))
             if whole
             else [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
         )
@@ -213,9 +215,15 @@ class _PlayersReader:
         for line, name in rows:
             if name.name:
                 first.setdefault(skeleton(name.name) or name.name, (line, name))
+        at = CellRef(self.table.sheet, self.table.heading)
+        if (
+            len(first) == 1 and sum(bool(name.name) for _, name in rows) > 2
+        ):  # what many rows call so is no player: an event, a place
+            headings = ", ".join(filter(None, self.table.headings))[:LABEL]
+            self.problems.append(problem_at("players-file-headings", at, headings=headings))
+            return []
         if len(rows) <= _SHORTEST_LOG or 2 * len(first) > len(rows):
             return rows
-        at = CellRef(self.table.sheet, self.table.heading)
         several = [name.name for _, name in first.values() if _SEVERAL.search(name.name)]
         if 2 * len(several) > len(first):
             at = next(iter(first.values()))[0].at("name")

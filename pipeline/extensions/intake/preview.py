@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.answers import LEFT_OUT, questions_of, remembered, table_questions, with_answers
+from pipeline.extensions.intake.answers import questions_of, remembered, table_questions, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import with_contents, without_headings
 from pipeline.extensions.intake.names import cleaned
@@ -16,6 +16,7 @@ from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.extensions.intake.understanding import RESULTS, others_of
+from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.model.addresses import without_sign
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -23,6 +25,8 @@ _SURELY = 2
 """Commas of a line that separate: one alone stands between surname and name."""
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
+_EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
+_WHOLE_LINE = re.compile(r'"[^"]*"')
 _OPEN_QUOTE = re.compile(r"starting at row (\d+)")
 
 
@@ -55,21 +59,43 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     split = _split(body, separator, widest)
     if isinstance(split, OpenQuote):
         return OpenQuote(split.row + above if split.row else 1)
-    tidied = ((number, tuple(tidy(cell) for cell in row)) for number, row in enumerate(split, 1 + above))
-    return {number: row for number, row in tidied if any(row) and not _is_line(row)}
+    written = plain if separator == "|" else tidy
+    tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
+    return _of_entries({number: row for number, row in tidied if any(row)})
+
+
+def _of_entries(rows: Rows) -> Rows:
+    """The rows without lines drawn between them; where those are around entries of several rows, the first of each, and the headings
+    of all rows of theirs.
+    """
+    lines = [number for number, row in rows.items() if _is_line(row)]
+    through = [number for number in lines if sum(map(bool, rows[number])) == 1]
+    blocks = [[one for one in rows if above < one < below] for above, below in pairwise(through)]
+    if len(blocks) < _SURELY or min(map(len, blocks)) < _SURELY:
+        return {number: row for number, row in rows.items() if number not in lines}
+    headings, *entries = blocks
+    joined = tuple(" ".join(filter(None, cells)) for cells in zip(*map(rows.__getitem__, headings), strict=True))
+    return {headings[0]: joined, **{block[0]: rows[block[0]] for block in entries}}
 
 
 def _is_line(row: Sequence[str]) -> bool:
-    """Whether a row is one drawn of dashes below headings."""
-    return all(cell.startswith("---") and not cell.strip("-") for cell in row)
+    """Whether a row is one drawn of dashes below headings, with colons where Markdown aligns them."""
+    return any("--" in cell or ":-" in cell for cell in row) and not any(cell.strip("-:+=") for cell in row)
 
 
 def separator_of(text: str) -> tuple[str, int, str]:
     """What separates fields, how many lines say so alone, and the text below those, its lines ended as everywhere."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     stated = _STATED.match(text)
-    body = text[stated.end() :] if stated else text
+    body = _unquoted(text[stated.end() :] if stated else text)
     return (stated[1], 1, body) if stated else (_separator(body) if body.strip() else _NO_SEPARATOR, 0, body)
+
+
+def _unquoted(text: str) -> str:
+    """The text without the quotation marks around each whole line, where its separators stand within."""
+    lines = text.rstrip("\n").split("\n")
+    whole = all(_WHOLE_LINE.fullmatch(line) for line in lines) and any(mark in lines[0] for mark in ";\t|")
+    return "\n".join(line[1:-1] for line in lines) if whole else text
 
 
 def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] | OpenQuote:
@@ -96,6 +122,11 @@ def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] 
     return frame.itertuples(index=False, name=None)
 
 
+def plain(cell: str) -> str:
+    """The text of a cell of Markdown, whose tables have bars, without asterisks for bold or slanted letters."""
+    return _EMPHASIS.sub(r"\2", tidy(cell))
+
+
 def tidy(cell: str) -> str:
     """The text without stray spaces, line breaks, invisible characters and the apostrophes that make formulas harmless,
     its letters in one piece.
@@ -110,18 +141,23 @@ def tidy(cell: str) -> str:
 
 
 def _separator(text: str) -> str:
-    """The separator that stands most often in the first line outside quotation marks; where that is a title, of most others."""
+    """The mark that stands most steadily outside quotation marks: in the most lines as often as in one another; commas, where they
+    are no part of names.
+    """
     lines = [_QUOTED.sub("", line) for line in text.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
-    best = max(SEPARATORS, key=lines[0].count)
-    if best in lines[0] and best != ",":
-        return best
-    wide = [mark for mark in SEPARATORS if 2 * sum(mark in line for line in lines) > len(lines)]
-    if others := [mark for mark in wide if mark != ","]:
-        return max(others, key=lambda mark: sum(line.count(mark) for line in lines))
+    best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))
+    if best != ",":
+        return best if best in lines[0] or 2 * sum(best in line for line in lines) > len(lines) else _NO_SEPARATOR
     if best in lines[0]:
         return _NO_SEPARATOR if _are_names(lines) else best
     fields = sum(line.count(",") >= _SURELY for line in lines)
-    return "," if "," in wide and 2 * fields > len(lines) else _NO_SEPARATOR
+    return "," if 2 * fields > len(lines) else _NO_SEPARATOR
+
+
+def _steadiness(mark: str, lines: Sequence[str]) -> tuple[int, int]:
+    """In how many lines a mark stands as often as in one another, and how often that is."""
+    counts = Counter(line.count(mark) for line in lines if mark in line)
+    return max(((often, count) for count, often in counts.items()), default=(0, 0))
 
 
 def _are_names(lines: Sequence[str]) -> bool:

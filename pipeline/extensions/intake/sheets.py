@@ -60,19 +60,26 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
         return NoText()
     text, guessed = decoded[0].lstrip("\ufeff"), decoded[1]
     if text.lstrip().startswith("<"):
-        return _of_tables(page_tables(text), name, guessed)
+        tables = page_tables(text)
+        if isinstance(tables, TooLong):
+            return tables
+        counted = enumerate(tables, start=1)
+        return _of_tables(
+            [(f"{name} ({place})" if place > 1 else name, table) for place, table in counted], guessed
+        )
     if _RECORDS.match(text):
-        return _of_tables(record_rows(text), name, guessed)
+        records = record_rows(text)
+        return (
+            NoText() if records is None else _of_tables([(keys or name, table) for keys, table in records], guessed)
+        )
     read = read_rows(text, MOST_MATCHES + 1)
     return Sheets((SheetRows(name, read),), guessed, text=True) if isinstance(read, Mapping) else read
 
 
-def _of_tables(tables: list[list[list[str]]] | TooLong | None, name: str, guessed: str) -> Sheets | Unread:
-    """The tables of a page or of records as sheets that are called as the file."""
-    if tables is None or isinstance(tables, TooLong):
-        return tables or NoText()
+def _of_tables(tables: Sequence[tuple[str, list[list[str]]]], guessed: str) -> Sheets | TooLong:
+    """The tables of a page or of records as sheets of these names."""
     sheets = []
-    for table in tables:
+    for name, table in tables:
         rows = _numbered(table)
         if isinstance(rows, TooLong):
             return rows

@@ -9,9 +9,10 @@ from pipeline.exchange.decoding import too_long
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
+from pipeline.extensions.intake.contents import paired
 from pipeline.extensions.intake.crosstable import cross_matches, cross_table
 from pipeline.extensions.intake.names import cleaned
-from pipeline.extensions.intake.pair_tables import PairTable, more_than_two, pair_table
+from pipeline.extensions.intake.pair_tables import PairTable, more_than_two, pair_table, with_names
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
@@ -44,13 +45,15 @@ def read_tournament(
     if unclear:
         return None, unclear
     read = replace(read, sheets=with_answers(read.sheets, answers))
-    tables = [table for sheet in read.sheets for table in tables_of(sheet)]
+    tables = [table for sheet in read.sheets for table in tables_of(sheet) or paired(sheet)]
     if many := more_than_two(tables, read.sheets):
         return None, [many]
     pairs = [one for table in tables if (one := pair_table(table))]
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
     if pairs:
-        return _of_pairs(pairs, lists, file)
+        found, problems = _of_pairs([with_names(one, lists) for one in pairs], lists, file)
+        unread = [table for table in tables if table not in lists and not pair_table(table)]
+        return found, [*problems, *left_out([f"{one.title or one.sheet} ({one.heading})" for one in unread], file)]
     with_rounds = [table for table in lists if cross_table(table) or table.rounds]
     if with_rounds:
         found, problems = _of_rounds(with_rounds[0], file)
@@ -92,6 +95,7 @@ def _of_pairs(
     pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str
 ) -> tuple[ImportedTournament | None, list[Problem]]:
     """Matches of rows, with what lists of players and standings beside them say."""
+    lists = sorted(lists, key=lambda table: "number" not in table.columns)
     listed, odd = players_of(lists, file) if lists else ([], [])
     problems = [problem for problem in odd if problem.code not in _PLAIN]
     imported, wrong = read_pairs(pairs, file, listed)
@@ -99,10 +103,10 @@ def _of_pairs(
         return None, [*problems, *wrong]
     known = {normal(player.name): player for player in listed}
     players = tuple(known.get(normal(player.name), player) for player in imported.players)
-    names = {normal(player.name): player for player in players}
+    names = {skeleton(player.name): player for player in players}
     stated: dict[PlayerNumber, ImportedStanding] = {}
     for table in lists:
-        rows = {row: names.get(normal(_name(table, row))) for row in table.rows}
+        rows = {row: names.get(skeleton(_name(table, row))) for row in table.rows}
         stated |= _stated([table], {row: player for row, player in rows.items() if player})
     return replace(imported, players=players, stated=stated), [*problems, *wrong]
 

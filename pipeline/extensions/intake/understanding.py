@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pipeline.extensions.intake.answers import LEFT_OUT, table_questions
+from pipeline.extensions.intake.answers import table_questions
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.words import FIGURES, PART, meanings
+from pipeline.extensions.intake.words import FIGURES, LEFT_OUT, PART, meanings
 from pipeline.model.addresses import without_sign
 from pipeline.model.spelling import normal
 from pipeline.problems.codes import problem_at
@@ -15,7 +15,7 @@ from pipeline.schema.sheets import PLAYERS
 
 _SHOWN, _MOST = 40, 1_500
 _OF_PLAYERS = {column.key: column for column in PLAYERS.columns}
-RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "winner"})
+RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
 """Columns that say how somebody did."""
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -19,11 +20,13 @@ from pipeline.schema.words import NAME_PARTS
 GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
 FIGURES = "figures"
 """What headings mean of tie-breaks and counts of wins, which follow from the matches."""
+LEFT_OUT = "–"
+"""What a column is called that is not taken in."""
 _LONGEST = 300
 """Characters of a heading that is looked at; questions of forms are shorter."""
-_PARTS = re.compile(r"[/\\|(){}\[\];,?!]|\s[-–—]\s|:\s")
+_PARTS = re.compile(r"[/\\|(){}\[\];,?!]|\s[-–—]\s|:\s|(?<=[a-z])\.(?=[A-Z])")
 _SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
-_JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])|_")
+_JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters"})
@@ -31,6 +34,16 @@ _OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round",
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
 _SHORTEST = 4
+_SIDES = {"1": "1", "a": "1", "2": "2", "b": "2"}
+OF_SIDES = {
+    "name": "player",
+    "nickname": "player",
+    "club": "player",
+    "points": "score",
+    "result": "score",
+    "number": "number",
+}
+"""What is said of each side of a match, by what it is called of a player."""
 WHOLE, PART, WITHIN = 3, 2, 1
 """How surely a heading means something: as a whole, a part of it, some words of it."""
 
@@ -114,6 +127,24 @@ def _found(heading: str) -> Iterator[Meaning]:
             length = sum(map(len, stems))
             if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
                 yield Meaning(WITHIN, length, key)
+    yield from _of_sides(words)
+
+
+def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
+    """What a heading says of one of the two sides of a match: `Competitor B`, `jugador1_id`, `white points`."""
+    for place, word in enumerate(words):
+        base, side = (word[:-1], _SIDES.get(word[-1])) if word[-1] in "12" else (None, _SIDES.get(word))
+        side = side or next((key[-1] for key in _whole().get(word, ()) if key in ("player1", "player2")), None)
+        others = [one for one in (*words[:place], base, *words[place + 1 :]) if one]
+        if side and others:
+            whole = _whole().get("".join(others)) or _numbers(others)
+            yield from (Meaning(PART, len(words), OF_SIDES[key] + side) for key in whole if key in OF_SIDES)
+
+
+def _numbers(words: Sequence[str]) -> tuple[str, ...]:
+    """The key of numbers, where words for them and for people stand together: `player id`."""
+    keys = [{"number", "name"} & {*_whole().get(word, ())} for word in words]
+    return ("number",) if all(keys) and {"number"} in keys else ()
 
 
 def _is(word: str, stem: str) -> bool:
@@ -178,11 +209,11 @@ _BETWEEN = re.compile(r"[,;:/|()–—]|\s-\s")
 
 def stage_of(text: str) -> Round | None:
     """The round that a title or the name of a sheet says: `Runda 2 – wyniki`, `Final`."""
-    for part in (text, *_BETWEEN.split(text)) if len(text) <= _LONGEST else ():
+    words = text.split() if len(text) <= _LONGEST else []
+    numbered = (f"{one} {other}" for one, other in pairwise(words) if len(normal(one + other)) > _SHORTEST)
+    for part in (text, *numbered, *_BETWEEN.split(text)) if words else ():
         number = None if part.strip().isdigit() else round_of(part)
-        found = (
-            swiss(number) if number else read_round(part) if part.strip() and not part.strip().isdigit() else None
-        )
+        found = swiss(number) if number else read_round(part) if any(map(str.isalpha, part)) else None
         if found is not None and found != CUT:
             return found
     return None
@@ -196,3 +227,9 @@ def surname_first(heading: str) -> bool:
     ]
     said = [keys for keys in words if keys]
     return len(said) == 2 and FAMILY in said[0] and GIVEN in said[1] and said[0] != said[1]
+
+
+def names_are_chosen(heading: str) -> bool:
+    """Whether a heading says that the names are nicknames, or those of teams."""
+    keys = {one.key for one in meanings(heading)}
+    return bool(keys & {"nickname", "club"}) and not keys & {"name", GIVEN, FAMILY}

@@ -83,7 +83,7 @@ def test_what_is_wrong_stands_at_its_cell(row: str, code: str, column: int) -> N
 
 
 def test_all_problems_come_at_once() -> None:
-    _, problems = taken("Round,Player 1,Player 2,Result\nx,A,B,1\n1,A,B,won\n1,,,\n", "agot2-joust")
+    _, problems = taken("Round,Player 1,Player 2,Result\nx,A,B,1\n1,A,B,won\n1,,,1\n", "agot2-joust")
     assert [one.at.row for one in problems] == [2, 3, 4]
 
 

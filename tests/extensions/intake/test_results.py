@@ -141,6 +141,14 @@ def test_a_cross_table_with_its_lower_half_alone() -> None:
     assert told(found) == [("1", "Ewa", "Ola", "2"), ("2", "Jan", "Ewa", "2:1"), ("3", "Jan", "Ola", "1")]
 
 
+def test_a_cross_table_in_which_not_all_met_all_leaves_no_round_out() -> None:
+    rows = [("No", "Name", 1, 2, 3, 4, 5), (1, "Jan", "x", "", "", 1, ""), (2, "Ewa", "", "x", "", "", ""), (3, "Ola", "", "", "x", "", 0),
+            (4, "Ida", 0, "", "", "x", 1), (5, "Iza", "", "", 1, 0, "x")]  # fmt: skip
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert sorted(told(found)) == [("1", "Jan", "Ida", "1"), ("1", "Ola", "Iza", "2"), ("2", "Ida", "Iza", "1")]
+
+
 def test_an_opponent_who_is_not_there() -> None:
     assert wrong([("Name", "R1"), ("Jan", "W7"), ("Ewa", "bye")]) == [("import-trf-opponent", "error", "B2")]
 
@@ -193,6 +201,20 @@ def test_the_points_and_places_of_the_sheet_are_compared(tmp_path: Path) -> None
     _, problems = imported(rows, tmp_path)
     (differs,) = (one for one in problems if one.code == "import-points-differ")
     assert (differs.at.address, dict(differs.values)["count"]) == ("D3", 1)
+
+
+def test_points_of_a_second_table_are_compared_where_surnames_stand_first(tmp_path: Path) -> None:
+    rows = [
+        ("Round", "White", "Result", "Black"),
+        (1, "Kos, Jan", "1", "Lis, Ewa"),
+        (),
+        ("Rank", "Name", "Points"),
+        (1, "Kos, Jan", 7),
+        (2, "Lis, Ewa", 0),
+    ]
+    _, problems = imported(rows, tmp_path)
+    (differs,) = (one for one in problems if one.code == "import-points-differ")
+    assert dict(differs.values)["count"] in (1, 2)
 
 
 def test_a_tournament_that_is_half_played_goes_on(tmp_path: Path) -> None:

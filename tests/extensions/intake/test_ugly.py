@@ -117,6 +117,52 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("the side that won by its number, how it ended beside it, and a line below the headings", COMMAS, [
         ("Date", "Player 1", "Player 2", "Winner", "Outcome"), ("------", "-----", "-----", "---", "------"), ("", "Jan", "Ewa", 1, "Mate"), ("", "Ola", "Ida", 2, "Time"),
     ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2")]),
+    ("tables of Markdown, bold, with titles of rounds among words", lambda text: text.encode(), (
+        "### Pairing of Round 1\n\n| **White** | **Result** | **Black** |\n|:-----|:----:|-----|\n| Kos, Jan | 1 - 0 | *Lis, Ewa* |\n\n"
+        "### Pairing of Round 2\n\n| **White** | **Result** | **Black** |\n|------|------|-----|\n| Lis, Ewa | 1/2-1/2 | Kos, Jan |\n"
+    ), [("1", "Jan Kos", "Ewa Lis", "1:0"), ("2", "Ewa Lis", "Jan Kos", "1/2:1/2")]),
+    ("entries of two lines each between drawn lines, as a federation prints them", lambda text: text.encode(), (
+        "-----------------------------\n Pair | Player Name     |Total|Round|Round|\n Num  | ID / Rtg        | Pts |  1  |  2  |\n-----------------------------\n"
+        "    1 | JAN KOS         |1.5  |W   2|H    |\n   ON | 15445895 / 1794 |N:2  |W    |     |\n-----------------------------\n"
+        "    2 | EWA LIS         |1.0  |L   1|B    |\n   MI | 14598900 / 1553 |N:2  |B    |     |\n-----------------------------\n"
+    ), [("1", "Jan Kos", "Ewa Lis", "1"), ("2", "Ewa Lis", "", "BYE")]),
+    ("bars within the cells of every row but the headings", COMMAS, [
+        ("Jogador 1", "Jogador 2", "Sets J1", "Sets J2", "Chave"), ("Jan", "Ewa", 3, 0, "Jan|Ewa"), ("Ola", "Ida", 1, 3, "Ola|Ida"),
+    ], [("1", "Jan", "Ewa", "3:0"), ("1", "Ola", "Ida", "1:3")]),
+    ("number, title and rating in the cell of the name, and a bye so", CSV, [
+        ("Bo.", "White Player", "Pts", "Result", "Pts", "Black Player"), (1, "Kos,Jan Maria 2 CM 1920", 1, "1 - 0", 1, "Lis,Ewa 11 - 950"),
+        (2, "Ryś, Iza 9 - 800", 0, "0", 0, "BYE 0 - 0"),
+    ], [("1", "Jan Maria Kos", "Ewa Lis", "1:0"), ("1", "Iza Ryś", "", "0:0")]),
+    ("both sides called by letters behind any word for people, and their points", CSV, [
+        ("competitor_a", "competitor_b", "points_a", "points_b"), ("Jan", "Ewa", 7, 5), ("Ola", "Ida", "½", 1),
+    ], [("1", "Jan", "Ewa", "7:5"), ("1", "Ola", "Ida", "1/2:1")]),
+    ("doubles, the same pair in another order", CSV, [
+        ("Round", "T1P1", "T1P2", "T2P1", "T2P2", "Result"), (1, "Jan", "Ewa", "Ola", "Ida", "2:1"), (2, "Iza", "Ada", "Ewa", "Jan", "0:2"),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "2:1"), ("2", "Iza / Ada", "Jan / Ewa", "0:2")]),
+    ("doubles in words", CSV, [
+        ("Match", "Team A Player 1", "Team A Player 2", "Team B Player 1", "Team B Player 2", "Score A", "Score B"), (1, "Jan", "Ewa", "Ola", "Ida", 2, 1),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "2:1")]),
+    ("matches of which nobody knows yet who plays", CSV, [("Rodada", "Mandante", "Visitante", "Placar"), (1, "Jan", "Ewa", "2:1"), (2, "", "", "")], [("1", "Jan", "Ewa", "2:1")]),
+    ("a league in Finnish", COMMAS, [("Kierros", "Koti", "Vieras", "Kotitulos", "Vierastulos", "Paikka"), (1, "Jan", "Ewa", 2, 0, "Oulu"), (2, "Ewa", "Jan", "", "", "Turku")],
+     [("1", "Jan", "Ewa", "2:0"), ("2", "Ewa", "Jan", "?")]),
+    ("rounds in Chinese", CSV, [("编号", "姓名", "第1轮", "第2轮", "积分"), (1, "Jan", "胜2", "轮空", 2), (2, "Ewa", "负1", "", 0)],
+     [("1", "Jan", "Ewa", "1"), ("2", "Jan", "", "BYE")]),
+    ("pairs in Korean", page, [("라운드", "선수 1", "선수 2", "승점 1", "승점 2"), (1, "Jan", "Ewa", 3, 1)], [("1", "Jan", "Ewa", "3:1")]),
+    ("pairs in Dutch", CSV, [("Ronde", "Bord", "Wit", "Zwart", "Uitslag"), (1, 1, "Jan", "Ewa", "1-0"), (1, 2, "Ola", "Ida", "½-½")],
+     [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "1/2:1/2")]),
+    ("scores of both called points", COMMAS, [("Date", "Equipe1", "Equipe2", "Score"), (1, "Jan", "Ewa", "6/3"), (2, "Ola", "Ida", "14/13")],
+     [("1", "Jan", "Ewa", "6:3"), ("1", "Ola", "Ida", "14:13")]),
+    ("letters for the first of both", CSV, [("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "L"), ("Jan", "Ida", "D")],
+     [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ida", "X")]),
+    ("letters for the colour that won", CSV, [("White", "Black", "Result"), ("Jan", "Ewa", "W"), ("Ola", "Ida", "B")],
+     [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2")]),
+    ("what each was worth to the first, in a log", CSV, [
+        ("Round", "Player", "Opponent", "Result"), (1, "Jan", "Ewa", 0), (1, "Ola", "Ida", "½"), (1, "Ewa", "Jan", 1), (1, "Ida", "Ola", "½"),
+    ], [("1", "Jan", "Ewa", "2"), ("1", "Ola", "Ida", "X")]),
+    ("sets behind scores, numbers with dots, and long dashes in forfeits", page, [
+        ("Paarungsliste der 2. Runde", "", "", "", "", ""), ("Tisch", "TNr", "Teilnehmer", "TNr", "Teilnehmer", "Ergebnis"),
+        ("1", "1.", "Kos,Jan", "2.", "Lis,Ewa", "2:0 (11:5, 11:7)"), ("2", "3.", "Bąk,Ola", "4.", "Żak,Ida", "+ – –"),
+    ], [("2", "Jan Kos", "Ewa Lis", "2:0"), ("2", "Ola Bąk", "Ida Żak", "1F")]),
     ("nicknames on both sides", CSV, [("Round", "Nick", "Result", "Nick"), (1, "Jan", "2:1", "Ewa")], [("1", "Jan", "Ewa", "2:1")]),
     ("a sheet of players before empty sheets of a program", xlsx, {
         "Attendees": [("ID", "First Name", "Last Name"), (0, "Jan", "Kos"), (1, "Ewa", "Lis")],
@@ -177,6 +223,35 @@ LISTS: list[tuple[str, Callable[[Any], bytes], Any, list[str], list[str]]] = [
         ("Name", "Points"), ("Jan Kos, Bergen", 9), ("Ewa Lis, Bergen", 8), ("Ola Bąk, Oslo", 7), ("Ida Żak, Oslo", 6), ("Iza Ryś, Oslo", 5),
     ], ["Jan Kos, Bergen", "Ewa Lis, Bergen", "Ola Bąk, Oslo", "Ida Żak, Oslo", "Iza Ryś, Oslo"], [""] * 5),
     ("teams with the one that nobody plays", CSV, [("Id", "Name", "SetsWon"), (1, "Smoki", 3), (2, "Wilki", 1), (3, "Freilos", 0)], ["Smoki", "Wilki"], ["", ""]),
+    ("addresses with semicolons in every row", lambda text: text.encode(), (
+        "name,team,member_emails\nJan Kos,A,a@x.pl;b@x.pl\nEwa Lis,A,c@x.pl\nOla Bąk,B,d@x.pl;e@x.pl;f@x.pl\n"
+    ), ["Jan Kos", "Ewa Lis", "Ola Bąk"], [""] * 3),
+    ("titles of chess and numbers before names with commas", page, [("Pos", "Player", "Pts"), (1, "4 IM Kos,Jan Maria", 5), (2, "11 WFM Lis,Ewa", 4), (3, "7 Bąk,Ola", 3)],
+     ["Jan Maria Kos", "Ewa Lis", "Ola Bąk"], [""] * 3),
+    ("nicknames with the tags of their teams, which are no surnames", COMMAS, [("Nick", "Points"), ("BES Toddy", 5), ("FOUR Koke", 3)], ["BES Toddy", "FOUR Koke"], ["", ""]),
+    ("clubs that begin with letters for what they are", COMMAS, [("Name", "Points"), ("TSV Essingen", 5), ("KRČMA Jan", 3)], ["TSV Essingen", "Jan Krčma"], ["", ""]),
+    ("names below a figure that a program wrote as their heading", xlsx, [(0,), ("Jan Kos",), ("Ewa Lis",)], ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("a list that ends above the title of a round", CSV, [
+        ("Rank", "Name", "Score"), (1, "Jan", 2), (2, "Ewa", 1), (), ("## Round 3 pairings",), ("?", "!", "x"), (1, "Ewa", "Jan"),
+    ], ["Jan", "Ewa"], ["", ""]),
+    ("lines in quotation marks as wholes", lambda text: text.encode(), '"Datum;Name;Punkte"\n"15.11.2025;Jan Kos;197"\n"11.11.2025;Ewa Lis;65"\n', ["Jan Kos", "Ewa Lis"], ["", ""]),
+    ("who came, day by day, below rows of days", COMMAS, [
+        ("", "01.04", "08.04"), ("", "Training", "Match"), ("Isa", "", "x"), ("Zina", "x", ""), ("Ada", "", ""), ("Ida", "", ""), ("Ola", "", ""), ("Eva", "", ""),
+    ], ["Isa", "Zina", "Ada", "Ida", "Ola", "Eva"], [""] * 6),
+    ("headings in Japanese", xlsx, [("順位", "選手名", "所属", "勝点"), (1, "山田 太郎", "東京", 3), (2, "佐藤 花子", "大阪", 1)], ["山田 太郎", "佐藤 花子"], ["", ""]),
+    ("headings in Turkish", CSV, [("Sıra", "Adı", "Soyadı", "Kulüp", "E-posta"), (1, "Ali", "Kaya", "Ankara", "a@x.tr"), (2, "Ece", "Demir", "", "")],
+     ["Ali Kaya", "Ece Demir"], ["a@x.tr", ""]),
+    ("a title above names and figures whose headings nobody knows", CSV, [
+        ("Table 1",), ("", "Xx", "Yy", "Zz"), ("Jan K", "L", 4, 3), ("Ewa L", "R", 2, "-"), ("Ola B", "L", 2, 2), ("Ida Z", "L", 2, 1),
+    ], ["Jan K", "Ewa L", "Ola B", "Ida Z"], [""] * 4),
+    ("nicknames, ratings and one word that comes again, without headings", xlsx, [
+        ("bn_146", 2073, "Inactive"), ("Nyam", 2056, "Inactive"), ("nobody3", 1451, "Inactive"), ("Wil", 1500, "Active"),
+    ], ["bn_146", "Nyam", "nobody3", "Wil"], [""] * 4),
+    ("names in a script without capitals beside figures that are not all there", COMMAS, [("커두", 1171, 1184), ("푸름", "undefined", 1187), ("바키", 1090, 1109), ("서재", 1101, 1104)],
+     ["커두", "푸름", "바키", "서재"], [""] * 4),
+    ("names in two columns and countries, without headings", COMMAS, [(7, "Jan", "Kos", "AUT", 3835), (8, "Ewa", "Lis", "USA", 3110), (9, "Ola", "Bąk", "USA", 3070)],
+     ["Jan Kos", "Ewa Lis", "Ola Bąk"], [""] * 3),
+    ("teams with wins and losses", CSV, [("equipo", "victorias", "empates", "derrotas"), ("Lobos", 1, 0, 0), ("Osos", 0, 0, 1)], ["Lobos", "Osos"], [""] * 2),
     ("every player many times, as in a log of games", CSV, [
         ("Game", "Player", "Deck"), (1, "Jan", "WU"), (1, "Ewa", "BR"), (2, "Jan", "WU"), (2, "Ewa", "BR"), (3, "Jan", "G"), (3, "Ola", "R"),
     ], ["Jan", "Ewa", "Ola"], ["", "", ""]),
@@ -196,11 +271,14 @@ def test_every_name(
     assert [player.email for player in players] == addresses
 
 
-def test_teams_of_two_with_their_places_are_no_matches() -> None:
-    content = COMMAS([("p1", "p2", "place"), ("Jan", "Ewa", 1), ("Ola", "Ida", 2)])
+def test_pairs_with_their_places_are_entries_and_no_matches() -> None:
+    content = COMMAS(
+        [("p1", "p2", "place"), ("Kos, Jan", "Lis, Ewa", 1), ("Bąk, Ola", "Żak, Ida", 2), ("Ryś, Iza", "", 3)]
+    )
     found, problems = read_tournament(content, "list.csv")
-    assert found is None
-    assert has_errors(problems)
+    assert found is not None, problems
+    assert [player.name for player in found.players] == ["Jan Kos / Ewa Lis", "Ola Bąk / Ida Żak", "Iza Ryś"]
+    assert not found.matches
 
 
 NO_MATCHES: list[tuple[str, Any, int]] = [
@@ -225,16 +303,26 @@ def test_a_list_is_no_matches(rows: Any, count: int) -> None:
 
 
 REFUSED: list[tuple[str, Any, str]] = [
-    ("doubles", [("T1P1", "T1P2", "T2P1", "T2P2", "Result"), ("Jan", "Ewa", "Ola", "Ida", "2:1")], "import-more-than-two"),
-    ("doubles in words", [
-        ("Match", "Team 1 Player 1", "Team 1 Player 2", "Team 2 Player 1", "Team 2 Player 2"), (1, "Jan", "Ewa", "Ola", "Ida"),
-    ], "import-more-than-two"),
+    ("partners who change", [("T1P1", "T1P2", "T2P1", "T2P2", "Result"), *[(a, b, c, d, "2:1") for a, b, c, d in ("JEOI", "JOEI", "JIEO")]],
+     "import-more-than-two"),
     ("tables of four", [("Round", "Player 1", "Player 2", "Player 3", "Player 4"), (1, "Jan", "Ewa", "Ola", "Ida")], "import-more-than-two"),
     ("people of a team", [("Team", "Gracz 1", "Gracz 2", "Gracz 3"), ("A", "Jan", "Ewa", "Ola")], "import-more-than-two"),
     ("several people in each cell of a log", [
         ("Date", "Players", "Score"), *[(day, players, "I77") for day in (1, 2, 3) for players in ("Jan+Ewa", "Jan+Ola")],
     ], "import-more-than-two"),
     ("numbers that nobody has", [("Round", "Team1", "Team2", "Result"), (1, 21, 22, "2:1")], "import-numbers-only"),
+    ("a cell of text above a sheet that nobody can read", [("Many thanks to everybody",), ("", 1, "x"), ("", 2, "x"), ("", 3, "x")], "import-headings"),
+    ("several texts under headings that nobody knows, one of them of halls", [
+        ("Xa", "Xb", "Xc", "Xd"), (1500, "Lobos", "Osos", "Great Hall"), (1600, "Aves", "Peces", "Small Hall"), (1700, "Gatos", "Perros", "Old Hall"),
+    ], "import-headings"),
+    ("figures of a second line beneath each name", [
+        ("Pair", "Player Name", "Total"), (1, "JAN KOS", 6), ("ON", "15445895 / R: 1794", "N:2"), (2, "EWA LIS", 5), ("MI", "14598900 / R: 1553", "N:2"),
+    ], "import-empty"),
+    ("people of a pair in two rows", [("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", "")], "import-more-than-two"),
+    ("a name of the whole event in every row", [("Name", "Side"), ("Cup", 1), ("Cup", 2), ("Cup", 3)], "players-file-headings"),
+    ("numbers and names below one another", [("2",), ("Jan",), ("Ewa",), ("2",), ("Ola",), ("Jan",)], "import-headings"),
+    ("what a program was told line by line", [("Jan",), ("Ewa",), ("Jan:Ewa:W",), ("Ewa:Jan:B",)], "import-headings"),
+    ("two columns of words, one with figures in it", [("Jan", "test1"), ("Ewa", "test2"), ("Ola", "test3")], "import-headings"),
     ("a winner who is neither", [("Player 1", "Player 2", "Winner"), ("Jan", "Ewa", "draw lose")], "import-word"),
 ]  # fmt: skip
 
@@ -243,3 +331,13 @@ REFUSED: list[tuple[str, Any, str]] = [
 def test_what_is_not_taken_in_is_said(rows: Any, code: str) -> None:
     _found, problems = read_tournament(COMMAS(rows), "list.csv")
     assert code in [problem.code for problem in problems if has_errors([problem])]
+
+
+def test_sheets_of_names_that_nobody_can_read_are_said(tmp_path: Path) -> None:
+    sheets: dict[str, Any] = {
+        "List": [("Name",), ("Jan Kos",)],
+        "By weight": [(125, 133), *[(f"Jan {letter}", f"Ewa {letter}") for letter in "ABCD"]],
+    }
+    (tmp_path / "list.xlsx").write_bytes(xlsx(sheets))
+    _, problems = read_players(tmp_path / "list.xlsx")
+    assert [dict(one.values)["names"] for one in problems if one.code == "import-left-out"] == ["By weight"]

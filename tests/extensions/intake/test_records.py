@@ -1,0 +1,130 @@
+"""Records of programs, with matches within rounds, sides within matches, and people by what identifies them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pipeline.extensions.exchange.formats import read_file
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.problems.problem import has_errors
+from tests.extensions.intake.test_results import Told, told
+
+JAN, EWA = {"id": "k7", "name": "Jan", "elo": 1500}, {"id": "k9", "name": "Ewa", "elo": 1480}
+PLAYED: list[tuple[str, Any, list[Told]]] = [
+    ("matches within rounds, players by their numbers", {
+        "players": [{"pairing_number": 1, "id": "", "name": "Jan"}, {"pairing_number": 2, "id": "", "name": "Ewa"}],
+        "rounds": [
+            {"number": 1, "pairings": [{"white": 2, "black": 1, "white_points": 0.5, "black_points": 0.5}]},
+            {"number": 2, "pairings": [{"white": 1, "black": 2, "white_points": 1.0, "black_points": 0.0}]},
+        ],
+        "tiebreaks": ["score", "buchholz"],
+    }, [("1", "Ewa", "Jan", "1/2:1/2"), ("2", "Jan", "Ewa", "1:0")]),
+    ("players by what identifies them, points by the same", {
+        "players": [JAN, EWA], "matches": [{"player1Id": "k9", "player2Id": "k7", "score": {"k7": 7, "k9": 11}}],
+    }, [("1", "Ewa", "Jan", "11:7")]),
+    ("the same in Spanish", {
+        "jugadores": [JAN, EWA], "partidas": [{"jugador1_id": "k9", "jugador2_id": "k7", "resultado": "11:7"}],
+    }, [("1", "Ewa", "Jan", "11:7")]),
+    ("both sides in a list", [
+        {"round": 1, "players": [{"name": "Jan"}, {"name": "Ewa"}], "scores": [2, 1]}, {"round": 2, "players": [{"name": "Ewa"}, {"name": "Jan"}], "scores": [0, 2]},
+    ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),
+    ("both sides as records of their own", {"matches": [{"player1": {"name": "Jan"}, "player2": {"name": "Ewa"}, "result": "2:1"}]}, [("1", "Jan", "Ewa", "2:1")]),
+    ("a list for each round", {"rounds": [[{"player1": "Jan", "player2": "Ewa", "result": "1"}], [{"player1": "Ewa", "player2": "Jan", "result": "1"}]]},
+     [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "1")]),
+    ("a key for each round", {"Round 1": [{"player1": "Jan", "player2": "Ewa", "result": "1"}], "Round 2": {"matches": [{"player1": "Ewa", "player2": "Jan", "result": "X"}]}},
+     [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "X")]),
+    ("games within players, each told twice", {"players": [
+        {"start_no": "1", "name": "Jan", "games": [{"round": "1", "opponent_start_no": "2", "opponent_name": "Ewa", "result": "0"}]},
+        {"start_no": "2", "name": "Ewa", "games": [{"round": "1", "opponent_start_no": "1", "opponent_name": "Jan", "result": "1"}]},
+    ]}, [("1", "Jan", "Ewa", "2")]),
+    ("clubs and seasons of people are no sides", [JAN | {"events": [{"title": "A"}, {"title": "B"}]}, EWA], []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("value", "matches"), [one[1:] for one in PLAYED], ids=[one[0] for one in PLAYED])
+def test_every_match(value: Any, matches: list[Told]) -> None:
+    found, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert found is not None, problems
+    assert not has_errors(problems), problems
+    assert told(found) == matches
+    assert {player.name for player in found.players} == {"Jan", "Ewa"}
+
+
+def test_two_people_of_a_side_are_one_entry() -> None:
+    value = [
+        {"round": 1, "team1": ["Jan", "Ewa"], "team2": [{"name": "Ola"}, {"name": "Ida"}], "score1": 6, "score2": 3}
+    ]
+    found, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert found is not None, problems
+    assert told(found) == [("1", "Jan / Ewa", "Ola / Ida", "6:3")]
+
+
+def test_a_page_of_rounds_without_headings_and_lists_of_players() -> None:
+    tables: list[list[tuple[str, ...]]] = [
+        [("TlnNr", "Teilnehmer"), ("1.", "Kos,Jan"), ("2.", "Lisowska,Ewa")],
+        [
+            ("Paarungen der 1. Runde (19.10.2018)",),
+            ("1", "1.", "Kos,Jan", "1536", "–", "2.", "Lisow,Ewa", "1568", "0 – 1"),
+        ],
+        [
+            ("Paarungen der 2. Runde (9.11.)",),
+            ("1", "2.", "Lisow,Ewa", "1568", "–", "1.", "Kos,Jan", "1536", "½ – ½"),
+        ],
+    ]
+    rows = [
+        "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in table) for table in tables
+    ]
+    found, problems = read_tournament("".join(f"<table>{one}</table>" for one in rows).encode(), "cup.html")
+    assert found is not None, problems
+    assert told(found) == [("1", "Jan Kos", "Ewa Lisowska", "0:1"), ("2", "Ewa Lisowska", "Jan Kos", "1/2:1/2")]
+    assert len(found.players) == 2
+
+
+def test_what_is_not_read_besides_matches_is_said() -> None:
+    value = {
+        "players": [{"number": 1, "name": "Jan"}, {"number": 2, "name": "Ewa"}, {"number": 3, "name": "Ola"}],
+        "rounds": [
+            {"number": 1, "pairings": [{"white": 1, "black": 2}], "byes": [{"player": 3, "score": 1}]},
+            {"number": 2, "pairings": [{"white": 3, "black": 2}], "byes": [{"player": 1, "score": 1}]},
+        ],
+    }
+    _, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [dict(one.values)["names"] for one in problems if one.code == "import-left-out"] == ["rounds byes (1)"]
+
+
+def test_no_match_is_a_bye_where_nobody_has_an_opponent() -> None:
+    value = [
+        {"white": {"name": "Jan"}, "black": {"name": ""}, "result": "1-0"},
+        {"white": {"name": "Ewa"}, "black": {"name": ""}, "result": "0-1"},
+    ]
+    _, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [one.code for one in problems] == ["import-empty"]
+
+
+@pytest.mark.parametrize(
+    ("value", "names"),
+    [
+        (["Jan", "Ewa"], ["Jan", "Ewa"]),
+        ({"cup": {"players": ["Jan"]}, "prizes": ["Book"]}, ["Jan"]),
+        ({"prizes": ["Book", "Cup"]}, []),
+    ],
+)
+def test_texts_are_names_where_their_key_says_so(value: Any, names: list[str]) -> None:
+    found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert ([player.name for player in found.players] if found else []) == names
+
+
+@pytest.mark.parametrize(
+    "rounds", [7, [{"number": 1, "matches": [{"player1": "Jan", "player2": "Ewa", "result": "1"}]}]]
+)
+def test_rounds_that_are_no_lists_are_of_another_program(rounds: Any, tmp_path: Path) -> None:
+    path = tmp_path / "cup.json"
+    path.write_text(json.dumps({"players": [{"name": "Jan"}, {"name": "Ewa"}], "rounds": rounds}))
+    found, problems = read_file(path)
+    assert found is not None, problems
+    assert [player.name for player in found.players] == ["Jan", "Ewa"]
+    assert len(found.matches) == (1 if isinstance(rounds, list) else 0)
