@@ -73,6 +73,7 @@ def bracket_sections(context: TournamentContext) -> Iterator[Section]:
     if bracket is None or not bracket.drawn:
         return
     columns = (
+        ColumnHead(words.gettext("Match"), ColumnKind.FIGURE),
         ColumnHead(words.gettext("Player 1"), ColumnKind.NAME),
         ColumnHead(words.gettext("Player 2")),
         ColumnHead(words.gettext("Result")),
@@ -81,6 +82,7 @@ def bracket_sections(context: TournamentContext) -> Iterator[Section]:
     for stage in knockout_rounds(context, bracket):
         rows = (
             (
+                game.number,
                 _numbered(game.first),
                 _numbered(game.second),
                 with_detail(game.score, game.manner),
