@@ -80,6 +80,37 @@ TORN = """() => [...document.querySelectorAll(".ranking > thead th:not(.who)")].
 """Headings of standings on more than one line."""
 
 
+TINY = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
+  for (let text; (text = texts.nextNode());) {
+    const of = text.parentElement;
+    if (text.data.trim() && of.checkVisibility() && parseFloat(getComputedStyle(of).fontSize) < 12) found.add(`${of.localName}: ${text.data.trim()}`);
+  }
+  for (const link of document.querySelectorAll("td > a, th > a, summary")) {
+    const { width, height } = link.getBoundingClientRect();
+    if (width && height < 24) found.add(`${height} px: ${link.textContent}`);
+  }
+  return [...found];
+}"""
+"""Texts under 12 px, and links of tables and what unfolds that a finger misses (WCAG 2.5.8)."""
+CUT_OFF = """() => {
+  document.querySelectorAll("details").forEach(one => { one.open = true; });
+  return [...document.querySelectorAll(".arithmetic")].filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent.slice(0, 80));
+}"""
+"""Receipts that run off the edge."""
+
+
+def test_on_a_phone_no_text_is_tiny_and_no_receipt_runs_off_its_edge(browser: Browser, folder: Path) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 800})
+    found = []
+    for path in one_of_each(folder):
+        page.goto(path.as_uri())
+        if any(told := (page.evaluate(TINY), page.evaluate(CUT_OFF))):
+            found.append((path.relative_to(folder).as_posix(), *told))
+    page.close()
+    assert found == []
+
+
 @pytest.mark.parametrize("width", [360, 820, 1440])
 def test_no_word_pushes_a_page_sideways(browser: Browser, folder: Path, width: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": 800})
