@@ -399,4 +399,4 @@ def test_a_game_that_byes_alone_come_to_is_not_played() -> None:
     for game in found.games:
         if not any(game.players) and game.decided:
             notes[game.round].append(Slots(found, named, words("en")).note(game))
-    assert notes[lower(8)] == ["not played: byes alone"]
+    assert notes[lower(8)] == ["not played (two byes)"]

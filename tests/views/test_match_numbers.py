@@ -51,7 +51,7 @@ def seeds_by_number(rows: Iterable[GameRow]) -> dict[tuple[int, int], int]:
 
 
 @pytest.mark.parametrize("size", [2, 4, 8, 16, 32, 64])
-def test_the_winners_of_the_first_and_of_the_last_match_meet_in_the_first_of_the_next_round(size: int) -> None:
+def test_the_winners_of_the_first_and_the_last_match_meet_in_the_next(size: int) -> None:
     finals = Finals(size, size)
     finals.play(lambda _: 2)
     games = {game.match_number: game for game in finals.bracket.games}

@@ -65,7 +65,7 @@ class Slots:
         if game.by_hand:
             return self._words.gettext("set by hand")
         if game.advance is Advance.NOBODY and game.players == (None, None):
-            return self._words.gettext("not played: byes alone")
+            return self._words.gettext("not played (two byes)")
         if game.advance is Advance.NOBODY:
             return manner(Result.NOBODY, self._words)
         return manner_of_advance(game.advance, self._words) or manner(game.result, self._words)
