@@ -38,8 +38,8 @@ class Game(Struct, frozen=True):
     """A game of the bracket: two places, filled or to come.
 
     `number` is unique in the bracket, counted round by round from 1, and no number that people know; `position` is the place in its
-    round from top to bottom of the drawing, from 1. `number_in_round` is what the rules call it: the highest seed plays Game 1 of the
-    first round, the second highest Game 2, and so on (agot2-joust: Single elimination). `feeders` are the numbers of the games from which players come, None for a
+    round from top to bottom of the drawing, from 1. `match_number` is what people call it, counted through the whole bracket: in the
+    first round the highest seed plays match 1, the second highest match 2, and so on (agot2-joust: Single elimination). `feeders` are the numbers of the games from which players come, None for a
     place filled by the draw; `from_loss` says of each place whether it is the loser who comes. A place that stays empty for
     ever (a bye) has neither player nor feeder. `due` are the players whom seeds and results bring together here, None for a
     place that is empty or to come; rows may have set others on it. In a round that is seeded anew no place has a
@@ -64,7 +64,7 @@ class Game(Struct, frozen=True):
     advance: Advance | None = None
     table: int | None = None
     row: int = 0
-    number_in_round: int = 1
+    match_number: int = 1
 
     @property
     def loser(self) -> PlayerNumber | None:

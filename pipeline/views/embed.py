@@ -98,7 +98,7 @@ def _code(address: str, title: str) -> str:
 
 PAGE: PageKind[EventContext] = PageKind(
     file="embed.html",
-    heading=lambda event: event.words.gettext("On another site"),
+    heading=lambda event: event.words.gettext("Embed these results"),
     when=lambda event: any(kind.when(context) for context in event.tournaments for kind in FRAMED),
     model=embed_page,
     template="embed",

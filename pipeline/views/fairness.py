@@ -27,7 +27,7 @@ _FLOATS = {
     FloatCause.HAS_MET: N_("had already met the others in the score group"),
     FloatCause.KEPT_APART: N_("kept apart from the others in the score group"),
     FloatCause.SYSTEM: N_("as the Dutch system of FIDE has it"),
-    FloatCause.LEAST_TOTAL: N_("any other pairing would be worse elsewhere"),
+    FloatCause.LEAST_TOTAL: N_("every alternative makes another pairing worse"),
 }
 _MET_AGAIN = NN_(
     "%(count)s pair met more than once in the Swiss rounds.",
@@ -241,7 +241,7 @@ def _verdict(context: TournamentContext, verified: Verified | None) -> tuple[str
     if verified.verdict is Verdict.WORSE:
         notes.append(cost_differences(verified, words))
     if verified.tries > 1:
-        notes.append(words.gettext("The lots were drawn again, up to try %(number)s.", number=verified.tries))
+        notes.append(words.gettext("The lots were redrawn; try %(number)s stands.", number=verified.tries))
     if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
         notes.append(words.gettext("Earlier results or changes have been corrected since; they do not affect it."))
     if not fair and not verified.recorded:
@@ -376,10 +376,10 @@ def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
     if not known:
         return ""
     if as_drawn == len(known):
-        return words.gettext("Redrawn from the seed, every round comes out as it was played.")
+        return words.gettext("Redrawing from the seed gives exactly the rounds played.")
     return words.ngettext(
-        "Redrawn from the seed, %(same)s of %(count)s round comes out as it was played; the table shows what happened to the others.",
-        "Redrawn from the seed, %(same)s of %(count)s rounds come out as they were played; the table shows what happened to the others.",
+        "Redrawing from the seed gives %(same)s of %(count)s round as it was played; the table shows what happened to the others.",
+        "Redrawing from the seed gives %(same)s of %(count)s rounds as they were played; the table shows what happened to the others.",
         len(known),
         same=as_drawn,
     )

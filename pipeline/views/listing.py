@@ -99,17 +99,6 @@ class TextGrid(Struct, frozen=True):
         """A grid of nothing but texts."""
         return TextGrid(title, tuple(columns), tuple(map(TextRow, rows)))
 
-    @property
-    def bracketed(self) -> TextGrid:
-        """The same with the details in brackets behind the names, for a medium of plain texts."""
-        main = next((at for at, head in enumerate(self.columns) if head.kind is ColumnKind.NAME), 0)
-
-        def row(held: TextRow) -> TextRow:
-            named = with_detail(held.cells[main], held.detail)
-            return TextRow((*held.cells[:main], named, *held.cells[main + 1 :]))
-
-        return replace(self, rows=tuple(map(row, self.rows)))
-
 
 def place_column(
     words: Words, value: Callable[[Subject], Value], shown: Callable[[Subject], str], said: str = ""

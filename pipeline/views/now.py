@@ -35,7 +35,7 @@ def drawn_last(event: Event, states: Sequence[TournamentState], languages: Seque
             if latest := latest_round(context):
                 file = round_file(latest.round.number) if latest.round.stage is Stage.SWISS else BRACKET
                 name = f"{readable(context.name)} · " if len(states) > 1 else ""
-                line = name + shown.gettext("%(round)s is there", round=context.round(latest.round))
+                line = name + shown.gettext("%(round)s is up", round=context.round(latest.round))
                 before = found[context.slug].said if context.slug in found else {}
                 found[context.slug] = DrawnLast(
                     context.slug, latest.round.name, f"{context.slug}/{file}", {**before, shown.tag: line}

@@ -71,7 +71,7 @@ def _first(number: int, round_: Round, position: int, order: list[int], players:
         position,
         (pair[0], pair[1]),
         (known[0], known[1]),
-        number_in_round=_in_round(round_, position),
+        match_number=number - position + _in_round(round_, position),
     )
     if None not in known:
         return game
@@ -88,7 +88,7 @@ def _fed(number: int, round_: Round, position: int, feeders: list[int]) -> Game:
         (None, None),
         (feeders[0], feeders[1]),
         (lost, lost),
-        number_in_round=_in_round(round_, position),
+        match_number=number - position + _in_round(round_, position),
     )
 
 

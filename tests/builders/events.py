@@ -186,3 +186,26 @@ def with_player(event: Event, number: int, **values: object) -> Event:
         return replace(player, **values) if player.number == number else player  # type: ignore[arg-type]
 
     return replace(event, players=tuple(map(changed, event.players)))
+
+
+def with_long_words(event: Event) -> Event:
+    """The event with words of 68 letters for whatever an organiser names; players have them as surname, club and city."""
+
+    def long(word: str) -> str:
+        return (word + "llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochenbrynbyd" * 2)[:68].title()
+
+    def renamed(one: Player) -> Player:
+        return replace(
+            one, name=f"Jo {long(f'W{one.number}x')}", club=long("K"), city=long("C"), rank=one.rank and "1K"
+        )
+
+    return replace(
+        event,
+        name=long("E"),
+        venue=long("V"),
+        city=long("B"),
+        organiser=long("O"),
+        players=tuple(map(renamed, event.players)),
+        decks=tuple(replace(one, faction=long(one.faction), agenda=long("A")) for one in event.decks),
+        tournaments=tuple(replace(one, name=long(one.name), slug=one.slug) for one in event.tournaments),
+    )

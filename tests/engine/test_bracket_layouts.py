@@ -63,7 +63,7 @@ def test_of_sixteen_the_first_meets_the_ninth_and_in_each_later_round_the_upper_
         assert {tuple(sorted(pair)) for pair in met_in(bracket, size)} == expected  # type: ignore[type-var]
     assert bracket is not None
     assert all(not game.by_hand for game in bracket.games)
-    assert {min(game.players): game.number_in_round for game in bracket.games if game.round == top(8)} == {  # type: ignore[type-var]
+    assert {min(game.players): game.match_number - 8 for game in bracket.games if game.round == top(8)} == {  # type: ignore[type-var]
         seed: seed for seed in range(1, 5)
     }
 

@@ -34,9 +34,9 @@ class TestFairness:
         assert cells[0] == ["1", "0", "0", "0", "0", "0", "as drawn"]
         assert cells[4][0] == "5"
         assert int(cells[4][4]) > 0, "rematches that the first lots would have brought"
-        assert "The lots were drawn again, up to try 9." in cells[4][6]
+        assert "The lots were redrawn; try 9 stands." in cells[4][6]
         assert cells[7] == ["Final", "", "", "", "", "", "as drawn"]
-        assert "every round comes out as it was played" in text(
+        assert "Redrawing from the seed gives exactly the rounds played" in text(
             state_pages("finished")["finished/joust/fairness.html"]
         )
 
@@ -64,7 +64,7 @@ class TestFairness:
 
     def test_a_round_that_is_not_as_drawn_is_marked(self) -> None:
         page = state_pages("swiss-only")["swiss-only/joust/fairness.html"]
-        assert "3 of 4 rounds come out as they were played" in text(page)
+        assert "Redrawing from the seed gives 3 of 4 rounds as they were played" in text(page)
         assert len(parsed(page).css("td.unlike")) == 1
 
 

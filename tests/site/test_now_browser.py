@@ -148,7 +148,7 @@ def test_the_first_page_hears_of_it_too(page: Page, served: Served, builds: tupl
     served.folder = builds[1]
     waited(page)
     before = len(served.of("index.html"))
-    page.get_by_role("link", name="There is something new: load this page again").click()
+    page.get_by_role("link", name="New results: reload").click()
     expect(page.locator("#news")).to_be_empty()
     assert len(served.of("index.html")) == before + 1
 

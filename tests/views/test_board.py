@@ -124,7 +124,7 @@ def test_who_loses_above_waits_below() -> None:
     finals.add(bracket_row(finals.ready()[0], Result.FIRST))
     _, lower = boards_of(finals.bracket)
     texts = [seat.slot.text for seat in lower.rounds[0].games[0].seats]
-    assert texts == ["P4", "loser of game 2 (Top 4)"]
+    assert texts == ["P4", "loser of match 2"]
 
 
 @pytest.mark.thorough

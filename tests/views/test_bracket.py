@@ -222,10 +222,10 @@ def texts(drawn: BracketDrawing, number: int) -> list[str]:
 
 def test_games_to_come_say_whose_winner_is_awaited() -> None:
     drawn = drawing(bracket_so_far(empty_bracket(4, third_place=True), 1), named, words("en"))
-    assert texts(drawn, 3)[0] == "Game 1, table 4"
-    assert "loser of game 2" in texts(drawn, 3)
-    assert "winner of game 2" in texts(drawn, 4)
-    assert "winner of game 1" not in texts(drawn, 4)
+    assert texts(drawn, 3)[0] == "Match 3, table 4"
+    assert "loser of match 2" in texts(drawn, 3)
+    assert "winner of match 2" in texts(drawn, 4)
+    assert "winner of match 1" not in texts(drawn, 4)
 
 
 def test_a_bye_is_said_and_has_no_mark() -> None:
@@ -262,7 +262,7 @@ def test_an_unusual_win_is_explained(advance: Advance, result: Result | None, no
     bracket = won_by(bracket_so_far(empty_bracket(2), 1), advance, result)
     drawn = drawing(bracket, lambda player: ShownName(short[player], ""), words("en"))
     captions = [label.text for label in drawn.games[0].labels if label.kind.startswith("caption")]
-    assert captions == ["Game 1", *([note] if note else [])]
+    assert captions == ["Match 1", *([note] if note else [])]
 
 
 def test_who_comes_from_the_upper_game_stands_above() -> None:
@@ -376,8 +376,8 @@ def test_a_double_elimination_is_drawn_twice_and_every_game_stands_in_one_of_the
     assert numbers == [game.number for game in finals.bracket.games]
     first = below.games[0]
     assert [one.text for one in first.labels if one.kind == "coming"] == [
-        "loser of game 1 (Top 8)",
-        "loser of game 4 (Top 8)",
+        "loser of match 1",
+        "loser of match 4",
     ]
 
 
@@ -399,4 +399,4 @@ def test_a_game_that_byes_alone_come_to_is_not_played() -> None:
     for game in found.games:
         if not any(game.players) and game.decided:
             notes[game.round].append(Slots(found, named, words("en")).note(game))
-    assert notes[lower(8)] == ["not played: byes alone"]
+    assert notes[lower(8)] == ["not played (two byes)"]

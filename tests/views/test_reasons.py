@@ -29,7 +29,7 @@ def floated(cause: FloatCause, **more: bool | tuple[PlayerNumber, ...]) -> Reaso
     ("reason", "sentence"),
     [
         (Reason(ReasonKind.FIRST_ROUND), "First round: drawn by lot."),
-        (Reason(ReasonKind.SAME_GROUP), "Same score group: 15 points."),
+        (Reason(ReasonKind.SAME_GROUP), "15 points."),
         (
             floated(FloatCause.ODD_GROUP),
             "Bartek floats down from 15 to 10 points: the score group has an odd number of players.",
@@ -42,7 +42,7 @@ def floated(cause: FloatCause, **more: bool | tuple[PlayerNumber, ...]) -> Reaso
             floated(FloatCause.KEPT_APART),
             "Bartek floats down from 15 to 10 points: kept apart from the others in the score group.",
         ),
-        (Reason(ReasonKind.SAME_GROUP, rematch=True), "Same score group: 15 points. They have met before."),
+        (Reason(ReasonKind.SAME_GROUP, rematch=True), "15 points. They have met before."),
     ],
 )
 def test_sentences(reason: Reason, sentence: str) -> None:

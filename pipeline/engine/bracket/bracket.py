@@ -352,7 +352,7 @@ class _Builder:
             number=len(self._games) + 1,
             round=laid.round,
             position=index + 1,
-            number_in_round=self._number_in_round(laid.round, index),
+            match_number=len(self._games) - index + self._number_in_round(laid.round, index),
             seeds=(self._seed(first), self._seed(second)),
             players=(first.player, second.player),
             feeders=(first.feeder, second.feeder),

@@ -137,7 +137,7 @@ def _game(game: Game) -> Json:
     seconds = [optional_points(score) for score in game.seconds]
     second: Json = {} if seconds == [None, None] else {"second_scores": seconds}
     return {
-        "game": game.number_in_round,
+        "game": game.match_number,
         "seeds": list(game.seeds),
         "players": list(game.players),
         "result": game.result and game.result.value,

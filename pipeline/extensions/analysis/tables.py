@@ -49,7 +49,7 @@ _PLAYER = (
 _ROUND = (
     DataColumn("stage", TEXT, "`swiss`, or `bracket` for what follows the cut"),
     DataColumn("round", TEXT, "`1`, `2`, …, `Top 8`, `Final`"),
-    DataColumn("table_number", WHOLE, "number of the table; in a bracket of the game in its round"),
+    DataColumn("table_number", WHOLE, "number of the table; in a bracket the number of the match"),
 )
 _GAME = DataColumn("game", TEXT, "the game’s folder in the season")
 _PERSON = (

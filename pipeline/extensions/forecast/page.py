@@ -99,9 +99,10 @@ def _picture(context: TournamentContext, forecast: Forecast) -> ChancePicture | 
     if not open_:
         return None
     inside = sum(prospect.verdict is CutVerdict.IN for prospect in forecast.prospects)
-    title = context.words.gettext(
-        "Places still open: %(places)s; players who can take them: %(players)s",
-        places=forecast.cut - inside,
+    title = context.words.ngettext(
+        "%(players)s players for %(count)s place",
+        "%(players)s players for %(count)s places",
+        forecast.cut - inside,
         players=len(open_),
     )
     shown = sorted(open_, key=lambda one: -one[1].share)[:_BARS]

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.views.language.labels import Fact
-from pipeline.views.listing import ColumnKind, TextGrid
+from pipeline.views.listing import ColumnKind, TextGrid, TextRow
 from pipeline.views.mail.letter import Chapter, Letter, Section
 
 _WIDTH = 76
@@ -54,18 +54,23 @@ def _fact(fact: Fact) -> str:
 
 
 def _grid(grid: TextGrid) -> Iterator[str]:
+    """A table; what is said besides of a row stands beneath its name."""
     head = tuple(column.label for column in grid.columns)
-    rows = [row.cells for row in grid.rows]
-    lines = [head, *rows] if any(head) else rows
-    widths = [max((_wide(line[index]) for line in lines), default=0) for index in range(len(head))]
+    rows = [TextRow(head), *grid.rows] if any(head) else list(grid.rows)
+    widths = [max((_wide(row.cells[index]) for row in rows), default=0) for index in range(len(head))]
     room = _WIDTH - sum(widths[:-1]) - len(_GAP) * (len(widths) - 1)
     if room >= min(widths[-1], _LEAST):
-        for line in lines:
-            yield from _aligned(line, widths, grid, room)
+        main = next((at for at, column in enumerate(grid.columns) if column.kind is ColumnKind.NAME), 0)
+        beneath = " " * sum(width + len(_GAP) for width in widths[:main])
+        for row in rows:
+            yield from _aligned(row.cells, widths, grid, room)
+            if row.detail:
+                yield textwrap.fill(row.detail, _WIDTH, initial_indent=beneath, subsequent_indent=beneath)
         return
-    for row in rows:
-        told = (f"{label}: {cell}" if label else cell for label, cell in zip(head, row, strict=True) if cell)
-        yield textwrap.fill("; ".join(told), _WIDTH, initial_indent="- ", subsequent_indent="  ")
+    for row in grid.rows:
+        told = [f"{label}: {cell}" if label else cell for label, cell in zip(head, row.cells, strict=True) if cell]
+        listed = "; ".join(filter(None, (*told, row.detail)))
+        yield textwrap.fill(listed, _WIDTH, initial_indent="- ", subsequent_indent="  ")
 
 
 def _aligned(line: tuple[str, ...], widths: list[int], grid: TextGrid, room: int) -> Iterator[str]:

@@ -148,6 +148,27 @@ def classification_listing(context: TournamentContext) -> Listing[Classification
     )
 
 
+def classification_with_figures(context: TournamentContext) -> Listing[ClassificationRow]:
+    """The same with points and record of the standings, where there are any: what is read far from the event's pages."""
+    listing = classification_listing(context)
+    if not context.has_standings:
+        return listing
+    before = standings_listing(context)
+    figures = (_before_finals(context, before[key]) for key in ("points", "record"))
+    at = next(at for at, column in enumerate(listing.columns) if column.key == "reached")
+    return replace(listing, columns=(*listing.columns[:at], *figures, *listing.columns[at:]))
+
+
+def _before_finals(context: TournamentContext, column: ListColumn[Standing]) -> ListColumn[ClassificationRow]:
+    def read(row: ClassificationRow) -> str:
+        standing = context.standings.get(row.person.number)
+        return "" if standing is None else column.read(standing)
+
+    return ListColumn(
+        column.key, column.heading, read, None, column.kind, column.name, column.narrow, column.title, read
+    )
+
+
 def _groups(
     context: TournamentContext, rows: Sequence[ClassificationRow], before: Listing[Standing]
 ) -> tuple[ReachedGroup, ...]:

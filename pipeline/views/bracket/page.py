@@ -14,7 +14,7 @@ from pipeline.model.standings import Outcome
 from pipeline.views.bracket.drawing import lower_rounds, path_state, upper_rounds
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
-from pipeline.views.bracket.slots import RANKED, Slot, Slots
+from pipeline.views.bracket.slots import Slot, Slots
 from pipeline.views.bracket.widths import text_width
 from pipeline.views.context.results import manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import BRACKET, TournamentContext, facing
@@ -222,24 +222,25 @@ def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[Knock
 
 def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game]) -> tuple[GameRow, ...]:
     """Games in order of play, those of a round by number; where they are of several rounds each is named with its own."""
-    ordered = sorted(games, key=lambda game: (game.round, game.number_in_round))
+    ordered = sorted(games, key=lambda game: (game.round, game.match_number))
     several = len({game.round for game in ordered}) > 1
-    return tuple(_row(context, bracket, game, _called(context, game, several=several)) for game in ordered)
+    slots = Slots(bracket, lambda player: ShownName(context.people[player].name, ""), context.words)
+    return tuple(_row(context, slots, game, _called(context, game, several=several)) for game in ordered)
 
 
 def _called(context: TournamentContext, game: Game, *, several: bool) -> str:
-    number = str(game.number_in_round)
+    number = str(game.match_number)
     if not several:
         return number
     stage = context.round(game.round)
     return f"{stage} · {number}" if game.round.number > FINAL.number else stage
 
 
-def _row(context: TournamentContext, bracket: Bracket, game: Game, number: str) -> GameRow:
+def _row(context: TournamentContext, slots: Slots, game: Game, number: str) -> GameRow:
     return GameRow(
         number=number,
-        first=_seat(context, bracket, game, 0),
-        second=_seat(context, bracket, game, 1),
+        first=_seat(context, slots, game, 0),
+        second=_seat(context, slots, game, 1),
         score=game_score(context, game),
         manner=_manner(context, game),
         open=game.winner is None,
@@ -263,28 +264,15 @@ def game_score(context: TournamentContext, game: Game) -> str:
     return facing(*(outcome_letter(outcome, context.words).text for outcome in outcomes))
 
 
-def _seat(context: TournamentContext, bracket: Bracket, game: Game, side: int) -> GameSeat:
+def _seat(context: TournamentContext, slots: Slots, game: Game, side: int) -> GameSeat:
     player, seed = game.players[side], game.seeds[side]
     return GameSeat(
         seed="" if seed is None else str(seed),
         person=None if player is None else context.people[player],
-        text="" if player is not None else _to_come(context, bracket, game, side),
+        text="" if player is not None else slots.awaited(game, side),
         army=game.armies[side],
         won=player is not None and player == game.winner,
     )
-
-
-def _to_come(context: TournamentContext, bracket: Bracket, game: Game, side: int) -> str:
-    words, feeder, rank = context.words, game.feeders[side], game.ranks[side]
-    if rank is not None:
-        return words.gettext(RANKED, number=rank)
-    if feeder is None:
-        return words.gettext("no opponent")
-    before = bracket.game(feeder)
-    number, stage = before.number_in_round, context.round(before.round)
-    if game.from_loss[side]:
-        return words.gettext("loser of game %(number)s (%(round)s)", number=number, round=stage)
-    return words.gettext("winner of game %(number)s (%(round)s)", number=number, round=stage)
 
 
 def games_of(bracket: Bracket, player: PlayerNumber) -> tuple[Game, ...]:

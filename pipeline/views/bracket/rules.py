@@ -25,9 +25,7 @@ def bracket_rules(context: TournamentContext, bracket: Bracket) -> tuple[str, ..
 
 
 _SEEDING = {
-    Seeding.LOT: N_(
-        "Opponents, and who has no opponent in the first round, are drawn by lot from the published seed."
-    ),
+    Seeding.LOT: N_("First-round pairings and byes are drawn by lot from the published seed."),
     Seeding.NUMBER: N_(
         "The numbers of the players give the seeds. In the first round the first meets the last, the second the last but one, and so on; empty places are byes of the first."
     ),
@@ -105,7 +103,7 @@ def _losing_once(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     if not bracket.double:
         return
     yield words.gettext(
-        "Who loses goes on in the lower bracket; who loses there is out. The number in the name of its rounds says how many players are left when the round begins."
+        "Losers drop to the lower bracket; a second loss eliminates. The number in the name of its rounds says how many players are left when the round begins."
     )
     yield words.gettext("The winner of the upper bracket plays the final against the winner of the lower one.")
     if context.rules.bracket.second_final:

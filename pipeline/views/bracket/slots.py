@@ -6,12 +6,9 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from pipeline.locale.catalogue import N_
-from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import LOWER_FINAL, UPPER_FINAL
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.context.results import manner, manner_of_advance
 from pipeline.views.language.words import Words
@@ -54,12 +51,12 @@ class Slots:
         return (slots[1], slots[0]) if crossed else slots
 
     def caption(self, game: Game) -> str:
-        """`Game 3`, with its table while it is to be played."""
+        """`Match 3`, with its table while it is to be played."""
         if game.table is not None and not game.decided:
             return self._words.gettext(
-                "Game %(number)s, table %(table)s", number=game.number_in_round, table=game.table
+                "Match %(number)s, table %(table)s", number=game.match_number, table=game.table
             )
-        return self._words.gettext("Game %(number)s", number=game.number_in_round)
+        return self._words.gettext("Match %(number)s", number=game.match_number)
 
     def note(self, game: Game) -> str:
         """How a game was won, where it was not simply played out."""
@@ -68,15 +65,16 @@ class Slots:
         if game.by_hand:
             return self._words.gettext("set by hand")
         if game.advance is Advance.NOBODY and game.players == (None, None):
-            return self._words.gettext("not played: byes alone")
+            return self._words.gettext("not played (two byes)")
         if game.advance is Advance.NOBODY:
             return manner(Result.NOBODY, self._words)
         return manner_of_advance(game.advance, self._words) or manner(game.result, self._words)
 
     def _slot(self, game: Game, side: int) -> Slot:
-        player, feeder, score = game.players[side], game.feeders[side], game.scores[side]
+        player, score = game.players[side], game.scores[side]
         if player is None:
-            return self._empty(game, side, feeder)
+            nobody = game.feeders[side] is None and game.ranks[side] is None
+            return Slot("bye" if nobody else "coming", self.awaited(game, side))
         shown, seed = self._names(player), game.seeds[side]
         state = "open" if not game.decided else "won" if game.winner == player else "lost"
         return Slot(
@@ -87,27 +85,16 @@ class Slots:
             score="" if score is None else self._words.number(score),
         )
 
-    def _empty(self, game: Game, side: int, feeder: int | None) -> Slot:
-        if game.ranks[side] is not None:
-            return Slot("coming", self._words.gettext(RANKED, number=game.ranks[side]))
+    def awaited(self, game: Game, side: int) -> str:
+        """Who is to come to a place without a player: `winner of match 3`, or where each round is seeded anew the best seed among
+        the winners of the round before, the second best, and so on; a bye where nobody ever comes.
+        """
+        gettext, rank, feeder = self._words.gettext, game.ranks[side], game.feeders[side]
+        if rank is not None:
+            return gettext("winner no. %(number)s by seed", number=rank)
         if feeder is None:
-            return Slot("bye", self._words.gettext("bye"))
-        before = self._games[feeder]
-        in_place, elsewhere, of_final = _TO_COME[game.from_loss[side]]
-        text = in_place
-        if before.round in (UPPER_FINAL, LOWER_FINAL):
-            text = of_final
-        elif before.round.branch is not game.round.branch and not game.round.third_place:
-            text = elsewhere
-        stage = round_name(before.round, self._words.catalogue)
-        return Slot("coming", self._words.gettext(text, number=before.number_in_round, round=stage))
-
-
-RANKED = N_("winner no. %(number)s by seed")
-"""Who comes where each round is seeded anew: the best seed among the winners of the round before, the second best, and so on."""
-
-_TO_COME = (
-    (N_("winner of game %(number)s"), N_("winner of game %(number)s (%(round)s)"), N_("%(round)s: winner")),
-    (N_("loser of game %(number)s"), N_("loser of game %(number)s (%(round)s)"), N_("%(round)s: loser")),
-)
-"""Who comes, a winner or a loser: from the round before, from a round that stands elsewhere, or from the only game of one."""
+            return gettext("bye")
+        before = self._games[feeder].match_number
+        if game.from_loss[side]:
+            return gettext("loser of match %(number)s", number=before)
+        return gettext("winner of match %(number)s", number=before)

@@ -34,15 +34,21 @@ def results_in(how_far: RoundProgress, words: Words) -> str:
     )
 
 
+_NAMED = 5
+"""So many tables are named; of more their number says enough."""
+
+
 def waiting(context: TournamentContext) -> tuple[str, ...]:
-    """What the next round waits for: of each round with results to come the tables that they are awaited from."""
+    """What the next round waits for: of each round with results to come the tables that they are awaited from, or how many."""
     words, proposal = context.words, context.state.proposal
     tables: dict[Round, list[str]] = {}
     for match in proposal.waiting_for if proposal else ():
         if match.table is not None:
             tables.setdefault(match.round, []).append(str(match.table))
     return tuple(
-        words.ngettext(
+        words.ngettext("%(count)s table is still playing.", "%(count)s tables are still playing.", len(open_tables))
+        if len(open_tables) > _NAMED
+        else words.ngettext(
             "%(round)s is waiting for table %(tables)s.",
             "%(round)s is waiting for tables %(tables)s.",
             len(open_tables),

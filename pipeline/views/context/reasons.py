@@ -43,7 +43,7 @@ def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person
         case ReasonKind.FIRST_ROUND:
             return words.gettext("First round: drawn by lot.")
         case ReasonKind.SAME_GROUP:
-            return words.gettext("Same score group: %(points)s.", points=words.points(before))
+            return f"{words.points(before)}."
         case ReasonKind.FLOAT:
             return _float(pairing.reason, people, words)
         case ReasonKind.BRACKET:
@@ -94,7 +94,7 @@ def _float(reason: Reason, people: Mapping[PlayerNumber, Person], words: Words) 
             )  # fmt: skip
         case _:
             return words.gettext(
-                "%(player)s floats down from %(high)s to %(low)s points: any other pairing would be worse elsewhere.",
+                "%(player)s floats down from %(high)s to %(low)s points: every alternative makes another pairing worse.",
                 player=name, high=high, low=low,
             )  # fmt: skip
 

@@ -41,7 +41,7 @@ _DUEL = StageWords(
     all_in=NN_("%(count)s match, all results are in.", "%(count)s matches, all results are in."),
     unconfirmed=N_("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),
     knockout_running=N_("The bracket is still under way: places can change."),
-    still_in=N_("still in the bracket"),
+    still_in=N_("still in"),
     by_swiss=N_("by Swiss standing"),
     opponent=N_("Opponent"),
 )

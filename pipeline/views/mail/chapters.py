@@ -11,7 +11,7 @@ from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
-from pipeline.views.bracket.classification import classification_listing
+from pipeline.views.bracket.classification import classification_with_figures
 from pipeline.views.bracket.finals import final_rounds
 from pipeline.views.bracket.page import GameSeat, knockout_rounds
 from pipeline.views.categories import category_listing
@@ -45,7 +45,7 @@ def standings_section(context: TournamentContext, most: int | None = None) -> Se
     if most is None:
         return Section.of(standings_grid(context))
     short = standings_listing(context).only("place", "name", "points", "record")
-    return Section.of(short.grid(most, detailed=False))
+    return Section.of(short.grid(most))
 
 
 def group_sections(context: TournamentContext, most: int | None = None) -> Iterator[Section]:
@@ -58,7 +58,11 @@ def classification_section(context: TournamentContext, most: int | None = None) 
     """The final classification, or its first places; None where places come from the standings alone."""
     if not context.has_classification:
         return None
-    return Section.of(classification_listing(context).grid(most, detailed=False))
+    listing = classification_with_figures(context)
+    if most is not None:
+        reached = replace(listing["reached"], shown=lambda row: row.short)
+        listing = replace(listing, columns=(*listing.only("place", "name", "points", "record").columns, reached))
+    return Section.of(listing.grid(most))
 
 
 def category_section(context: TournamentContext) -> Section | None:
@@ -73,6 +77,7 @@ def bracket_sections(context: TournamentContext) -> Iterator[Section]:
     if bracket is None or not bracket.drawn:
         return
     columns = (
+        ColumnHead(words.gettext("Match"), ColumnKind.FIGURE),
         ColumnHead(words.gettext("Player 1"), ColumnKind.NAME),
         ColumnHead(words.gettext("Player 2")),
         ColumnHead(words.gettext("Result")),
@@ -81,6 +86,7 @@ def bracket_sections(context: TournamentContext) -> Iterator[Section]:
     for stage in knockout_rounds(context, bracket):
         rows = (
             (
+                game.number,
                 _numbered(game.first),
                 _numbered(game.second),
                 with_detail(game.score, game.manner),
@@ -250,14 +256,13 @@ def _present(*sections: Section | None) -> tuple[Section, ...]:
 
 
 def _event(account: Account) -> Section:
-    """Where and when, at which level, by whom, and until when the report is due."""
+    """Where and when, at which level and by whom."""
     words, event = account.words, account.event
     facts = [
         Fact(words.pgettext("event", "Name"), readable(event.name)),
         Fact(words.gettext("Place and date"), event_facts(event, words)),
         Fact(words.gettext("Level"), words.gettext(LEVELS[event.level]) if event.level else ""),
         *(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in Role),
-        Fact(words.gettext("Report due by"), words.date(account.deadline) if account.deadline else ""),
     ]
     return Section(words.gettext("The event"), facts=tuple(fact for fact in facts if fact.text))
 

@@ -23,8 +23,8 @@ class Section(Struct, frozen=True):
 
     @staticmethod
     def of(grid: TextGrid) -> Section:
-        """A table under its own title, what is said besides of its subjects in brackets."""
-        return Section(grid.title, grid=grid.bracketed)
+        """A table under its own title."""
+        return Section(grid.title, grid=grid)
 
 
 class Chapter(Struct, frozen=True):

@@ -191,8 +191,8 @@ def _knockout(context: TournamentContext) -> Iterator[str]:
         return
     count = sum(not game.decided for game in bracket.games)
     yield words.ngettext(
-        "%(count)s bracket game has no result yet.",
-        "%(count)s bracket games have no result yet.",
+        "%(count)s bracket match has no result yet.",
+        "%(count)s bracket matches have no result yet.",
         count,
     )
 

@@ -113,7 +113,7 @@ def _moved(
 def _title(context: TournamentContext, last: Counter[Number]) -> str:
     most = max(last)
     return context.words.ngettext(
-        "%(count)s player ahead of all with %(points)s",
+        "%(count)s player leads with %(points)s",
         "%(count)s players share the lead with %(points)s",
         last[most],
         points=context.words.points(most),
@@ -135,7 +135,7 @@ def course_page(frame: Frame, context: TournamentContext) -> CoursePage:
 
 
 def _heading(context: TournamentContext) -> str:
-    return context.words.gettext("Course of the tournament")
+    return context.words.gettext("Progress")
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

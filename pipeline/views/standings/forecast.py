@@ -57,7 +57,7 @@ def cut_prospect(context: TournamentContext, player: PlayerNumber) -> tuple[str,
     if own.possible_with:
         told.append(
             words.gettext(
-                "Out with less than: %(points)s",
+                "You need %(points)s",
                 points=points_with_result(context, found, own.possible_with, words.points(own.possible_with)),
             )
         )
@@ -74,8 +74,8 @@ def forecast_listing(context: TournamentContext, forecast: Forecast) -> Listing[
         (
             *person_columns(words, lambda prospect: people[prospect.player]),
             ListColumn("cut", words.gettext("Cut"), lambda prospect: verdict_word(prospect.verdict, words)),
-            ListColumn("sure_with", words.gettext("Sure with"), lambda prospect: prospect.sure_with),
-            ListColumn("possible_with", words.gettext("Possible with"), lambda prospect: prospect.possible_with),
+            ListColumn("sure_with", words.gettext("Safe with"), lambda prospect: prospect.sure_with),
+            ListColumn("possible_with", words.gettext("Can be enough"), lambda prospect: prospect.possible_with),
             ListColumn("most", words.gettext("At most"), lambda prospect: prospect.most),
             ListColumn(
                 "chance",

@@ -241,8 +241,8 @@ def _annulled(context: TournamentContext) -> str:
         return ""
     names = [context.people[player].name for player in sorted(gone)]
     return context.words.ngettext(
-        "The results of %(players)s do not count: they left before playing half of their games.",
-        "The results of %(players)s do not count: they left before playing half of their games.",
+        "The results of %(players)s do not count: they left before playing half of their matches.",
+        "The results of %(players)s do not count: they left before playing half of their matches.",
         len(names),
         players=context.words.list(names),
     )

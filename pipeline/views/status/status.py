@@ -161,7 +161,7 @@ def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
     sentences: tuple[str, ...] = (words.gettext(context.stages.unconfirmed),)
     if bracket.drawn:
         ready = words.ngettext(
-            "%(count)s game is ready to be played.", "%(count)s games are ready to be played.", len(games)
+            "%(count)s match is ready to be played.", "%(count)s matches are ready to be played.", len(games)
         )
         sentences = tuple(filter(None, (ready, next_start_line(context))))
     answer = _after_swiss(context, _bracket_headline(context, bracket), sentences)

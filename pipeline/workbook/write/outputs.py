@@ -88,7 +88,7 @@ def _bracket(context: TournamentContext) -> Block:
     assert bracket is not None
     seed, player = gettext("Seed"), gettext("Player")
     players = (seed, player, seed, player)
-    header = [gettext("Round"), gettext("Game"), *players, gettext("Score"), gettext("Winner"), ""]
+    header = [gettext("Round"), gettext("Match"), *players, gettext("Score"), gettext("Winner"), ""]
     rows = [_game(stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games]
     return Block(_title(context, gettext("Bracket")), header, rows)
 

@@ -125,7 +125,7 @@ def test_the_pages_say_so() -> None:
     context = TournamentContext(english, made, computed(made, of.ruleset), published(made, english))
     name = context.people[of.tournament.players[5]].name
     page = standings_page(None, context)  # type: ignore[arg-type]
-    assert page.lead == f"The results of {name} do not count: they left before playing half of their games."
+    assert page.lead == f"The results of {name} do not count: they left before playing half of their matches."
     rows = {row.person.name: row for row in crosstable_page(None, context).rows}  # type: ignore[arg-type]
     first = rows[name].cells[0]
     assert first is not None

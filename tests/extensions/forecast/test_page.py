@@ -122,6 +122,6 @@ def test_the_csv_file() -> None:
     event, outcome = before_last_round()
     content = dict(csv_files(event, [outcome], "en"))["joust-forecast.csv"].decode("utf-8-sig")
     header, *body = csv.reader(io.StringIO(content, newline=""))
-    assert header == ["No", "Name", "Cut", "Sure with", "Possible with", "At most", "Chance", "Standard error"]
+    assert header == ["No", "Name", "Cut", "Safe with", "Can be enough", "At most", "Chance", "Standard error"]
     assert [int(row[0]) for row in body] == [one.player for one in forecast().prospects]
     assert all((row[6] == "") == (row[2] != "open") for row in body)

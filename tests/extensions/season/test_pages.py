@@ -88,7 +88,7 @@ def test_who_has_played_too_few_events_has_no_place_and_is_told_how_many_are_mis
 
 def test_a_ranking_in_which_nobody_has_a_place_says_what_one_takes() -> None:
     once = with_season(league_of([grand_prix_entry(1, [(1, 1)]), grand_prix_entry(2, [(2, 1)])]))
-    said = "A place in the ranking takes 2 events, and nobody has played in so many yet."
+    said = "Players are ranked once they have played 2 events."
     for path in ("season/index.html", f"{GAME}/index.html"):
         assert said in text(once[path]), path
     assert "Players with fewer than 2 events have no place." in text(once[f"{GAME}/index.html"])

@@ -9,7 +9,7 @@ from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.letter import Letter, Section
-from pipeline.views.mail.report import report_letter
+from pipeline.views.mail.report import Protocol, report_letter
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out, played_swiss
@@ -26,7 +26,7 @@ def letter(made: Event, rules: Ruleset, problems: Iterable[Problem] = ()) -> Let
     return report_letter(told(made, rules, problems), [])
 
 
-def sections(report: Letter) -> dict[str, Section]:
+def sections(report: Letter | Protocol) -> dict[str, Section]:
     """All sections by heading."""
     return {section.heading: section for chapter in report.chapters for section in chapter.sections}
 

@@ -13,6 +13,7 @@ from pipeline.model.values import replace
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.site.mail.text import letter_text
 from pipeline.views.mail.report import missing, note, protocol, subject
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
@@ -29,7 +30,10 @@ def test_neuroshima_the_report_is_due_seven_days_after_the_last_day() -> None:
     two_days = qualifier(date=dt.date(2023, 3, 11), end_date=dt.date(2023, 3, 12))
     account = told(two_days, HEX)
     assert account.deadline == dt.date(2023, 3, 19)
-    assert facts(sections(letter(two_days, HEX))["The event"])["Report due by"] == "19 March 2023"
+    found = note(account)
+    assert found
+    assert "The report is due by 19 March 2023." in found.items
+    assert "19 March 2023" not in letter_text(letter(two_days, HEX)), "the letter is forwarded as it is"
 
 
 def test_neuroshima_the_note_asks_for_photos_and_names_the_deadline() -> None:
@@ -101,6 +105,25 @@ def test_the_champion_the_level_and_the_first_eight_of_a_joust() -> None:
     assert places is not None
     assert len(places.rows) == 32
     assert {"Top 8", "Top 4", "Final"} <= {one.heading for one in whole}
+
+
+def test_the_first_places_say_points_record_club_and_how_far_each_came() -> None:
+    made = duels_finished()
+    state = computed(made, JOUST)
+    first, standing = state.classification.rows[0].player, {row.player: row for row in state.standings}
+    player = next(one for one in made.players if one.number == first)
+    club = " · ".join(filter(None, (player.club, player.city)))
+    for held in (letter(made, JOUST), protocol(told(made, JOUST))):
+        grid = sections(held)["Final classification"].grid
+        assert grid
+        assert [column.label for column in grid.columns][:5] == ["#", "Player", "Points", "W–L", "Reached"]
+        cells = grid.rows[0].cells
+        assert cells[1:3] == (player.name, str(standing[first].points))
+        assert cells[4] in {"won the final", "Final"}
+        assert grid.rows[0].detail == club
+    lines = letter_text(letter(made, JOUST)).splitlines()
+    at = next(at for at, line in enumerate(lines) if "won the final" in line)
+    assert lines[at + 1].strip() == club
 
 
 def test_the_ratings_of_war_online_are_told_with_their_change() -> None:

@@ -186,7 +186,7 @@ def move_lines(tournament: TournamentCompared, called: Called, words: Words) -> 
         )
     yield from _headed(words.gettext("Seeds at the cut:"), _places(moves.seeds, called))
     yield from _headed(
-        words.gettext("Bracket games with a different winner:"),
+        words.gettext("Bracket matches with a different winner:"),
         (_winner(move, called, words) for move in moves.winners),
     )
     settled = {(move.player, _place_in(move.old), _place_in(move.new)) for move in moves.lines}

@@ -95,7 +95,7 @@ _STATUS: Mapping[str, str] = {
     ReportPhase.OPEN.value: N_("How did it end?"),
     ReportPhase.REPORTED.value: N_("%(player)s has entered this result:"),
     ReportPhase.CONFIRMED.value: N_("The result is confirmed. Thank you!"),
-    ReportPhase.DISPUTED.value: N_("You do not say the same."),
+    ReportPhase.DISPUTED.value: N_("Your reports differ."),
     ReportPhase.CORRECTED.value: N_("The judge has entered this result:"),
     ENTERED: N_("The organiser has entered this result:"),
 }

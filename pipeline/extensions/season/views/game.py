@@ -192,8 +192,8 @@ class SeasonGame(Struct, frozen=True, dict=True):
         if any(row.place is not None for row in ranking.rows):
             return ""
         return words.ngettext(
-            "A place in the ranking takes %(count)s event, and nobody has played in it yet.",
-            "A place in the ranking takes %(count)s events, and nobody has played in so many yet.",
+            "Players are ranked once they have played %(count)s event.",
+            "Players are ranked once they have played %(count)s events.",
             ranking.needed,
         )
 

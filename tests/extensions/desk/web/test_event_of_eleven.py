@@ -100,7 +100,7 @@ class Hall:
             other.bring_to_front()
             other.get_by_role("button", name="Yes, that is right" if one.agreed else "No, that is wrong").click()
         for (first, _), one in told:
-            heard = "The result is confirmed. Thank you!" if one.agreed else "You do not say the same."
+            heard = "The result is confirmed. Thank you!" if one.agreed else "Your reports differ."
             expect(first.locator(".status")).to_have_text(heard)
 
 

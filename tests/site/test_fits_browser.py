@@ -1,0 +1,136 @@
+"""Any name fits any page at any width, and every page prints in black: each kind of page of events whose words have 68 letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pipeline.extensions.simulate.play import Moment
+from pipeline.model.ids import Slug
+from pipeline.model.values import replace
+from pipeline.site.event_pages import event_pages
+from pipeline.site.files import write_page
+from pipeline.site.site_pages import site_pages
+from pipeline.views.index import EventSummary, event_summary
+from tests.builders.events import simulated_game, with_long_words
+from tests.builders.tournaments import computed
+
+pytestmark = pytest.mark.browser
+
+EVENTS = {
+    "agot2-joust": Moment.FINISHED,
+    "agot1-overall": Moment.FINISHED,
+    "agot1-melee": Moment.MID_ROUND,
+    "double-elimination": Moment.MID_BRACKET,
+    "neuroshima-hex-2023": Moment.FINISHED,
+    "war-online-constructed": Moment.MID_ROUND,
+}
+"""Between them they have every kind of page of an event."""
+PAPER = 703
+"""The width of A4 without its margins, in pixels of a stylesheet."""
+SHRUNK = 1.25
+"""A browser makes what is wider than the paper smaller; more than so much would be hard to read."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root, summaries = tmp_path_factory.mktemp("long"), list[EventSummary]()
+    for game, moment in EVENTS.items():
+        event, rules = simulated_game(game, 16, "L1", moment)
+        event = replace(with_long_words(event), slug=Slug(game))
+        states = [computed(event, rules[one.rules], index) for index, one in enumerate(event.tournaments)]
+        summaries.append(event_summary(event, states, "en"))
+        for page in event_pages(event, states, [], "en"):
+            write_page(root, page)
+    for page in site_pages(summaries, "en"):
+        write_page(root, page)
+    return root
+
+
+def one_of_each(folder: Path) -> Iterator[Path]:
+    """All pages, of each event those of one player."""
+    for path in sorted(folder.rglob("*.html")):
+        if path.parent.name != "players" or path.name == "index.html" or path.name.startswith("1-"):
+            yield path
+
+
+def wide(page: Page) -> int:
+    """How wide the page is."""
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+PALE = """() => {
+  const light = colour => { const [r, g, b, a = 1] = colour.match(/[\\d.]+/g).map(Number); return 1 - a + a * (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255; };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
+  for (let text; (text = texts.nextNode());) {
+    const of = text.parentElement;
+    if (text.data.trim() && of.checkVisibility() && !of.closest("svg") && light(getComputedStyle(of).color) > 0.4) found.add(`${of.localName}.${of.className}: ${text.data.trim()}`);
+  }
+  return [...found];
+}"""
+"""Texts that are no ink on white paper: browsers print no backgrounds."""
+TORN = """() => [...document.querySelectorAll(".ranking > thead th:not(.who)")].filter(head => {
+  const inside = document.createRange();
+  inside.selectNodeContents(head);
+  return new Set([...inside.getClientRects()].map(line => Math.round(line.bottom))).size > 1;
+}).map(head => head.textContent)"""
+"""Headings of standings on more than one line."""
+
+
+TINY = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
+  for (let text; (text = texts.nextNode());) {
+    const of = text.parentElement;
+    if (text.data.trim() && of.checkVisibility() && parseFloat(getComputedStyle(of).fontSize) < 12) found.add(`${of.localName}: ${text.data.trim()}`);
+  }
+  for (const link of document.querySelectorAll("td > a, th > a, summary")) {
+    const { width, height } = link.getBoundingClientRect();
+    if (width && height < 24) found.add(`${height} px: ${link.textContent}`);
+  }
+  return [...found];
+}"""
+"""Texts under 12 px, and links of tables and what unfolds that a finger misses (WCAG 2.5.8)."""
+CUT_OFF = """() => {
+  document.querySelectorAll("details").forEach(one => { one.open = true; });
+  return [...document.querySelectorAll(".arithmetic")].filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent.slice(0, 80));
+}"""
+"""Receipts that run off the edge."""
+
+
+def test_on_a_phone_no_text_is_tiny_and_no_receipt_runs_off_its_edge(browser: Browser, folder: Path) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 800})
+    found = []
+    for path in one_of_each(folder):
+        page.goto(path.as_uri())
+        if any(told := (page.evaluate(TINY), page.evaluate(CUT_OFF))):
+            found.append((path.relative_to(folder).as_posix(), *told))
+    page.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("width", [360, 820, 1440])
+def test_no_word_pushes_a_page_sideways(browser: Browser, folder: Path, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 800})
+    pushed = []
+    for path in one_of_each(folder):
+        page.goto(path.as_uri())
+        if wide(page) > width:
+            pushed.append((path.relative_to(folder).as_posix(), wide(page)))
+    page.close()
+    assert pushed == []
+
+
+def test_every_page_prints_whole_and_in_black(browser: Browser, folder: Path) -> None:
+    page = browser.new_page(viewport={"width": PAPER, "height": 1000}, color_scheme="dark")
+    page.emulate_media(media="print")
+    found = []
+    for path in one_of_each(folder):
+        page.goto(path.as_uri())
+        told = page.evaluate(PALE), page.evaluate(TORN), wide(page) > SHRUNK * PAPER
+        if any(told):
+            found.append((path.relative_to(folder).as_posix(), *told))
+    page.close()
+    assert found == []
