@@ -197,7 +197,7 @@ class TestStandings:
 
     def test_in_the_protocol(self, media: dict[str, Media], standings: list[Line]) -> None:
         for line in standings:
-            said = f"({line.status} · " if line.status else ""
+            said = f"{line.status} · " if line.status else ""
             figures = " ".join([line.points, line.record, *line.tiebreaks])
             start = media[CUT].protocol.index(
                 figures, media[CUT].protocol.index(f"{line.place} {line.name} {said}".strip())
@@ -278,8 +278,11 @@ def places(media: dict[str, Media]) -> list[tuple[str, str, str, str]]:
     return printed
 
 
-def test_how_far_everybody_came(media: dict[str, Media], places: list[tuple[str, str, str, str]]) -> None:
+def test_how_far_everybody_came(
+    media: dict[str, Media], standings: list[Line], places: list[tuple[str, str, str, str]]
+) -> None:
     event = media[CUT]
+    figures = {line.name: f"{line.points} {line.record}" for line in standings}
     for rows in (event.csv(f"{event.slug}-classification.csv"), event.sheet(3)):
         place, _, name, reached = rows[0]
         assert [(row[place], row[name], row[reached]) for row in rows] == [line[:3] for line in places]
@@ -291,10 +294,11 @@ def test_how_far_everybody_came(media: dict[str, Media], places: list[tuple[str,
     for index, (line, detail) in enumerate(zip(places, details, strict=True)):
         place, name, reached, rule = line
         assert f"{place} {name} {detail} {reached} {rule}" in printed
-        assert " ".join(line) in event.protocol
+        assert f"{place} {name} {detail} {figures[name]} {reached} {rule}" in event.protocol
         if index < LEADERS:
-            assert " ".join(line) in plain
-            assert " ".join(line) in html
+            came = rule if reached == "Final" else reached
+            assert f"{place} {name} {figures[name]} {came} {detail}" in plain
+            assert f"{place} {name} {detail} {figures[name]} {came}" in html
 
 
 def test_the_players(media: dict[str, Media]) -> None:

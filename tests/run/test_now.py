@@ -69,10 +69,10 @@ def test_the_latest_round_of_the_workbook_is_said_in_every_language(tmp_path: Pa
         "round": "2",
         "page": "main/round-2.html",
         "said": {
-            "en": "Round 2 is there",
-            "pl": "Jest już: Runda 2",
-            "pt-BR": "Já saiu: Rodada 2",
-            "ru": "Уже на сайте: Тур 2",
+            "en": "Round 2 is up",
+            "pl": "Runda 2 już jest",
+            "pt-BR": "Rodada 2 já saiu",
+            "ru": "Тур 2 уже на сайте",
         },
     }
     for page in ("index.html", "pl/index.html"):

@@ -98,5 +98,5 @@ def test_rounds_of_the_bracket_have_the_names_of_the_language(monkeypatch: pytes
             ("round", "Top 8"),
         ),
     )
-    assert problem_rows([draw], "en")[0]["found"] == "The game ended in a draw: <Top 8>."
+    assert problem_rows([draw], "en")[0]["found"] == "The match ended in a draw: <Top 8>."
     assert problem_rows([ONESELF], "en")[0]["found"].startswith("Round 2:")
