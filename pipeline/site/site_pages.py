@@ -137,7 +137,8 @@ def site_pages(
 
 
 def _styles_and_scripts() -> Iterator[Page]:
-    yield Page("style.css", stylesheet().encode())
+    for name in ("style.css", "bracket.css"):
+        yield Page(name, stylesheet(name).encode())
     yield Page("find.js", script())
     yield Page("print.css", asset("print/print.css"))
     yield Page("embed.css", embed_stylesheet())

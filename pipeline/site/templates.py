@@ -108,9 +108,9 @@ def environment(language: str) -> Environment:
 
 
 @cache
-def stylesheet() -> str:
-    """The site's one stylesheet, made of two, without comments, spaces and last semicolons: every page waits for it."""
-    whole = "\n".join((template_folder() / name).read_text("utf-8") for name in ("style.css", "bracket.css"))
+def stylesheet(name: str = "style.css") -> str:
+    """A stylesheet of the site, without comments, spaces and last semicolons: pages wait for it, all of them for the first."""
+    whole = (template_folder() / name).read_text("utf-8")
     return _AFTER.sub(r"\1", _AROUND.sub(r"\1", _COMMENTS.sub("", whole))).strip().replace(";}", "}")
 
 

@@ -48,7 +48,8 @@ def large() -> Event:
 def page_file(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = duels_finished() if request.param == "finished" else large()
     folder = tmp_path_factory.mktemp("site")
-    (folder / "style.css").write_text(stylesheet(), "utf-8")
+    for name in ("style.css", "bracket.css"):
+        (folder / name).write_text(stylesheet(name), "utf-8")
     (folder / "find.js").write_bytes(asset("page.js"))
     for page in event_pages(made, [computed(made, JOUST)], [], "en"):
         if page.path.endswith("bracket.html"):
@@ -167,13 +168,14 @@ def test_it_begins_with_the_round_that_is_played(phone: Page) -> None:
 def test_on_a_phone_the_match_for_third_place_follows_the_final(browser: Browser, tmp_path: Path) -> None:
     made = grand_prix(POLISH, 12, HEX, 3, 8)
     made = knocked_out(played_swiss(made, HEX, 3), HEX, 99)
-    (tmp_path / "style.css").write_text(stylesheet(), "utf-8")
+    for name in ("style.css", "bracket.css"):
+        (tmp_path / name).write_text(stylesheet(name), "utf-8")
     (content,) = [
         one.content
         for one in event_pages(made, [computed(made, HEX)], [], "en")
         if one.path.endswith("/bracket.html") and "/embed/" not in one.path
     ]
-    (tmp_path / "bracket.html").write_bytes(content.replace(b"../../style.css", b"style.css"))
+    (tmp_path / "bracket.html").write_bytes(content.replace(b'="../../', b'="'))
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.goto((tmp_path / "bracket.html").as_uri())
     gap = page.evaluate("""() => {
