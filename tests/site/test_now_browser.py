@@ -125,7 +125,7 @@ def test_a_reader_is_told_of_the_new_round_and_led_there(
     assert "304" in served.of("now.json"), "asked whether it has changed, not for it"
     served.folder = builds[1]
     waited(page)
-    line = page.get_by_role("status").get_by_role("link", name="Round 2 is there")
+    line = page.get_by_role("status").get_by_role("link", name="Round 2 is up")
     line.click()
     expect(page).to_have_url(f"{served.address}spring/main/round-2.html")
 
