@@ -13,8 +13,8 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.podium import PlayedDuel, played_duels
 from pipeline.views.status.status import champions
 
-_ROUNDS = 3
-"""Of fewer rounds nobody asks who led."""
+_FEWEST = 3
+"""Of fewer rounds, matches or players there is nothing to tell."""
 _PLACES = 4
 """So far apart are the players of an upset at least."""
 
@@ -36,7 +36,7 @@ def story(context: TournamentContext) -> tuple[str, ...]:
 def _lead(context: TournamentContext) -> Iterator[str]:
     """Who was first after the last round of all, alone, and since when."""
     words, leaders = context.words, [_leader(after) for after in context.state.after]
-    if len(leaders) < _ROUNDS or context.group_of or leaders[-1] is None:
+    if len(leaders) < _FEWEST or context.group_of or leaders[-1] is None:
         return
     player = context.people[leaders[-1]].name
     since = 1 + len(leaders) - len(list(takewhile(lambda leader: leader == leaders[-1], reversed(leaders))))
@@ -87,7 +87,7 @@ def _way(context: TournamentContext, duels: Sequence[PlayedDuel], champion: Play
     """Whether the champion ever lost, and when."""
     words, player, count = context.words, context.people[champion].name, len(duels)
     lost = [duel for duel in duels if duel.winner not in (champion, None)]
-    if count < _ROUNDS:
+    if count < _FEWEST:
         return
     if all(duel.winner == champion for duel in duels):
         yield words.ngettext(
@@ -110,11 +110,11 @@ def _final(context: TournamentContext, champion: PlayerNumber) -> Iterator[str]:
     """Whom the champion beat in the end, where the final was played."""
     bracket = context.state.bracket
     games = [game for game in bracket.games if game.winner == champion] if bracket else []
-    if not games or games[-1].loser is None or games[-1].advance is not Advance.RESULT:
+    final = games[-1] if games else None
+    if final is None or final.loser is None or final.advance is not Advance.RESULT:
         return
-    final = games[-1]
     own = final.players.index(champion)
-    people = {"winner": context.people[champion].name, "loser": context.people[games[-1].loser].name}
+    people = {"winner": context.people[champion].name, "loser": context.people[final.loser].name}
     score = context.scored(final.scores[own], final.scores[1 - own])
     yield (
         context.words.gettext("In the final %(winner)s beat %(loser)s %(score)s.", **people, score=score)
@@ -126,7 +126,7 @@ def _final(context: TournamentContext, champion: PlayerNumber) -> Iterator[str]:
 def _margin(context: TournamentContext) -> Iterator[str]:
     """How far the first was ahead of the second in points, or who else had as many."""
     words, standings = context.words, context.state.standings
-    if len(standings) < _ROUNDS:
+    if len(standings) < _FEWEST:
         return
     first, second = standings[:2]
     player = context.people[first.player].name

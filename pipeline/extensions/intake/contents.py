@@ -109,7 +109,7 @@ def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -
 def has_names(sheet: SheetRows) -> bool:
     """Whether a column of many rows holds what may be names of people."""
     width = max(map(len, sheet.rows.values()), default=0)
-    return len(sheet.rows) > _FEW and any(column(sheet.rows, index).names == _SIDES for index in range(width))
+    return len(sheet.rows) > _FEW and any(column(sheet.rows, index).names == 2 for index in range(width))
 
 
 def without_headings(sheet: SheetRows) -> OwnTable | None:

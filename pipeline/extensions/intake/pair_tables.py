@@ -20,11 +20,7 @@ from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
-
-
 _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
-
-
 _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
 
 
