@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -18,10 +18,12 @@ from pipeline.views.language.people import Person, may_be_listed, published, rea
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.frame import NOW, Frame, Head
 from pipeline.views.overall import overall_state
-from pipeline.views.status.status import champions, status_of
+from pipeline.views.status.status import Phase, champions, phase_of, status_of
 
 T = TypeVar("T")
 
+LATEST = 3
+"""So many of the last events have their champions above the list."""
 MOST_SEARCHED = 24
 """Events whose searches the first page asks one by one."""
 
@@ -36,6 +38,8 @@ class TournamentSummary(Struct, frozen=True):
     state: str
     total: bool = False
     """Whether it is the total over the event's tournaments."""
+    under_way: bool = False
+    """Whether a round of it is drawn, and nothing is final yet."""
 
 
 class EventSummary(Struct, frozen=True):
@@ -92,8 +96,9 @@ def _tournament(context: TournamentContext) -> TournamentSummary:
     won = tuple(person.name for person in champions(context))
     state = "" if won else status_of(context).headline
     return TournamentSummary(
-        readable(context.name), context.rules_name, context.state.structure.players, won, state
-    )
+        readable(context.name), context.rules_name, context.state.structure.players, won, state,
+        under_way=phase_of(context) in (Phase.DUE, Phase.PLAYING, Phase.BRACKET),
+    )  # fmt: skip
 
 
 class EventRow(Struct, frozen=True):
@@ -103,6 +108,8 @@ class EventRow(Struct, frozen=True):
     name: str
     date: str
     city: str
+    where: str
+    """City, and the date with its year."""
     notice: str
     tournaments: tuple[TournamentRow, ...]
     games: str
@@ -120,9 +127,12 @@ class TournamentRow(Struct, frozen=True):
 
 
 class IndexPage(Struct, frozen=True):
-    """All events, the latest first; those without a date at the end."""
+    """What is on, who won last, and all events, the latest first; those without a date at the end."""
 
     frame: Frame
+    under_way: tuple[EventRow, ...]
+    latest: tuple[EventRow, ...]
+    """The last that are over; none where the list itself is as short."""
     years: tuple[tuple[str, tuple[EventRow, ...]], ...]
     games: tuple[str, ...]
     """Those that the list can be narrowed to, by name."""
@@ -158,16 +168,27 @@ def index_page(
         canonical=address, locale=shown.locale, feed=bool(address),
     )  # fmt: skip
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
-    return IndexPage(frame, _by_year(ordered, shown, games), games, tuple(data), readable(among))
+    rows = {event.slug: _row(event, shown, games) for event in ordered}
+    under_way = [event for event in ordered if any(one.under_way for one in event.tournaments)]
+    over = [event for event in ordered if all(one.champions for one in event.tournaments if not one.total)]
+    return IndexPage(
+        frame,
+        tuple(rows[event.slug] for event in under_way),
+        tuple(rows[event.slug] for event in over[:LATEST]) if len(ordered) > LATEST else (),
+        _by_year(ordered, rows, shown),
+        games,
+        tuple(data),
+        readable(among),
+    )
 
 
 def _by_year(
-    ordered: Iterable[EventSummary], shown: Words, games: Sequence[str]
+    ordered: Iterable[EventSummary], rows: Mapping[str, EventRow], shown: Words
 ) -> tuple[tuple[str, tuple[EventRow, ...]], ...]:
     years: dict[str, list[EventRow]] = {}
     for event in ordered:
         year = str(event.date.year) if event.date else shown.gettext("No date")
-        years.setdefault(year, []).append(_row(event, shown, games))
+        years.setdefault(year, []).append(rows[event.slug])
     return tuple((year, tuple(rows)) for year, rows in years.items())
 
 
@@ -190,8 +211,7 @@ def latest_of(dated: Iterable[tuple[dt.date | None, str, T]]) -> tuple[dt.date |
 
 def news_of(event: EventSummary, shown: Words) -> str:
     """Where and when, of each tournament who won or where it stands, and what was corrected."""
-    where = (event.city, shown.dates(event.date, event.end_date) if event.date else "")
-    parts = [" · ".join(part for part in where if part)]
+    parts = [" · ".join(_where(event, shown))]
     for tournament in event.tournaments:
         won = shown.ngettext("Champion", "Champions", len(tournament.champions)) if tournament.champions else ""
         said = f"{won}: {shown.list(tournament.champions)}" if won else tournament.state
@@ -201,6 +221,10 @@ def news_of(event: EventSummary, shown: Words) -> str:
     return ". ".join(part for part in parts if part)
 
 
+def _where(event: EventSummary, shown: Words) -> Iterator[str]:
+    yield from filter(None, (event.city, shown.dates(event.date, event.end_date) if event.date else ""))
+
+
 def _row(event: EventSummary, shown: Words, games: Sequence[str]) -> EventRow:
     several = len(event.tournaments) > 1
     return EventRow(
@@ -208,6 +232,7 @@ def _row(event: EventSummary, shown: Words, games: Sequence[str]) -> EventRow:
         name=event.name,
         date=shown.days(event.date, event.end_date) if event.date else "",
         city=event.city,
+        where=" · ".join(_where(event, shown)),
         notice=_notice(event, shown),
         tournaments=tuple(
             TournamentRow(

@@ -59,7 +59,7 @@ def grand_prix_entry(
     )
     return season_entry(
         None, *players, event=slug, event_name=f"Grand Prix {number}", date=day if dated else None, city="Kraków", rules=rules,
-        rules_names={"en": "Neuroshima Hex" if rules == HEX_ID else str(rules)}, complete=bool(players), begun=bool(players),
+        rules_names={"en": "Neuroshima Hex" if rules == HEX_ID else str(rules)}, rules_short={"en": "Neuroshima Hex" if rules == HEX_ID else str(rules)}, complete=bool(players), begun=bool(players),
         field=len(players), rounds=5, qualifier=invites,
         ratings=Ratings(1000, 400, ((0, "private"), (1030, "captain")), games) if rated else None,
     )  # fmt: skip

@@ -33,6 +33,7 @@ def season_entry(day: int | None, *players: EntryPlayer | str, **facts: Any) -> 
         "tournament_name": "Main",
         "rules": RulesetId("game"),
         "rules_names": {"en": "Game"},
+        "rules_short": {"en": "Game"},
         "complete": True,
         "begun": True,
         "origin": Origin(f"{slug}.xlsx", "Players", 2, 3),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from posixpath import relpath
 
 from pipeline.exchange.csv.tables import Cell, csv_table
 from pipeline.exchange.numbers import decimal_string, rating_string
 from pipeline.extensions.season.model import InvitationRow, RankingRow, RatingRow, SeasonEntry
-from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
-from pipeline.extensions.season.views.game import SeasonGame
+from pipeline.extensions.season.views.frame import SeasonFramer
+from pipeline.extensions.season.views.game import SEASON, SeasonGame
 from pipeline.extensions.season.views.invitations import wild_card_note
 from pipeline.model.ids import PlayerNumber
 
@@ -64,16 +65,16 @@ def _event(entry: SeasonEntry) -> Json:
 def _player(game: SeasonGame, player: PlayerNumber) -> Json:
     """`page` is null for a player who has none."""
     person = game.person(player)
-    return {"name": person.name, "page": f"players/{person.file}" if person.file else None}
+    return {"name": person.name, "page": relpath(person.href, SEASON) if person.href else None}
 
 
 def _player_beside_place(game: SeasonGame, player: PlayerNumber) -> Json | None:
     """The same beside one of their places: null where that would tell more than an event does."""
-    return _player(game, player) if game.person(player).file else None
+    return _player(game, player) if game.person(player).href else None
 
 
 def _ranked(game: SeasonGame, row: RankingRow) -> Json:
-    parts = row.parts if game.person(row.player).file else ()
+    parts = row.parts if game.person(row.player).href else ()
     return {
         "place": row.place,
         "player": _player(game, row.player),
@@ -87,7 +88,7 @@ def _ranked(game: SeasonGame, row: RankingRow) -> Json:
 
 
 def _rated(game: SeasonGame, row: RatingRow) -> Json:
-    linked = bool(game.person(row.player).file)
+    linked = bool(game.person(row.player).href)
     return {
         "place": row.place,
         "player": _player(game, row.player),
@@ -154,7 +155,7 @@ def _ranking_csv(game: SeasonGame) -> bytes:
 
 
 def _counts(game: SeasonGame, row: RankingRow) -> list[Cell]:
-    return [len(row.counted), len(row.parts)] if game.person(row.player).file else ["", ""]
+    return [len(row.counted), len(row.parts)] if game.person(row.player).href else ["", ""]
 
 
 def _places_csv(game: SeasonGame) -> bytes:
@@ -174,7 +175,7 @@ def _places_csv(game: SeasonGame) -> bytes:
 def _places(game: SeasonGame) -> Iterator[list[Cell]]:
     yes, no = game.words.gettext("yes"), game.words.gettext("no")
     for row in game.facts.ranking.rows:
-        for part in row.parts if game.person(row.player).file else ():
+        for part in row.parts if game.person(row.player).href else ():
             worth = "" if game.by_average else decimal_string(part.worth)
             end: list[Cell] = [_name(game, row.player), part.place, worth, yes if part.counted else no]
             yield [*_entry(game, part.entry), *end]
@@ -209,4 +210,4 @@ def _invitation(game: SeasonGame, row: InvitationRow) -> list[Cell]:
     if row.player is None:
         return ["", "", ""]
     person = game.beside_place(row.player)
-    return [person.name, row.place if person.file else "", wild_card_note(game, row)]
+    return [person.name, row.place if person.href else "", wild_card_note(game, row)]

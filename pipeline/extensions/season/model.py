@@ -113,6 +113,8 @@ class SeasonEntry(Struct, frozen=True):
     rules: RulesetId
     rules_names: Mapping[str, str]
     """The game's names by language; `en` is always there."""
+    rules_short: Mapping[str, str]
+    """The same where there is little room."""
     complete: bool
     begun: bool
     """Whether anything has been played."""
@@ -308,13 +310,14 @@ class InvitationRow(Struct, frozen=True):
 class GameSeason(Struct, frozen=True):
     """The season of one game.
 
-    `names` are by language (`en` is always there); `title` is what the season file calls it, or empty. `entries`
+    `names` are by language (`en` is always there), `short` the same where there is little room; `title` is what the season file calls it, or empty. `entries`
     stand in order of date; those without a date come last (`undated` of them).
     """
 
     id: str
     title: str
     names: Mapping[str, str]
+    short: Mapping[str, str]
     rules: tuple[RulesetId, ...]
     entries: tuple[SeasonEntry, ...]
     ranking: Ranking

@@ -8,8 +8,8 @@ from itertools import chain
 from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.views import by_event, invitations, ranking, ratings
-from pipeline.extensions.season.views.frame import OVERVIEW, SEASON, GamePageKind, SeasonFramer
-from pipeline.extensions.season.views.game import SeasonGame, season_games
+from pipeline.extensions.season.views.frame import OVERVIEW, GamePageKind, SeasonFramer
+from pipeline.extensions.season.views.game import SEASON, SeasonGame, season_games
 from pipeline.extensions.season.views.overview import season_lead, season_page
 from pipeline.extensions.season.views.player import histories, season_player_page
 from pipeline.extensions.season.views.players import (
@@ -106,6 +106,8 @@ class _SeasonPages:
         yield Page(f"{SEASON}/{SEARCH}", script.encode())
         games = histories(self.games)
         for person, player in found:
+            if not person.file:
+                continue
             path = f"players/{person.file}"
             frame = self.framer.frame(path, person.name)
             yield from self._page("player", path, season_player_page(frame, person, player, games))

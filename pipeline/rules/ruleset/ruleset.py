@@ -94,6 +94,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     one_prize_each: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether a player is among the first three of one category at most."""
     names: Annotated[Mapping[str, str], Named("language", LANGUAGES)]
+    short: Annotated[Mapping[str, str], Named("language", LANGUAGES)] = field(default_factory=dict)
+    """What the game is called where there is little room; in a language that is not there, its name."""
     points: Annotated[Points, Key(kinds=_DUEL, required=True)] = Points(win=0, loss=0)
     scores: Annotated[Scores, Key(kinds=_DUEL)] = Scores()
     second_scores: Annotated[SecondScores | None, Key(kinds=_DUEL)] = None

@@ -43,3 +43,12 @@ def test_a_line_of_places_goes_from_the_first_at_the_top_to_the_last_at_the_bott
     assert float(many.x) == many.width - 3
     assert sparkline([(2, 8)], "2") is None
     assert sparkline([(1, 1), (1, 1)], "1, 1") is not None
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "pt", "ru"])
+def test_a_line_of_links_calls_games_shortly_and_apart(language: str) -> None:
+    rules = [load_builtin(one) for one in builtin_ids()]
+    found = short_names([one.short.get(language) or one.title(language) for one in rules])
+    assert len(set(found)) == len({one.title(language) for one in rules})
+    assert "A Game of Thrones" not in " ".join(found)
+    assert max(map(len, found)) <= 40

@@ -113,6 +113,7 @@ class _Maker(Struct, frozen=True):
             tournament_name=tournament.name,
             rules=tournament.rules,
             rules_names=dict(ruleset.names),
+            rules_short={**ruleset.names, **ruleset.short},
             complete=False,
             begun=False,
             position=[tournament.name for tournament in event.tournaments].index(tournament.name),

@@ -16,7 +16,7 @@ from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Rat
 from pipeline.model.ids import Number
 from pipeline.model.values import field_names
 
-_VERSION = 6
+_VERSION = 7
 """One more whenever an entry means something else, so that older ones are made anew."""
 
 Values = Sequence[Any]

@@ -143,6 +143,7 @@ def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: _Numbers) 
         game.id,
         game.title,
         entries[-1].rules_names,
+        entries[-1].rules_short,
         game.rules,
         entries,
         ranking(placed, game.ranking, len(entries)),

@@ -50,6 +50,8 @@ class EventLine(Struct, frozen=True):
 class ByEventPage(HeadedPage, frozen=True):
     """The table of some of the tournaments, with the list of these; without rows, the list alone."""
 
+    state: str
+    """Why nobody has a place in the ranking yet; empty where somebody has."""
     value_heading: str
     parts: tuple[NavLink, ...]
     columns: tuple[EntryView, ...]
@@ -72,8 +74,8 @@ def by_event_parts(game: SeasonGame) -> tuple[ListPart[EventColumn], ...]:
     if game.alone:
         return ()
     found: list[set[PlayerNumber]] = [set() for _ in game.entries]
-    for row in game.facts.ranking.rows:
-        for part in row.parts if game.person(row.player).file else ():
+    for row in game.facts.ranking.rows if game.placed else ():
+        for part in row.parts if game.person(row.player).href else ():
             found[part.entry].add(row.player)
     columns = [EventColumn(index, frozenset(entrants)) for index, entrants in enumerate(found)]
     groups = list(_groups(columns))
@@ -109,8 +111,9 @@ def by_event_page(frame: Frame, game: SeasonGame, part: ListPart[EventColumn]) -
     shown = frozenset(player for column in part.rows for player in column.entrants)
     return ByEventPage(
         frame=frame,
-        heading=game.words.gettext("By event"),
+        heading=_heading(game),
         lead=game.lead,
+        state=game.state,
         value_heading=game.value_heading,
         parts=part.links,
         columns=tuple(game.entries[index] for index in columns),
@@ -163,10 +166,14 @@ def _notes(game: SeasonGame) -> tuple[str, ...]:
     return (said, words.gettext("Results in brackets do not count.")) if dropped else (said,)
 
 
+def _heading(game: SeasonGame) -> str:
+    return game.words.gettext("By event") if game.placed else game.words.gettext("Events")
+
+
 PAGE = GamePageKind(
     file=BY_EVENT,
-    heading=lambda game: game.words.gettext("By event"),
-    linked=lambda game: bool(game.facts.ranking.rows) and not game.alone,
+    heading=_heading,
+    linked=lambda game: not game.alone,
     parts=by_event_parts,
     model=by_event_page,
     template="events",

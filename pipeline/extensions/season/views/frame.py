@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from pipeline.extensions.season.model import Season
-from pipeline.extensions.season.views.game import RANKING, SeasonGame
+from pipeline.extensions.season.views.game import SEASON, SeasonGame
 from pipeline.model.event import PublishedNames
 from pipeline.model.values import replace
 from pipeline.views.language.people import readable
@@ -22,8 +22,6 @@ _MOST_BYTES = 54_000
 """What the rows of a page may weigh, so that all of it stays under 60 KB."""
 _ROW_BYTES, _OPENED_BYTES, _LINE_BYTES = 350, 300, 170
 """What a player's row weighs, what it opens into, and each line of that."""
-SEASON = "season"
-"""The folder of the season's pages, which no event takes."""
 OVERVIEW = "index.html"
 PLAYERS = "players/index.html"
 MOST_NAMED = 2
@@ -108,14 +106,14 @@ class SeasonFramer(Struct, frozen=True, dict=True):
         """
         home = "../" * path.count("/")
         within = game if len(self.games) > 1 else None
-        named = within.name if within else ""
+        named = within.short if within else ""
         return Frame(
             language=self.words.tag,
             title=title,
             root=f"{home}../",
             home=home,
             event=self.name,
-            facts=self._facts,
+            facts=self.facts,
             nav=self._nav(path, home, within),
             head=Head(
                 description=" · ".join(
@@ -150,7 +148,7 @@ class SeasonFramer(Struct, frozen=True, dict=True):
         return [(f"{game.folder}/{kind.file}", kind.heading(game)) for kind in self.kinds if kind.linked(game)]
 
     @cached_property
-    def _facts(self) -> str:
+    def facts(self) -> str:
         """The games: nothing that every new event would change on every page. Of many only how many they are."""
         if len(self.games) > MOST_NAMED:
             return self.words.ngettext("%(count)s game", "%(count)s games", len(self.games))
@@ -165,12 +163,12 @@ class SeasonFramer(Struct, frozen=True, dict=True):
 
     @cached_property
     def _main_links(self) -> list[tuple[str, str]]:
-        """Of a single game all its pages, of several the first page of each."""
+        """Of a single game all its pages, of several the first page of each that has more than one tournament."""
         overview = (OVERVIEW, self.words.gettext("Overview"))
         players = (PLAYERS, self.words.gettext("Players"))
         if len(self.games) == 1:
             return [overview, *self.game_files(self.games[0]), players]
-        return [overview, *((f"{game.folder}/{RANKING}", game.name) for game in self.games), players]
+        return [overview, *((game.front, game.short) for game in self.games if not game.alone), players]
 
 
 def season_name(season: Season, words: Words) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -23,6 +23,9 @@ RANKING = "index.html"
 BY_EVENT = "events.html"
 RATINGS = "ratings.html"
 INVITATIONS = "invitations.html"
+SEASON = "season"
+"""The folder of the season's pages, which no event takes."""
+PLAYERS_FOLDER = f"{SEASON}/players/"
 _RESERVED = ("players", "data", "index")
 """Folders that a season has beside those of its games."""
 _PLACES = 2
@@ -30,32 +33,46 @@ _PLACES = 2
 
 
 class SeasonPerson(Struct, frozen=True):
-    """A player of a season: `file` is their page in the folder `players`, empty where there is none.
+    """A player of a season: `href` leads from the site's folder to their page, empty where there is none. Of who has played at one
+    event alone it is that of the event, unless they have a rating.
 
     Who has no page has no row in a table of events either: their places would tell who they are.
     """
 
     name: str
-    file: str
+    href: str
     detail: str = ""
     anonymous: bool = False
     order: SortedName = UNSORTED
 
+    @property
+    def file(self) -> str:
+        """The page of all their events, in the folder `players` of the season; empty where there is none."""
+        return self.href.removeprefix(PLAYERS_FOLDER) if self.href.startswith(PLAYERS_FOLDER) else ""
+
 
 def season_people(season: Season, words: Words) -> tuple[SeasonPerson, ...]:
     """All players of a season, in the order of their numbers."""
-    return tuple(_person(season, player, words) for player in season.players)
+    rated = frozenset(row.player for game in season.games for row in game.ratings)
+    return tuple(_person(season, player, words, _href(player, rated)) for player in season.players)
 
 
-def _person(season: Season, player: SeasonPlayer, words: Words) -> SeasonPerson:
-    file = f"{player.slug}.html" if player.linked else ""
+def _href(player: SeasonPlayer, rated: Container[PlayerNumber]) -> str:
+    if not player.linked:
+        return ""
+    pages = {appearance.own.page for appearance in player.history}
+    only = pages.pop() if len(pages) == 1 and player.number not in rated else ""
+    return only or f"{PLAYERS_FOLDER}{player.slug}.html"
+
+
+def _person(season: Season, player: SeasonPlayer, words: Words, href: str) -> SeasonPerson:
     shown = readable(player.name)
     if player.anonymous or not shown:
-        return SeasonPerson(_numbered(season, player, words), file, anonymous=True)
+        return SeasonPerson(_numbered(season, player, words), href, anonymous=True)
     if player.shown is PublishedNames.INITIALS:
         shown = initials(shown)
     club = readable(player.club) if player.linked else ""
-    return SeasonPerson(shown, file, club, order=sorted_name(shown, "", words.language))
+    return SeasonPerson(shown, href, club, order=sorted_name(shown, "", words.language))
 
 
 def _numbered(season: Season, player: SeasonPlayer, words: Words) -> str:
@@ -97,15 +114,30 @@ class SeasonGame(Struct, frozen=True, dict=True):
     @cached_property
     def name(self) -> str:
         """What the season file calls it, else the game's name, as short as it can be among those of the season."""
-        return short_names([self._called(game) for game in self.season.games])[self.index]
+        return short_names([self._called(game, game.names) for game in self.season.games])[self.index]
 
-    def _called(self, game: GameSeason) -> str:
-        return readable(game.title) or game.names.get(self.words.language, game.names["en"])
+    @cached_property
+    def short(self) -> str:
+        """The same for a line of links."""
+        return short_names([self._called(game, game.short) for game in self.season.games])[self.index]
+
+    def _called(self, game: GameSeason, names: Mapping[str, str]) -> str:
+        return readable(game.title) or names.get(self.words.language, names["en"])
 
     @property
     def alone(self) -> bool:
         """Whether there is but one tournament, whose places are no ranking yet."""
         return self.by_average and len(self.facts.entries) == 1
+
+    @cached_property
+    def placed(self) -> tuple[RankingRow, ...]:
+        """The rows of the ranking with a place: nobody who has played too few tournaments."""
+        return tuple(row for row in self.facts.ranking.rows if row.place is not None)
+
+    @property
+    def front(self) -> str:
+        """The first of its pages, in the season's folder: the ranking where there is one, else the events."""
+        return f"{self.folder}/{RANKING if self.alone or self.placed else BY_EVENT}"
 
     @cached_property
     def entries(self) -> tuple[EntryView, ...]:
@@ -181,7 +213,7 @@ class SeasonGame(Struct, frozen=True, dict=True):
     def beside_place(self, player: PlayerNumber) -> SeasonPerson:
         """The same beside one of their places: without any name where that would tell more than an event does."""
         person = self.person(player)
-        return person if person.file else SeasonPerson(self.words.gettext("Name not published"), "", anonymous=True)
+        return person if person.href else SeasonPerson(self.words.gettext("Name not published"), "", anonymous=True)
 
     @cached_property
     def state(self) -> str:
@@ -189,7 +221,7 @@ class SeasonGame(Struct, frozen=True, dict=True):
         words, ranking = self.words, self.facts.ranking
         if not ranking.rows:
             return words.gettext("No tournament of this game has finished yet.")
-        if any(row.place is not None for row in ranking.rows):
+        if self.placed:
             return ""
         return words.ngettext(
             "Players are ranked once they have played %(count)s event.",

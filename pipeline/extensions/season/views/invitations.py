@@ -69,7 +69,7 @@ def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
     return InvitationLine(
         entry=game.entries[row.entry],
         person=person,
-        place=str(row.place) if row.place is not None and person and person.file else "",
+        place=str(row.place) if row.place is not None and person and person.href else "",
         passed=tuple(_passed(game, passed) for passed in row.passed_over),
         note=wild_card_note(game, row),
     )
@@ -79,14 +79,14 @@ def wild_card_note(game: SeasonGame, row: InvitationRow) -> str:
     """That an invitation is a wild card, and why; without the reason where it might tell whose it is."""
     if not row.wild_card or row.player is None:
         return ""
-    reason = readable(row.reason) if game.beside_place(row.player).file else ""
+    reason = readable(row.reason) if game.beside_place(row.player).href else ""
     words = game.words
     return words.gettext("wild card: %(reason)s", reason=reason) if reason else words.gettext("wild card")
 
 
 def _passed(game: SeasonGame, passed: PassedOver) -> Passed:
     person = game.beside_place(passed.player)
-    entry = None if passed.entry is None or not person.file else game.entries[passed.entry]
+    entry = None if passed.entry is None or not person.href else game.entries[passed.entry]
     return Passed(person, entry)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from msgspec import Struct
 
 from pipeline.extensions.season.views.by_event import EventLine, event_line
-from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
-from pipeline.extensions.season.views.game import RANKING, SeasonGame, SeasonPerson
+from pipeline.extensions.season.views.frame import SeasonFramer
+from pipeline.extensions.season.views.game import SEASON, SeasonGame, SeasonPerson
 from pipeline.views.layout.frame import Frame, NavLink
 
 LEADERS = 5
@@ -47,7 +49,7 @@ class SeasonPage(Struct, frozen=True):
     frame: Frame
     games: tuple[GameNews, ...]
     alone: tuple[GameNews, ...]
-    """Games with a single tournament, which need no ranking."""
+    """Games with a single tournament, which need no ranking, the latest first."""
 
 
 class SeasonLead(Struct, frozen=True):
@@ -55,37 +57,42 @@ class SeasonLead(Struct, frozen=True):
 
     name: str
     folder: str
+    note: str
     games: tuple[GameLead, ...]
 
 
 def season_page(frame: Frame, framer: SeasonFramer) -> SeasonPage:
     """The overview of a season."""
-    told = [(game.alone, GameNews(_lead(game, framer), _latest(game))) for game in framer.games]
-    begun = [news for alone, news in told if alone and news.events]
-    return SeasonPage(frame, tuple(news for _, news in told if news not in begun), tuple(begun))
+    begun = sorted(filter(_is_single, framer.games), key=_day, reverse=True)
+    told = [GameNews(_lead(game, framer), _latest(game)) for game in framer.games if not _is_single(game)]
+    return SeasonPage(frame, tuple(told), tuple(GameNews(_lead(game, framer), _latest(game)) for game in begun))
+
+
+def _is_single(game: SeasonGame) -> bool:
+    """Whether its one tournament, and its winner, are all there is to tell."""
+    return game.alone and bool(_latest(game))
+
+
+def _day(game: SeasonGame) -> dt.date:
+    return max(entry.date for entry in game.facts.entries if entry.date)
 
 
 def season_lead(framer: SeasonFramer) -> SeasonLead:
-    """The season's part of the site's first page: without a file of the season only games with several events, for of a
-    single one the list of events says it all.
+    """The season's part of the site's first page: who leads where there is a ranking; of a single event the list says it
+    all.
     """
-    games = [
-        game
-        for game in framer.games
-        if framer.season.name or len({entry.event for entry in game.facts.entries}) > 1
-    ]
-    return SeasonLead(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in games))
+    games = tuple(_lead(game, framer) for game in framer.games if game.placed and not game.alone)
+    return SeasonLead(framer.name, f"{SEASON}/", "" if games else framer.facts, games)
 
 
 def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:
-    rows = [row for row in game.facts.ranking.rows if row.place is not None]
     leaders = tuple(
         SeasonLeader(game.places[row.player], game.person(row.player), game.value(row.value))
-        for row in rows[:LEADERS]
+        for row in game.placed[:LEADERS]
     )
     return GameLead(
         name=game.name,
-        href=f"{game.folder}/{RANKING}",
+        href=game.front,
         lead=game.lead,
         state="" if leaders else game.state,
         value_heading=game.value_heading,

@@ -17,7 +17,7 @@ from pipeline.extensions.season.model import (
     SeasonPlayer,
     SeasonRatingChange,
 )
-from pipeline.extensions.season.views.game import RANKING, SeasonGame, SeasonPerson
+from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
 from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
 from pipeline.extensions.season.views.sparkline import Sparkline
@@ -129,7 +129,7 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]
     return GameHistory(
         anchor=game.folder,
         name=game.name,
-        href=f"{game.folder}/{RANKING}",
+        href=game.front,
         place=game.places[player] if ranked and ranked.place is not None and not game.alone else "",
         facts=tuple(_facts(history, player, ranked, rating)),
         line=game.line_of(player),
@@ -142,7 +142,7 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]
         opponents=tuple(
             Opponent(game.person(record.opponent), f"{record.wins}–{record.draws}–{record.losses}")
             for record in history.met.get(player, ())
-            if game.person(record.opponent).file
+            if game.person(record.opponent).href
         ),
     )
 
@@ -151,7 +151,7 @@ def _facts(
     history: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
 ) -> Iterator[tuple[str, str]]:
     game, words = history.game, history.game.words
-    if ranked and not game.alone:
+    if ranked and ranked.place is not None and not game.alone:
         yield game.value_heading, game.value(ranked.value)
         yield words.gettext("Events that count"), counted_events(game, ranked)
         yield words.gettext("Best place"), str(ranked.best_place)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from posixpath import relpath
 
 from msgspec import Struct
 
 from pipeline.extensions.season.model import Season, SeasonPlayer
 from pipeline.extensions.season.views.frame import PLAYERS, ListPart, of_parts
-from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
+from pipeline.extensions.season.views.game import PLAYERS_FOLDER, SeasonGame, SeasonPerson
 from pipeline.locale.slugs import slug_of
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.language.words import Words
@@ -38,7 +39,7 @@ class SeasonPlayersPage(Struct, frozen=True):
 
 def listed_players(season: Season, people: Sequence[SeasonPerson]) -> list[tuple[SeasonPerson, SeasonPlayer]]:
     """Everybody who has a page, by name; who is known by number alone at the end."""
-    found = [(person, player) for person, player in zip(people, season.players, strict=True) if person.file]
+    found = [(person, player) for person, player in zip(people, season.players, strict=True) if person.href]
     return sorted(found, key=lambda one: (one[0].anonymous, one[0].order.key, one[1].number))
 
 
@@ -50,7 +51,7 @@ def players_parts(
     weight = 0
     for person, player in found:
         row = SeasonPlayerLine(person, _events(player, games))
-        weight += _ROW + sum(len(text.encode()) for text in (person.name, person.detail, person.file, row.events))
+        weight += _ROW + sum(len(text.encode()) for text in (person.name, person.detail, person.href, row.events))
         if weight > MOST_WEIGHT and parts[-1]:
             parts.append([])
             weight = 0
@@ -92,7 +93,7 @@ def season_entries(
         (
             0,
             person.name,
-            person.file,
+            relpath(person.href, PLAYERS_FOLDER),
             _line(player, games, words),
             "" if person.name.isascii() else slug_of(person.name),
         )

@@ -70,8 +70,12 @@ class RankingPage(HeadedPage, frozen=True):
 
 
 def ranking_parts(game: SeasonGame) -> tuple[ListPart[RankingRow], ...]:
-    """The ranking in parts."""
-    return in_parts(f"{game.folder}/{RANKING}", game.facts.ranking.rows, MOST_ROWS)
+    """The ranking in parts; none where nobody has a place."""
+    return in_parts(f"{game.folder}/{RANKING}", game.facts.ranking.rows, MOST_ROWS) if _stands(game) else ()
+
+
+def _stands(game: SeasonGame) -> bool:
+    return game.alone or bool(game.placed)
 
 
 def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> RankingPage:
@@ -98,7 +102,7 @@ def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> 
 def ranking_line(game: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLine:
     """A player's row, without the parts where they stand `apart`."""
     person = game.person(row.player)
-    told = bool(person.file) and not game.alone
+    told = bool(person.href) and not game.alone
     single = told and len(row.parts) == 1
     several = told and not single
     return RankingLine(
@@ -218,7 +222,7 @@ def _worth(game: SeasonGame) -> tuple[tuple[str, str], ...]:
 
 def _note(game: SeasonGame) -> str:
     """Why some rows lead nowhere."""
-    if all(game.person(row.player).file for row in game.facts.ranking.rows):
+    if all(game.person(row.player).href for row in game.facts.ranking.rows):
         return ""
     return game.words.gettext(
         "If a player’s name is not shown the same way at all events, only the total is shown, so that no "
@@ -229,7 +233,7 @@ def _note(game: SeasonGame) -> str:
 PAGE = GamePageKind(
     file=RANKING,
     heading=lambda game: game.words.gettext("Ranking"),
-    linked=lambda _: True,
+    linked=_stands,
     parts=ranking_parts,
     model=ranking_page,
     template="ranking",

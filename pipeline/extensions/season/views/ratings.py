@@ -87,7 +87,7 @@ def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> S
 
 def rating_race(game: SeasonGame) -> Race | None:
     """The ratings of the first players of whom they may be told, from event to event; None before the second event."""
-    rows = [row for row in game.facts.ratings if row.games and game.person(row.player).file][:FIRST]
+    rows = [row for row in game.facts.ratings if row.games and game.person(row.player).href][:FIRST]
     count = len(game.entries)
     if len(rows) < 2 or count < 2:
         return None
@@ -145,7 +145,7 @@ def rating_anchor(game: SeasonGame) -> str:
 
 def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
     person, words = game.person(row.player), game.words
-    linked = bool(person.file)
+    linked = bool(person.href)
     opens = words.ngettext("%(count)s result", "%(count)s results", row.games) if row.steps else ""
     return RatingLine(
         place=places[row.player],
