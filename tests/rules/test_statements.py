@@ -211,7 +211,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
     kinds: dict[tuple[str, ...], set[str]] = {}
     for key in table_of(Ruleset).keys:
         kinds.setdefault(key.kinds, set()).add(key.name)
-    everywhere = {"id", "kind", "source", "language", "staff", "checklist", "report", "names"}
+    everywhere = {"id", "kind", "source", "language", "staff", "checklist", "report", "names", "short"}
     assert kinds == {
         (): everywhere,
         ("duel",): {
