@@ -281,7 +281,8 @@ class Tournament:
     seats: tuple[Seat, ...] = ()
     minutes: int | None = None
     """Of a round, where the organiser chooses them."""
-    round_starts: tuple[dt.time, ...] = ()
+    round_starts: tuple[dt.time | None, ...] = ()
+    """By round, from the first; None for one that is not told of."""
     """When the rounds start, from the first on, as far as the organiser says."""
     bar: str = ""
     """The rank from which on all start alike, where the organiser says so; `floor`: that up to which they do."""

@@ -19,6 +19,7 @@ class OrganiserAct(StrEnum):
     NEW = "new"
     DRAW = "draw"
     REDRAW = "redraw"
+    BEGIN = "begin"
     UNDO = "undo"
     MEND = "mend"
     TAKE = "take"
@@ -41,6 +42,7 @@ _BUTTONS = {
     OrganiserAct.NEW: N_("New tournament"),
     OrganiserAct.DRAW: N_("Draw the next round"),
     OrganiserAct.REDRAW: N_("Draw again"),
+    OrganiserAct.BEGIN: N_("The round begins now"),
     OrganiserAct.UNDO: N_("Undo the last draw"),
     OrganiserAct.MEND: N_("Mend it for me"),
     OrganiserAct.TAKE: N_("Write it into the workbook"),

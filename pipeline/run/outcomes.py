@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pipeline.engine.games.timetable import end_of
 from pipeline.locale.rounds import round_name
 from pipeline.model.spelling import path_from, printable
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from pipeline.run.build.result import EventResult
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
+    from pipeline.run.writing.begin import Begun
     from pipeline.run.writing.mend import Mended
     from pipeline.run.writing.undo import Undone
     from pipeline.views.language.words import Words
@@ -63,6 +65,26 @@ def draw_outcome(paired: Paired, words: Words, folder: Path) -> ActOutcome:
 def backup_line(backup: Path, words: Words, folder: Path) -> str:
     """Where the workbook is as it was before it was written into."""
     return words.gettext("The workbook as it was before: %(backup)s", backup=path_from(folder, backup))
+
+
+def begin_outcome(done: Begun, words: Words, folder: Path) -> ActOutcome:
+    """Of rounds that were to begin."""
+    if done.backup is None:
+        text = words.gettext("No round has begun: none is drawn that has no result yet.")
+        if done.refused is None:
+            return ActOutcome(False, text)
+        return ActOutcome(False, words.gettext("The start of the round was not written."), (), (done.refused,))
+    rounds = [
+        words.gettext(
+            "%(round)s runs from %(start)s to %(end)s.",
+            round=round_name(one.round, words.catalogue),
+            start=words.time(done.at),
+            end=words.time(end_of(done.at, one.minutes)),
+        )
+        for one in done.rounds
+    ]
+    said = words.gettext("Every phone says so as soon as the pages are built and published.")
+    return ActOutcome(True, " ".join(dict.fromkeys(rounds)), (said, backup_line(done.backup, words, folder)))
 
 
 def undo_outcome(done: Undone, words: Words, folder: Path) -> ActOutcome:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage, swiss
+from pipeline.engine.games.timetable import round_minutes
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.context.event import EventContext
@@ -83,7 +84,7 @@ def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
     return DisplayTournament(
         anchor=context.slug,
         name=readable(context.name) if several else "",
-        minutes=0 if finished else round_minutes(context, latest.round if latest else None),
+        minutes=0 if finished else _minutes(context, latest),
         round=_key(round_),
         start=begins.isoformat(timespec="minutes") if begins else "",
         lists=display_lists(context),
@@ -95,18 +96,13 @@ def _key(round_: Round) -> str:
     return (FINAL if round_ == THIRD_PLACE else round_).name.casefold().replace(" ", "-")
 
 
-def round_minutes(context: TournamentContext, round_: Round | None) -> int:
-    """The minutes of a round (None: the first); 0 where neither the rules nor the organiser give any."""
-    rules, swiss = context.rules, context.state.contest.minutes
-    if round_ is None:
-        bracket = not context.state.structure.rounds and context.state.bracket is not None
-        return (rules.bracket.minutes if bracket else swiss) or 0
-    if round_.stage is Stage.SWISS:
-        return swiss or 0
-    # Rules that say nothing of finals at tables mean them to last as long as any round.
-    usual = rules.bracket.minutes or (swiss if round_.tables else None) or 0
-    is_final = round_ in (FINAL, SECOND_FINAL, THIRD_PLACE, FINAL_TABLE)
-    return rules.bracket.final_minutes or usual if is_final else usual
+def _minutes(context: TournamentContext, latest: LatestRound | None) -> int:
+    """Those of the round that is on, or of the first; 0 where neither the rules nor the organiser give any."""
+    contest, state = context.state.contest, context.state
+    if latest is not None:
+        return round_minutes(contest, latest.round)
+    bracket = not state.structure.rounds and state.bracket is not None
+    return (contest.ruleset.bracket.minutes if bracket else contest.minutes) or 0
 
 
 def display_lists(context: TournamentContext) -> tuple[DisplayList, ...]:

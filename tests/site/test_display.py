@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.engine.games.timetable import round_minutes
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, swiss, top
 from pipeline.model.values import replace
@@ -11,7 +12,7 @@ from pipeline.site.event_pages import event_pages
 from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.display import display_page, round_minutes
+from pipeline.views.display import display_page
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.layout.event_site import EventSite
@@ -68,7 +69,7 @@ def test_tables_of_several_are_kept_together() -> None:
 ])  # fmt: skip
 def test_the_clock_has_the_minutes_of_the_round(rules: object, round_: object, minutes: int) -> None:
     held = context("before")
-    changed = replace(held, state=replace(held.state, contest=replace(held.state.contest, ruleset=rules)))  # type: ignore[arg-type]
+    changed = replace(held.state.contest, ruleset=rules)  # type: ignore[arg-type]
     assert round_minutes(changed, round_) == minutes  # type: ignore[arg-type]
 
 

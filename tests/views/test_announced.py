@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 
+from pipeline.engine.games.timetable import round_minutes
 from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.model.rounds import swiss
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tiebreaks import title
-from pipeline.views.display import round_minutes
 from pipeline.views.event.page import announced_facts
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.words import words
@@ -76,7 +76,7 @@ def test_the_minutes_that_the_organiser_chose_are_those_of_every_page() -> None:
     )
     context = context_of(told, load_builtin("agot1-joust"))
     assert "70 minutes each" in [fact.note for fact in structure_facts(context)]
-    assert round_minutes(context, swiss(1)) == 70
+    assert round_minutes(context.state.contest, swiss(1)) == 70
     calendar = ics_file(told, [context.state])
     assert calendar is not None
     assert b"DTSTART:20260314T103000\r\nDTEND:20260314T114000" in calendar

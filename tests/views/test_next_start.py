@@ -91,7 +91,7 @@ def test_the_start_of_a_round_that_the_organiser_says_is_on_every_page_and_on_th
     event = with_starts(just_drawn(), *STATED)
     context = context_of(event, JOUST)
     number = context.state.rounds[-1].round.number
-    line = f"Round {number} starts at {words('en').time(STATED[number - 1])}."
+    line = f"Round {number} runs from 00:30 to 01:25."
     assert line in round_page(Mock(), context.rounds[number - 1]).lead
     waiting = next(match.match.player1 for match in context.state.rounds[-1].matches if match.points is None)
     said = now(context, waiting, several=False)

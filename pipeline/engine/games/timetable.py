@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.bracket import Bracket
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage, swiss, top
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _HOUR = 60
@@ -43,7 +44,57 @@ def first_of_bracket(ended: dt.time, ruleset: Ruleset) -> dt.time | None:
 
 def stated_starts(contest: Contest, rounds: Iterable[Round]) -> Mapping[Round, dt.time]:
     """When the rounds start, by the organiser's own word, as far as it goes."""
-    return dict(zip(rounds, contest.tournament.round_starts, strict=False))
+    stated = zip(rounds, contest.tournament.round_starts, strict=False)
+    return {round_: begins for round_, begins in stated if begins is not None}
+
+
+def rounds_in_order(state: TournamentState) -> Iterator[Round]:
+    """The rounds as they follow one another, as far as they are known."""
+    yield from (swiss(number) for number in range(1, state.structure.rounds + 1))
+    if state.bracket is not None:
+        yield from (stage.round for stage in state.bracket.rounds if not stage.round.third_place)
+    elif state.finals is not None:
+        yield from (played.round for played in state.finals.rounds)
+    elif state.contest.ruleset.tables is None:
+        size = state.structure.cut
+        while size > 1:
+            yield top(size)
+            size //= 2
+
+
+def waiting_round(bracket: Bracket) -> Round | None:
+    """The first round that is not over, if none of its games is."""
+    stages = [stage for stage in bracket.rounds if not stage.round.third_place]
+    stage = next((stage for stage in stages if not all(game.decided for game in stage.games)), None)
+    if stage is None or any(game.decided and None not in game.players for game in stage.games):
+        return None
+    return stage.round
+
+
+def beginning_round(state: TournamentState) -> Round | None:
+    """The round that is drawn and has no result yet."""
+    if state.bracket is not None:
+        return waiting_round(state.bracket) if state.bracket.drawn else None
+    rounds = state.rounds if state.finals is None else state.finals.rounds
+    if not rounds or any(match.points for match in rounds[-1].matches):
+        return None
+    return None if any(table.complete for table in rounds[-1].tables) else rounds[-1].round
+
+
+def round_minutes(contest: Contest, round_: Round) -> int:
+    """The minutes of a round; 0 where neither the rules nor the organiser give any."""
+    swiss, bracket = contest.minutes, contest.ruleset.bracket
+    if round_.stage is Stage.SWISS:
+        return swiss or 0
+    # Rules that say nothing of finals at tables mean them to last as long as any round.
+    usual = bracket.minutes or (swiss if round_.tables else None) or 0
+    is_final = round_ in (FINAL, SECOND_FINAL, THIRD_PLACE, FINAL_TABLE)
+    return bracket.final_minutes or usual if is_final else usual
+
+
+def end_of(start: dt.time, minutes: int) -> dt.time:
+    """When a round is over that takes all its minutes."""
+    return next_start(start, minutes)
 
 
 def swiss_starts(start: dt.time, rounds: int, minutes: int, pause: int) -> tuple[dt.time, ...]:

@@ -218,7 +218,7 @@ def _lead(context: TournamentContext, played: PlayedRound) -> str:
     words, how_far = context.words, progress(played)
     done = how_far.done == how_far.count
     told = words.ngettext(*context.stages.all_in, how_far.count) if done else results_in(how_far, words)
-    begins = "" if how_far.done else start_line(context, played.round)
+    begins = "" if done else start_line(context, played.round)
     return " ".join(filter(None, (told, begins, context.second_note)))
 
 

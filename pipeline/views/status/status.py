@@ -206,7 +206,7 @@ def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatu
     sentences = [results_in(how_far, words)]
     if how_far.done:
         sentences.extend(waiting(context))
-    elif begins := start_line(context, played.round):
+    if begins := start_line(context, played.round):
         sentences.append(begins)
     return TournamentStatus(
         Phase.PLAYING,

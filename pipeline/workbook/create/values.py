@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import datetime as dt
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from operator import attrgetter
 from typing import Any
@@ -74,7 +75,7 @@ _WRITTEN: Mapping[type, _Written] = {
     cells.StructureName: lambda writer, _, value: structure_written(value, writer.language) if value else None,
     cells.FactionName: lambda writer, _, value: writer.factions.get(value, value),
     **dict.fromkeys((cells.TournamentNames, cells.LanguageCodes), lambda _writer, _, value: ", ".join(value)),
-    cells.TimesOfDay: lambda _writer, _, value: ", ".join(f"{time:%H:%M}" for time in value) or None,
+    cells.TimesOfDay: lambda _writer, _, value: times_text(value) or None,
     **dict.fromkeys((cells.RoundOfMatches, cells.RoundAtTables, cells.RoundOfChange), _round_cell),
 }
 """What is written of a value that is there, by kind of cell; of the other kinds the value itself."""
@@ -140,3 +141,8 @@ def score_written(score: Number | None, language: str) -> str | None:
 
     point: str = get_decimal_symbol(facts_of(language).locale)
     return f"{whole:f}".replace(".", point)
+
+
+def times_text(times: Iterable[dt.time | None]) -> str:
+    """Times of day as a cell has them, a dash for one that is not known."""
+    return ", ".join("–" if time is None else f"{time:%H:%M}" for time in times)

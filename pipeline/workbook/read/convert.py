@@ -36,6 +36,7 @@ _HUGE = 10**6
 _LONG = 30
 _TIME = re.compile(r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?)?(?::\d{2})?\s*(am|pm)?", re.IGNORECASE)
 _BETWEEN = re.compile(r"[,;\n]")
+_UNKNOWN = ("–", "-", "—")
 _YEARS = range(1970, 2200)
 _FIRST_YEAR = 1900
 """The dates of this year are what spreadsheet programs make of small numbers."""
@@ -284,15 +285,15 @@ def time(value: Value) -> Converted[dt.time | None]:
     return found, None if found is not None else fault("not-a-time", found=shown(value))
 
 
-def times(value: Value) -> Converted[tuple[dt.time, ...]]:
-    """Times of day with commas, semicolons or line breaks between them; a time cell is one."""
+def times(value: Value) -> Converted[tuple[dt.time | None, ...]]:
+    """Times of day with commas, semicolons or line breaks between them, a dash for one that is not known; a time cell is one."""
     if not isinstance(value, str):
         one, bad = time(value)
         return (() if one is None else (one,)), bad
-    found = []
+    found: list[dt.time | None] = []
     for part in filter(None, map(str.strip, _BETWEEN.split(value))):
-        one, bad = time(part)
-        if one is None:
+        one, bad = (None, None) if part in _UNKNOWN else time(part)
+        if bad is not None:
             return (), bad
         found.append(one)
     return tuple(found), None

@@ -21,6 +21,7 @@ from pipeline.run.build.result import SiteBuilt
 from pipeline.run.load import Ready, load
 from pipeline.run.outcomes import (
     ActOutcome,
+    begin_outcome,
     build_outcome,
     draw_outcome,
     mend_outcome,
@@ -29,12 +30,20 @@ from pipeline.run.outcomes import (
 )
 from pipeline.run.pair import pair
 from pipeline.run.report import report
+from pipeline.run.writing.begin import begin
 from pipeline.run.writing.mend import mend
 from pipeline.run.writing.rewriting import Clock
 from pipeline.run.writing.undo import undo
 from pipeline.views.language.words import Words
 
-WRITES = (OrganiserAct.DRAW, OrganiserAct.REDRAW, OrganiserAct.UNDO, OrganiserAct.MEND, OrganiserAct.TAKE)
+WRITES = (
+    OrganiserAct.DRAW,
+    OrganiserAct.REDRAW,
+    OrganiserAct.BEGIN,
+    OrganiserAct.UNDO,
+    OrganiserAct.MEND,
+    OrganiserAct.TAKE,
+)
 """Acts that write into the workbook, and so wait until it is closed."""
 BUTTONS = (*WRITES, OrganiserAct.BUILD, OrganiserAct.PRINT, OrganiserAct.REPORT)
 """All that a tournament's page has buttons for."""
@@ -63,9 +72,9 @@ LogTelling = Callable[[Words], LogEntry]
 """What was done, in the language of whoever reads it."""
 
 
-def do(act: OrganiserAct, path: Path, language: str, clock: Clock) -> LogTelling:
-    """Do it, now; `language` is that of what is made."""
-    told, command = _done(act, path, language, clock), command_of(act, path.name)
+def do(act: OrganiserAct, path: Path, language: str, clock: Clock, asked: dt.datetime) -> LogTelling:
+    """Do it, now; `language` is that of what is made, `asked` when the button was pressed."""
+    told, command = _done(act, path, language, clock, asked), command_of(act, path.name)
 
     def entry(words: Words) -> LogEntry:
         outcome, links = told(words)
@@ -101,12 +110,17 @@ def not_begun(waiting: OrganiserAct, words: Words) -> LogEntry:
 _Outcome = tuple[ActOutcome, tuple[Link, ...]]
 
 
-def _done(act: OrganiserAct, path: Path, language: str, clock: Clock) -> Callable[[Words], _Outcome]:
+def _done(
+    act: OrganiserAct, path: Path, language: str, clock: Clock, asked: dt.datetime
+) -> Callable[[Words], _Outcome]:
     folder = path.parent
     match act:
         case OrganiserAct.DRAW | OrganiserAct.REDRAW:
             paired = pair(path, output_of(path) / PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
             return lambda words: (draw_outcome(paired, words, folder), ())
+        case OrganiserAct.BEGIN:
+            begun = begin(path, asked.time(), clock)
+            return lambda words: (begin_outcome(begun, words, folder), ())
         case OrganiserAct.UNDO:
             undone = undo(path, clock)
             return lambda words: (undo_outcome(undone, words, folder), ())

@@ -41,6 +41,7 @@ from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.load import Loaded, Ready, Unreadable
 from pipeline.run.outcomes import no_backup, value_text
 from pipeline.run.pair import draft, result_cell, take_back
+from pipeline.run.writing.begin import beginnings
 from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
 from pipeline.views.context.tournament import TournamentContext
@@ -103,6 +104,7 @@ class TournamentPages:
             players=not isinstance(loaded, Unreadable),
             needs_results=DeskStep.RESULTS in steps,
             can_redraw=_can_redraw(loaded, tournaments),
+            can_begin=bool(beginnings(loaded)),
             can_undo=_can_undo(loaded, tournaments),
             finished=ready and steps == {DeskStep.REPORT},
             problems=problem_list(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
@@ -88,8 +89,9 @@ class OpenWorkbook:
         """Do it now; where it writes and the workbook is open elsewhere, as soon as that is closed. `language` is that of what is
         made.
         """
+        asked = self.clock()
         if act not in WRITES or self.lock is None:
-            self._do(act, language)
+            self._do(act, language, asked)
             return
         with self._one_at_a_time:
             waiting = self._waiting
@@ -101,7 +103,7 @@ class OpenWorkbook:
                 self.tell(partial(not_begun, waiting))
             return
         self._changed()
-        threading.Thread(target=self._later, args=(act, language, cancelled), daemon=True).start()
+        threading.Thread(target=self._later, args=(act, language, asked, cancelled), daemon=True).start()
 
     def cancel(self) -> None:
         """Wait no longer."""
@@ -117,22 +119,22 @@ class OpenWorkbook:
         self._keep(tuple(self._outcomes))
         self._changed()
 
-    def _later(self, act: OrganiserAct, language: str, cancelled: threading.Event) -> None:
+    def _later(self, act: OrganiserAct, language: str, asked: dt.datetime, cancelled: threading.Event) -> None:
         while self.lock is not None:
             if cancelled.wait(_LOOK):
                 return
         if not cancelled.is_set():
             self._waiting = None
-            self._do(act, language)
+            self._do(act, language, asked)
 
     def publish(self, make: Callable[[], LogTelling]) -> None:
         """Do what may take its time elsewhere: meanwhile the page is read and all else is done as usual."""
         with self._publishing:
             self.tell(self._attempted(make))
 
-    def _do(self, act: OrganiserAct, language: str) -> None:
+    def _do(self, act: OrganiserAct, language: str, asked: dt.datetime) -> None:
         with self._one_at_a_time:
-            told = self._attempted(partial(do, act, self.path, language, self.clock))
+            told = self._attempted(partial(do, act, self.path, language, self.clock, asked))
         self.tell(told)
 
     def _attempted(self, make: Callable[[], LogTelling]) -> LogTelling:

@@ -45,7 +45,7 @@ class SaidLine(Struct, frozen=True):
 class TablePage(Struct, frozen=True):
     """`state` is where the table stands; `status` says it, `result` is what stands, `advice` what comes next.
 
-    `sides` is who plays first and with what handicap, where that matters.
+    `runs` is from when to when the round is played, as far as that is known. `sides` is who plays first and with what handicap, where that matters.
     `form` is there where a result can be entered by one of `players`, `answering` who may confirm the report `of`.
     `drop` is the label of the box for whoever plays no further round, empty in the finals; `dropping` says who ticked it.
     `version` changes whenever the page would say something else. `faults` are what is wrong with what was sent.
@@ -55,6 +55,7 @@ class TablePage(Struct, frozen=True):
     round: str
     table: str
     sides: str
+    runs: str
     state: str
     players: tuple[HallPlayer, ...]
     status: str
@@ -126,8 +127,9 @@ def table_page(
     called: Called,
     words: Words,
     sent: SentBefore = NOTHING_SENT,
+    runs: str = "",
 ) -> TablePage:
-    """The page of a table as it stands."""
+    """The page of a table as it stands; `runs` says from when to when its round is played."""
     stated = table.stated
     shown = state.phase.value if stated.empty else ENTERED
     players = tuple(HallPlayer(int(number), called(number)) for number in table.key.players)
@@ -141,6 +143,7 @@ def table_page(
         round=round_line(event, table.key, words),
         table=heading,
         sides=sides_of(table, called, words),
+        runs="" if shown == ENTERED else runs,
         state=shown,
         players=players,
         status=_status(shown, state, called, words),

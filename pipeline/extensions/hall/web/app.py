@@ -21,7 +21,7 @@ from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.run.answering import Answer
 from pipeline.extensions.hall.run.hall import Floor, Hall
 from pipeline.extensions.hall.views.claims import Called
-from pipeline.extensions.hall.views.frame import hall_frame, round_line
+from pipeline.extensions.hall.views.frame import hall_frame, round_line, runs_line
 from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page
 from pipeline.extensions.hall.views.table_page import (
     NOTHING_SENT,
@@ -323,7 +323,9 @@ class HallPages:
     def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
         translated = self._words(request)
         called, state = self._called(translated), self._hall.state(table.key)
-        page = table_page(self._hall.floor.event, table, state, called, translated, sent)
+        floor = self._hall.floor
+        runs = runs_line(floor.event, floor.states, table.key, translated)
+        page = table_page(floor.event, table, state, called, translated, sent, runs)
         return self._form("table", request, page, sent)
 
     def _corrected(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:

@@ -87,7 +87,7 @@ def test_both_say_the_same(case: str, tmp_path: Path, monkeypatch: pytest.Monkey
     act, (command, *options), made, expected = CASES[case]
     for medium in ("desk", "terminal"):
         (tmp_path / medium).mkdir()
-    entry = do(act, made(tmp_path / "desk"), "en", dt.datetime.now)(words("en"))
+    entry = do(act, made(tmp_path / "desk"), "en", dt.datetime.now, dt.datetime.now())(words("en"))
     on_the_desk = (entry.words, *entry.lines)
     assert expected in " ".join(on_the_desk)
     book = made(tmp_path / "terminal")

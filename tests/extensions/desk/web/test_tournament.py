@@ -13,8 +13,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.desk.web.workbook import OpenWorkbook, Watch
 from pipeline.extensions.web.live import ChangeSignal
+from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import MATCHES
+from pipeline.views.language.words import words
 from tests.builders.events import AGOT2_ID, simulated
 from tests.builders.workbooks import PLAYERS, ROUND, cup, write_event
 from tests.eventday.desk import Desk as Spreadsheet
@@ -288,3 +290,39 @@ def test_what_somebody_else_changes_is_sent_for(tmp_path: Path, monkeypatch: pyt
         until(lambda: len(sent) > before)
     finally:
         watch.end()
+
+
+STARTS = [("Tournament", "Rules", "Structure", "Rounds", "Cut", "Round starts"), ("Main", "agot2-joust", "custom", 3, 0, None)]  # fmt: skip
+DRAWN = [*ROUND, (2, 1, 1, 3, None), (2, 2, 2, 12, None)]
+
+
+def test_a_round_that_begins_says_its_end_and_can_begin_until_a_result_is_in(desk: RunningDesk) -> None:
+    book, page = opened(desk, tournaments=STARTS, matches=DRAWN)
+    assert "The round begins now" in desk.text(page)
+    assert desk.send(f"{page}begin").status == 303
+    said = desk.text(page)
+    assert "Round 2 runs from" in said
+    assert "as soon as the pages are built and published" in said
+    loaded = load(book)
+    assert isinstance(loaded, Ready)
+    first, second = loaded.event.tournaments[0].round_starts
+    assert first is None
+    assert second is not None
+    assert second.second == 0
+    assert "The round begins now" in said, "who pressed too early presses again"
+    cup(book, tournaments=STARTS, matches=[*DRAWN[:-1], (2, 2, 2, 12, "1")])
+    assert "The round begins now" not in desk.text(page)
+
+
+def test_a_round_began_when_the_button_was_pressed_not_when_the_workbook_was_closed(tmp_path: Path) -> None:
+    book, now = cup(tmp_path / "cup.xlsx", tournaments=STARTS, matches=DRAWN), [dt.datetime(2026, 3, 14, 14, 22)]
+    workbook = OpenWorkbook(book, lambda: now[0], ChangeSignal())
+    lock = book.with_name("~$cup.xlsx")
+    lock.write_bytes(bytes(165))
+    workbook.ask_for(OrganiserAct.BEGIN, "en")
+    now[0] = dt.datetime(2026, 3, 14, 14, 40)
+    lock.unlink()
+    until(lambda: workbook.waiting is None and bool(workbook.latest(words("en"))))
+    loaded = load(book)
+    assert isinstance(loaded, Ready)
+    assert loaded.event.tournaments[0].round_starts == (None, dt.time(14, 22))

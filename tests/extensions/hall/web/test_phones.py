@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.results import Result
+from pipeline.run.writing.begin import begin
 from tests.builders.states import melee_playing
 from tests.builders.workbooks import HEADINGS, PLAYERS, cup, write_event
 from tests.extensions.hall.run.halls import NOON, open_cup
@@ -258,3 +260,14 @@ def test_a_full_disk_is_told_as_not_taken(hall: OpenHall, monkeypatch: pytest.Mo
     assert phone.post(f"t/{code}", form).status == 303
     assert hall.hall.state(table_at(hall, code).key).said == {1: ReportedResult(Result.FIRST)}
     assert not phone.get("wall").page.css(".faults")
+
+
+def test_a_table_says_from_when_to_when_its_round_is_played(tmp_path: Path) -> None:
+    tournaments = [("Tournament", "Rules", "Structure", "Rounds", "Cut"), ("Main", "agot2-joust", "custom", 3, 0)]
+    file = cup(tmp_path / "cup.xlsx", tournaments=tournaments, matches=[HEADINGS, (1, 1, 1, 2, None), (1, 2, 3, 12, None)])  # fmt: skip
+    with opened(file) as hall:
+        page = f"t/{code_of(hall, 1, 2)}"
+        assert Phone(hall.address).get(page).said(".sides") == ""
+    assert begin(file, dt.time(14, 22), lambda: NOON).backup
+    with opened(file) as hall:
+        assert Phone(hall.address).get(page).said(".sides") == "Round 1 runs from 14:22 to 15:17."

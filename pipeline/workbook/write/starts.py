@@ -1,0 +1,46 @@
+"""Starts of rounds, written into the Tournaments sheet; into a new column at its right where it has none for them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from pipeline.problems.problem import Problem
+from pipeline.schema.sheets import TOURNAMENTS
+from pipeline.workbook.create.values import times_text
+from pipeline.workbook.ooxml.sheet import SheetPart
+from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write.change import changed
+from pipeline.workbook.write.place import refuse_cell
+
+_KEY = "round_starts"
+
+
+def write_starts(
+    path: Path, out: BinaryIO, reading: Reading, starts: Mapping[int, Sequence[dt.time | None]]
+) -> Problem | None:
+    """Write a copy of the workbook to `out` with these starts by row; a Problem, and nothing, where it cannot be written into."""
+
+    def write(workbook: Workbook) -> None:
+        name = reading.sheets[TOURNAMENTS.key]
+        sheet, column = workbook.sheet(name), reading.columns[TOURNAMENTS.key].get(_KEY)
+        values = {row: times_text(times) for row, times in starts.items()}
+        if column is None:
+            header = reading.headers[TOURNAMENTS.key]
+            column = _beside(sheet)
+            values[header] = TOURNAMENTS.column(_KEY).written(reading.event.language if reading.event else "en")
+        for row, value in values.items():
+            refuse_cell(sheet, name, column, row)
+            before = sheet.cells(row).get(column - 1)
+            there = column in sheet.cells(row)
+            sheet.write(row, {column: value}, {} if there or before is None else {column: before.style})
+
+    return changed(path, out, write)
+
+
+def _beside(sheet: SheetPart) -> int:
+    """The first column at the right of all that stands in the sheet."""
+    return 1 + max((column for row in range(1, sheet.last_row + 1) for column in sheet.cells(row)), default=0)
