@@ -59,11 +59,12 @@ def extracted() -> Catalog:
         for file in sorted((ROOT / place).rglob(pattern)):
             if not _SAYS.search(file.read_text("utf-8")):
                 continue
-            for _line, message, _comments, context in extract_from_file(
+            for line, message, _comments, context in extract_from_file(
                 method, file, keywords=_KEYWORDS, options=options, strip_comment_tags=True
             ):
                 if message:
-                    catalog.add(message, context=context)
+                    where = [(file.relative_to(ROOT).as_posix(), line)]
+                    catalog.add(message, context=context, locations=where)
     for code in codes().values():
         for sentence in (code.found, code.expected, code.mend):
             catalog.add(sentence)
