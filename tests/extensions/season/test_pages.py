@@ -92,6 +92,8 @@ def test_a_ranking_in_which_nobody_has_a_place_says_what_one_takes() -> None:
     for path in ("season/index.html", f"{GAME}/events.html"):
         assert said in text(once[path]), path
     assert f"{GAME}/index.html" not in once
+    links = {link.attributes["href"] for link in parsed(once["season/index.html"]).css("main h2 a, .way a")}
+    assert links == {"neuroshima-hex-2023/events.html"}
     assert "Ranking" not in text(once["season/index.html"])
     again = [grand_prix_entry(number, [(1, 2), (number, 1)]) for number in (2, 3, 4)]
     ranked = parsed(with_season(league_of(again))[f"{GAME}/index.html"]).css(

@@ -61,6 +61,14 @@ def test_every_page_then_says_when_the_round_ends(tmp_path: Path) -> None:
     assert line not in (pages / "main" / "round-1.html").read_text("utf-8")
 
 
+def test_it_is_said_until_all_results_are_in(tmp_path: Path) -> None:
+    file = book(tmp_path, *SECOND[:-1], (2, 2, 2, 12, "1"), starts="13:00, 14:22")
+    (built,) = build_site(file, tmp_path / "output", "en").events
+    pages = tmp_path / "output" / "site" / built.slug
+    for page in (pages / "index.html", pages / "main" / "round-2.html"):
+        assert "Round 2 runs from 14:22 to 15:17." in page.read_text("utf-8"), page
+
+
 @pytest.mark.parametrize("rows", [
     pytest.param([HEADINGS], id="nothing drawn"),
     pytest.param(ROUND, id="all played"),

@@ -315,14 +315,16 @@ def test_a_round_that_begins_says_its_end_and_can_begin_until_a_result_is_in(des
 
 
 def test_a_round_began_when_the_button_was_pressed_not_when_the_workbook_was_closed(tmp_path: Path) -> None:
-    book, now = cup(tmp_path / "cup.xlsx", tournaments=STARTS, matches=DRAWN), [dt.datetime(2026, 3, 14, 14, 22)]
+    pressed = dt.datetime.now()
+    book, now = cup(tmp_path / "cup.xlsx", tournaments=STARTS, matches=DRAWN), [pressed]
     workbook = OpenWorkbook(book, lambda: now[0], ChangeSignal())
     lock = book.with_name("~$cup.xlsx")
     lock.write_bytes(bytes(165))
     workbook.ask_for(OrganiserAct.BEGIN, "en")
-    now[0] = dt.datetime(2026, 3, 14, 14, 40)
+    assert workbook.waiting is OrganiserAct.BEGIN
+    now[0] = pressed + dt.timedelta(minutes=18)
     lock.unlink()
     until(lambda: workbook.waiting is None and bool(workbook.latest(words("en"))))
     loaded = load(book)
     assert isinstance(loaded, Ready)
-    assert loaded.event.tournaments[0].round_starts == (None, dt.time(14, 22))
+    assert loaded.event.tournaments[0].round_starts == (None, pressed.time().replace(second=0, microsecond=0))
