@@ -80,7 +80,7 @@ def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) 
         heading=words.gettext("To print"),
         lead=words.gettext(
             "PDF files of what is needed now. A draw that is not yet in the workbook does not appear on any of "
-            "them. Every other page of the event prints as it stands."
+            "them. Every page of the event prints as it stands, too."
         ),
         sections=tuple(prints),
     )
