@@ -105,7 +105,7 @@
     document.head.append(script);
   }
   ["pointerover", "focusin"].forEach(function (kind) { document.addEventListener(kind, ask); });
-  document.querySelectorAll(".ranking .chips").forEach(function (chips) {
+  function told(chips) {
     Array.prototype.forEach.call(chips.children, function (chip, index) {
       chip.setAttribute("role", "img");
       name(chip);
@@ -115,5 +115,14 @@
       var next = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[event.key];
       if (next && event.target[next]) event.target[next].focus();
     });
-  });
+  }
+  // Those about to come in sight: a page has thousands.
+  var seen = new IntersectionObserver(function (entries) {
+    entries.forEach(function (entry) {
+      if (!entry.isIntersecting) return;
+      seen.unobserve(entry.target);
+      told(entry.target);
+    });
+  }, { rootMargin: "100%" });
+  document.querySelectorAll(".ranking .chips").forEach(function (chips) { seen.observe(chips); });
 })();
