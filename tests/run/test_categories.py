@@ -110,7 +110,7 @@ def test_standings_and_their_sheet_have_the_first_three(site: Path) -> None:
     (sheet,) = site.glob("site/cup/print/main/standings.pdf")
     said = " ".join(texts(sheet.read_bytes()))
     told = said[said.rindex("Junior 3 players") :]
-    assert [name for name in re.findall("Bea|Fox|Player 5", told)][-3:] == ["Bea", "Fox", "Player 5"], told
+    assert re.findall("Bea|Fox|Player 5", told)[-3:] == ["Bea", "Fox", "Player 5"], told
 
 
 def test_players_have_their_category_beside_the_name(site: Path) -> None:

@@ -97,9 +97,7 @@ def test_the_page_of_a_player_shows_the_arithmetic(site: Path) -> None:
 
 
 def test_a_tournament_report_file_brings_them_back(site: Path) -> None:
-    ((name, content),) = [
-        one for one in packed_tables(site / "site" / "cup").items() if one[0].endswith(".trf")
-    ]
+    ((name, content),) = [one for one in packed_tables(site / "site" / "cup").items() if one[0].endswith(".trf")]
     found, problems = read_trf(content.decode(), name)
     assert problems == []
     assert found is not None

@@ -132,7 +132,7 @@ def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> Publishab
     return PublishableEvent(
         loaded.event.slug,
         loaded.event.seed,
-        (*files, now_json(f"{loaded.event.slug}/", files, _drawn_last(loaded))),
+        (*files, now_json(f"{loaded.event.slug}/", files, _drawn_last(loaded), live=_is_live(loaded.states))),
         mail,
         updated_copy(loaded, drawn, shown_with(loaded, drawn)) if drawn else None,
         facts_of(loaded),
@@ -144,6 +144,14 @@ def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> Publishab
 def _drawn_last(loaded: Ready) -> tuple[DrawnLast, ...]:
     event = loaded.event
     return drawn_last(event, loaded.states, (event.language, *event.more_languages))
+
+
+def _is_live(states: Sequence[TournamentState]) -> bool:
+    """Whether a round has begun and not all places are final."""
+    return any(
+        not state.classification.final and (state.contest.tournament.matches or state.contest.tournament.seats)
+        for state in states
+    )
 
 
 def _files(loaded: Ready, press: Press) -> Iterator[Page]:
