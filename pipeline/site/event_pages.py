@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -184,19 +184,17 @@ class _EventPages:
         model = kind.model(frame, subject)
         parts = parts_of(model) if isinstance(model, InParts) else []
         if not isinstance(model, InParts) or not parts:
-            yield self._file(path, self._rendered(kind.template, model, sections_of(kind, subject)))
+            yield self._file(path, self._rendered(kind.template, _versions(model), sections_of(kind, subject)))
             return
         for number, rows in enumerate(parts, start=1):
             own = self.framer.frame_of_part(frame, kind, subject, context, number, rows)
             part = model.part(own, rows, part_links(path, parts, number))
-            yield self._file(part_file(path, number), self._rendered(kind.template, part))
+            yield self._file(part_file(path, number), self._rendered(kind.template, _versions(part)[-1:]))
 
-    def _rendered(self, template: str, model: object, sections: Sequence[ShownSection] = ()) -> str:
+    def _rendered(self, template: str, versions: Sequence[Any], sections: Sequence[ShownSection] = ()) -> str:
         """The page with all that it can tell; where it grows too heavy, what other pages tell too is left to them."""
         render = partial(self.templates.get_template(f"pages/{template}.html").render, sections=sections)
-        if not isinstance(model, Foldable):
-            return render(page=model)
-        *heavier, lightest = (model, *model.folded())
+        *heavier, lightest = versions
         for version in heavier:
             if version.least_bytes <= MOST_BYTES and len((page := render(page=version)).encode()) <= MOST_BYTES:
                 return page
@@ -204,6 +202,11 @@ class _EventPages:
 
     def _file(self, path: str, text: str) -> Page:
         return Page(f"{self.matter.event.slug}/{self.site.folder}{path}", text.encode())
+
+
+def _versions(model: object) -> tuple[object, ...]:
+    """A page with all that it can tell, then each lighter one."""
+    return (model, *model.folded()) if isinstance(model, Foldable) else (model,)
 
 
 def event_context(
