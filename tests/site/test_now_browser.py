@@ -31,6 +31,7 @@ MINUTES = 2 * 60_000
 FIRST = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, None)]
 SECOND = [*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)]
 RESULT = [*ROUND, (2, 1, 1, 12, "1"), (2, 2, 3, 2, None)]
+UPSET = [*ROUND, (2, 1, 1, 12, "2"), (2, 2, 3, 2, "1")]
 
 
 @dataclass
@@ -48,9 +49,9 @@ class Served:
 
 @pytest.fixture(scope="module")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    """The site in round 1, with round 2 drawn, and with a result of it; each put there an hour after the one before."""
+    """The site in round 1, with round 2 drawn, with a result of it, and with another; each put there an hour after the one before."""
     folders = []
-    for number, rows in enumerate((FIRST, SECOND, RESULT)):
+    for number, rows in enumerate((FIRST, SECOND, RESULT, UPSET)):
         folder = tmp_path_factory.mktemp("build")
         loaded = load(cup(folder / "spring.xlsx", matches=rows))
         assert isinstance(loaded, Ready)
@@ -168,6 +169,23 @@ def test_a_result_is_put_in_its_place_on_the_open_page(
     expect(page.locator("#news")).to_be_empty()
     waited(page)
     assert len(served.of("standings.html")) == pages + 1, "once"
+
+
+def test_what_was_opened_of_a_player_follows_them_to_another_row(
+    page: Page, served: Served, builds: tuple[Path, ...]
+) -> None:
+    served.folder = builds[2]
+    opened(page, served, "spring/main/standings.html")
+    order = "[...document.querySelectorAll('tr[id]')].map(row => row.id)"
+    first = page.evaluate(order)[0]
+    page.locator(f"tr[id={first}] + tr summary").click()
+    page.locator(f"tr[id={first}] a").first.focus()
+    served.folder = builds[3]
+    waited(page)
+    page.wait_for_function(f"{order}[0] !== '{first}'")
+    assert page.evaluate("[...document.querySelectorAll('.receipt details')].map(one => one.open)").count(True) == 1
+    expect(page.locator(f"tr[id={first}] + tr details")).to_have_attribute("open", "")
+    assert page.evaluate("document.activeElement.closest('tr').id") == first
 
 
 @pytest.mark.parametrize("path", ["index", "main/standings", "main/round-1", "players/1-jan-kowalski"])
