@@ -138,6 +138,8 @@ def builds(paths: Sequence[Path], repeat: int) -> None:
     with tempfile.TemporaryDirectory() as output:
         print(f"{len(paths):,} workbooks of {SMALL} players")
         report("first build", timed(build, folder, Path(output)))
+        sizes = [path.stat().st_size for path in (Path(output) / "site").rglob("*") if path.is_file()]
+        print(f"published: {len(sizes) / len(paths):.1f} files and {sum(sizes) / len(paths) / 1e6:.3f} MB an event")
         report("build, nothing changed", min(timed(build, folder, Path(output)) for _ in range(repeat)))
         report("  bare Python, hashing them", min(timed(hash_all, folder) for _ in range(repeat)))
         changed = paths[len(paths) // 2]

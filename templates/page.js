@@ -10,7 +10,7 @@
   });
 
   // In the bracket a player is known by the address of their page.
-  var boards = document.querySelectorAll(".board");
+  var boards = [];
   function light(seat) {
     var name = seat && seat.querySelector("a");
     var href = name && name.getAttribute("href");
@@ -28,7 +28,8 @@
       });
     });
   }
-  boards.forEach(function (board) {
+  function follow(board) {
+    boards.push(board);
     function seat(event) { light(event.target.closest(".board-box li")); }
     ["pointerover", "focusin", "click"].forEach(function (kind) { board.addEventListener(kind, seat); });
     board.addEventListener("focusout", function () { light(null); });
@@ -54,10 +55,10 @@
     board.addEventListener("scroll", turned, { passive: true });
     paged.addEventListener("change", turned);
     turned();
-  });
+  }
 
   // Events of one game and one year; the choice stays in no address and with nobody.
-  var filter = document.querySelector(".filter");
+  var filter = null;
   function narrow() {
     var chosen = { year: "", game: "" };
     filter.querySelectorAll("select").forEach(function (one) { chosen[one.dataset.by] = one.value; });
@@ -72,11 +73,6 @@
       any = any || !section.hidden;
     });
     filter.querySelector(".none").hidden = any;
-  }
-  if (filter) {
-    filter.addEventListener("change", narrow);
-    filter.hidden = false;
-    narrow();
   }
 
   // A chip of the standings knows the numbers of those who were met; their names stand in their own rows, or, where these
@@ -105,15 +101,37 @@
     document.head.append(script);
   }
   ["pointerover", "focusin"].forEach(function (kind) { document.addEventListener(kind, ask); });
-  document.querySelectorAll(".ranking .chips").forEach(function (chips) {
+  function told(chips) {
     Array.prototype.forEach.call(chips.children, function (chip, index) {
       chip.setAttribute("role", "img");
       name(chip);
       chip.tabIndex = index ? -1 : 0;
     });
-    chips.addEventListener("keydown", function (event) {
-      var next = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[event.key];
-      if (next && event.target[next]) event.target[next].focus();
-    });
+  }
+  document.addEventListener("keydown", function (event) {
+    var next = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[event.key];
+    if (next && event.target.matches(".ranking .chips > b") && event.target[next]) event.target[next].focus();
   });
+  // Those about to come in sight: a page has thousands.
+  var seen = new IntersectionObserver(function (entries) {
+    entries.forEach(function (entry) {
+      if (!entry.isIntersecting) return;
+      seen.unobserve(entry.target);
+      told(entry.target);
+    });
+  }, { rootMargin: "100%" });
+
+  // Again for what is new once `now.js` has put it on the page.
+  function dress() {
+    document.querySelectorAll(".board").forEach(function (board) { if (boards.indexOf(board) < 0) follow(board); });
+    document.querySelectorAll(".ranking .chips").forEach(function (chips) { seen.observe(chips); });
+    var found = document.querySelector(".filter");
+    if (found && found !== filter) found.addEventListener("change", narrow);
+    filter = found;
+    if (!filter) return;
+    filter.hidden = false;
+    narrow();
+  }
+  document.addEventListener("renewed", dress);
+  dress();
 })();

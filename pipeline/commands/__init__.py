@@ -8,10 +8,10 @@ from pipeline.commands.check import check
 from pipeline.commands.draw import go, pair, verify
 from pipeline.commands.group import main
 from pipeline.commands.new import new, players
-from pipeline.commands.report import report
+from pipeline.commands.report import print_, report
 from pipeline.commands.rules import rules, timecall
 
 __all__ = ["main"]
 
-for command in (new, players, check, pair, go, timecall, verify, build, report, rules):
+for command in (new, players, check, pair, go, timecall, verify, build, print_, report, rules):
     main.add_command(command)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pipeline.model.event import Event
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult, SiteBuilt
+    from pipeline.run.build.sheets import PrintedSheets
     from pipeline.run.check import CheckedRules
     from pipeline.run.load import Faulty, Loaded, Ready
     from pipeline.run.outcomes import ActOutcome
@@ -246,6 +247,15 @@ def print_reported(reported: Reported) -> None:
         click.echo(text % {"count": len(reported.cards), "folder": near_path(reported.cards[0].parent)})
     for path in reported.rounds:
         click.echo(_("The announcement is ready: %(file)s") % {"file": near_path(path)})
+
+
+def print_sheets_made(printed: PrintedSheets) -> None:
+    """Where the sheets are."""
+    from pipeline.run.outcomes import sheets_outcome
+    from pipeline.views.language.words import words
+
+    outcome = sheets_outcome(printed, words(terminal_language()), Path.cwd())
+    print_outcome(outcome, printed.loaded.language or terminal_language())
 
 
 def near_path(path: Path) -> str:

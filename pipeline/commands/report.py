@@ -1,4 +1,4 @@
-"""After the event and between rounds: drafts of messages."""
+"""Between rounds and after the event: sheets to print, drafts of messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,20 @@ from pathlib import Path
 import click
 
 from pipeline.commands.group import ERRORS, OUTPUT, WORKBOOK, _
-from pipeline.commands.printing import print_reported
+from pipeline.commands.printing import print_reported, print_sheets_made
+
+
+@click.command("print", help=_("Make every sheet to print as a PDF file; the site has those that are needed now."))
+@click.argument("file", type=WORKBOOK)
+@OUTPUT
+def print_(file: Path, output: Path) -> None:
+    """Write into the private folder; exit status 1 where the workbook has errors."""
+    from pipeline.run.build.sheets import print_workbook
+
+    printed = print_workbook(file, output / "private")
+    print_sheets_made(printed)
+    if printed.loaded.has_errors:
+        sys.exit(ERRORS)
 
 
 @click.command(help=_("Write the report to the coordinator as a draft for your mail program."))

@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from pipeline.locale.cache import recall, remember
 
+_FOLDER = Path(__file__).parent
 ENGLISH = "en"
 """The language of message ids, and of everything that another language lacks."""
 
@@ -47,9 +47,7 @@ class Language:
 
 def _codes() -> tuple[str, ...]:
     """The folders that say of a language what it is: English, then the others by their codes."""
-    named = (
-        folder.name for folder in files("pipeline.locale").iterdir() if folder.joinpath("language.toml").is_file()
-    )
+    named = (file.parent.name for file in _FOLDER.glob("*/language.toml"))
     return tuple(sorted(named, key=lambda code: (code != ENGLISH, code)))
 
 
@@ -64,9 +62,9 @@ def facts_of(code: str) -> Language:
     return Language(**{"tag": code, **facts})
 
 
-def language_file(code: str, name: str) -> Traversable:
+def language_file(code: str, name: str) -> Path:
     """A file in the folder of one of `LANGUAGES`; it need not be there."""
-    return files("pipeline.locale").joinpath(code, name)
+    return _FOLDER / code / name
 
 
 def language_table(code: str, name: str) -> dict[str, Any]:

@@ -35,7 +35,7 @@ _COMMANDS = {
     OrganiserAct.MEND: "swissbook check {file} --fix",
     OrganiserAct.TAKE: "swissbook hall {file} --take",
     OrganiserAct.BUILD: "swissbook build {file}",
-    OrganiserAct.PRINT: "swissbook build {file}",
+    OrganiserAct.PRINT: "swissbook print {file}",
     OrganiserAct.REPORT: "swissbook report {file}",
 }
 _BUTTONS = {

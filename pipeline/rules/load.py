@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -21,6 +20,7 @@ from pipeline.rules.reader import Place, Table
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.statements import table_of
 
+_GAMES = Path(__file__).parent / "games"
 SEASON_FILE = "season.toml"
 """What an organiser says of the season, beside its workbooks; no ruleset has this name."""
 MOST_BYTES = 1_000_000
@@ -41,13 +41,12 @@ _OVERLONG = re.compile(r"[0-9_]{4000}|(?:[\[{]\s*+){50}")
 @cache
 def builtin_ids() -> tuple[str, ...]:
     """The ids of the games that come with Swissbook, sorted."""
-    games = files("pipeline.rules").joinpath("games").iterdir()
-    return tuple(sorted(game.name.removesuffix(".toml") for game in games if game.name.endswith(".toml")))
+    return tuple(sorted(game.stem for game in _GAMES.glob("*.toml")))
 
 
 def builtin_text(ruleset_id: str) -> str:
     """The TOML file of one of `builtin_ids()`, with its comments: a start for an organiser's own."""
-    return files("pipeline.rules").joinpath("games", f"{ruleset_id}.toml").read_text(encoding="utf-8")
+    return (_GAMES / f"{ruleset_id}.toml").read_text(encoding="utf-8")
 
 
 @cache

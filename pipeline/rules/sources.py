@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from msgspec import Struct, convert
 
@@ -76,5 +76,5 @@ class RulesSource(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def source_of(ruleset_id: str) -> RulesSource:
     """That of a game that comes with Swissbook; FileNotFoundError for any other, a msgspec error for a file that says something else."""
-    file = files("pipeline.rules").joinpath("sources", f"{ruleset_id}.toml")
+    file = Path(__file__).parent / "sources" / f"{ruleset_id}.toml"
     return convert(tomllib.loads(file.read_text(encoding="utf-8")), RulesSource)

@@ -14,6 +14,7 @@ from pipeline.model.spelling import path_from, printable
 if TYPE_CHECKING:
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult
+    from pipeline.run.build.sheets import PrintedSheets
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
     from pipeline.run.writing.begin import Begun
@@ -161,6 +162,15 @@ def report_outcome(done: Reported, words: Words, folder: Path) -> ActOutcome:
         return ActOutcome(False, text, (), done.loaded.problems)
     text = words.gettext("The report is ready: %(file)s", file=path_from(folder, done.report))
     return ActOutcome(True, text, done.to_do)
+
+
+def sheets_outcome(done: PrintedSheets, words: Words, folder: Path) -> ActOutcome:
+    """Of sheets that were printed."""
+    if not done.loaded.has_errors:
+        files = tuple(path_from(folder, file) for file in done.files)
+        return ActOutcome(True, words.gettext("The sheets are ready to print."), files)
+    text = words.gettext("%(name)s has errors, so nothing was printed.", name=printable(done.loaded.path.name))
+    return ActOutcome(False, text, (), done.loaded.problems)
 
 
 def workbook_outcome(path: Path, words: Words, folder: Path) -> ActOutcome:

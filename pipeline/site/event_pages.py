@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -35,33 +35,27 @@ from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.page_kind import PageKind, ShownSection
 from pipeline.views.layout.parts import Foldable, InParts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
-from pipeline.views.print.sheets import INDEX, PrintSheet, TournamentPrints, print_index, to_print
+from pipeline.views.print.sheets import INDEX, TournamentPrints, print_index, to_print
 
 S = TypeVar("S")
 MOST_BYTES = 60_000
 """What a page of an event may weigh, the logo apart."""
 
 
-def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Iterator[Page]:
-    """The list of the sheets, then the page of each."""
-    templates = environment(words.language)
+def print_page(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Page:
+    """The list of the sheets."""
     index = print_index(framer.frame(INDEX, words.gettext("To print"), alone=True), words, prints)
-    yield Page(f"{event.slug}/{INDEX}", templates.get_template("pages/print.html").render(page=index).encode())
-    for path, sheet in _sheets(event, prints):
-        html = templates.get_template(f"print/{sheet.template}.html").render(sheet=sheet.model, file=sheet.file)
-        yield Page(f"{path}.html", html.encode())
+    page = environment(words.language).get_template("pages/print.html").render(page=index)
+    return Page(f"{event.slug}/{INDEX}", page.encode())
 
 
 def begin_sheets(event: Event, prints: Sequence[TournamentPrints], press: Press) -> dict[str, PrintJob]:
     """Begin the PDF file of each sheet; by their paths."""
-    return {f"{path}.pdf": press.pdf(sheet.template, sheet.model) for path, sheet in _sheets(event, prints)}
-
-
-def _sheets(event: Event, prints: Sequence[TournamentPrints]) -> Iterator[tuple[str, PrintSheet]]:
-    """Each sheet with its path, to which the kind of the file is to be added."""
-    for tournament in prints:
-        for sheet in tournament.sheets:
-            yield f"{event.slug}/print/{tournament.folder}/{sheet.file}", sheet
+    return {
+        f"{event.slug}/print/{tournament.folder}/{sheet.file}.pdf": press.pdf(sheet.template, sheet.model)
+        for tournament in prints
+        for sheet in tournament.sheets
+    }
 
 
 def event_pages(
@@ -81,7 +75,7 @@ def event_pages(
 
     `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
     into the event's folder. `draws` is what the workbook notes of its draws. What typst makes is among the pages
-    where there is a `press`, and comes last: the sheets to print, as pages and PDF files, and the card. `saved` is when the workbook was last saved.
+    where there is a `press`, and comes last: the sheets to print and the card. `saved` is when the workbook was last saved.
     """
     first = words(language).language
     languages = (first, *(other for other in event.more_languages if other != first))
@@ -133,7 +127,7 @@ class _EventPages:
             listed=may_be_listed(matter.event),
             accent=self.accent is not None,
             logo=logo_link(matter.logo, matter.event, self.context.words),
-            card=matter.press is not None,
+            card=matter.press is not None and bool(matter.event.site_address),
             printed=bool(self.prints),
             display=display.PAGE.when(self.context),
         )
@@ -145,9 +139,11 @@ class _EventPages:
         press, event = self.matter.press, self.matter.event
         if press is None:
             return {}
-        colour = self.accent.light if self.accent else ACCENT
-        picture = press.picture("card", card(self.context, colour))
-        return {f"{event.slug}/{CARD}": picture, **begin_sheets(event, self.prints, press)}
+        made = begin_sheets(event, self.prints, press)
+        if self.site.card:
+            colour = self.accent.light if self.accent else ACCENT
+            made[f"{event.slug}/{CARD}"] = press.picture("card", card(self.context, colour))
+        return made
 
     def shared(self) -> Iterator[Page]:
         """What the pages of all languages share: logo, colour, the sheets to print."""
@@ -158,7 +154,7 @@ class _EventPages:
         if logo is not None and self.site.logo is not None:
             yield Page(f"{event.slug}/{self.site.logo.file}", logo.content)
         if self.prints:
-            yield from print_pages(event, self.framer, self.prints, self.context.words)
+            yield print_page(event, self.framer, self.prints, self.context.words)
 
     def pages(self) -> Iterator[Page]:
         """The player search, then the pages of the event, of its tournaments and their rounds, of its players."""
@@ -188,19 +184,17 @@ class _EventPages:
         model = kind.model(frame, subject)
         parts = parts_of(model) if isinstance(model, InParts) else []
         if not isinstance(model, InParts) or not parts:
-            yield self._file(path, self._rendered(kind.template, model, sections_of(kind, subject)))
+            yield self._file(path, self._rendered(kind.template, _versions(model), sections_of(kind, subject)))
             return
         for number, rows in enumerate(parts, start=1):
             own = self.framer.frame_of_part(frame, kind, subject, context, number, rows)
             part = model.part(own, rows, part_links(path, parts, number))
-            yield self._file(part_file(path, number), self._rendered(kind.template, part))
+            yield self._file(part_file(path, number), self._rendered(kind.template, _versions(part)[-1:]))
 
-    def _rendered(self, template: str, model: object, sections: Sequence[ShownSection] = ()) -> str:
+    def _rendered(self, template: str, versions: Sequence[Any], sections: Sequence[ShownSection] = ()) -> str:
         """The page with all that it can tell; where it grows too heavy, what other pages tell too is left to them."""
         render = partial(self.templates.get_template(f"pages/{template}.html").render, sections=sections)
-        if not isinstance(model, Foldable):
-            return render(page=model)
-        *heavier, lightest = (model, *model.folded())
+        *heavier, lightest = versions
         for version in heavier:
             if version.least_bytes <= MOST_BYTES and len((page := render(page=version)).encode()) <= MOST_BYTES:
                 return page
@@ -208,6 +202,11 @@ class _EventPages:
 
     def _file(self, path: str, text: str) -> Page:
         return Page(f"{self.matter.event.slug}/{self.site.folder}{path}", text.encode())
+
+
+def _versions(model: object) -> tuple[object, ...]:
+    """A page with all that it can tell, then each lighter one."""
+    return (model, *model.folded()) if isinstance(model, Foldable) else (model,)
 
 
 def event_context(

@@ -140,11 +140,10 @@ def _styles_and_scripts() -> Iterator[Page]:
     for name in ("style.css", "bracket.css"):
         yield Page(name, stylesheet(name).encode())
     yield Page("find.js", script())
-    yield Page("print.css", asset("print/print.css"))
     yield Page("embed.css", embed_stylesheet())
     of_extensions = sorted({name for section in SECTIONS for name in (section.style, section.script) if name})
     for name in ("display.css", "display.js", "now.js", *of_extensions):
-        yield Page(name, asset(name))
+        yield Page(name, script(name) if name.endswith(".js") else asset(name))
     yield Page(ICON, icon(ACCENT))
 
 

@@ -144,7 +144,7 @@ def icon(colour: str) -> bytes:
 
 
 @cache
-def script() -> bytes:
-    """The script of every page but the projector's, made of two, without comments and indentation."""
-    whole = b"".join(asset(name) for name in ("find.js", "page.js")).decode()
+def script(*names: str) -> bytes:
+    """Scripts of the site in one file, without comments and indentation: those of every page but the projector's, or these."""
+    whole = b"".join(asset(name) for name in names or ("find.js", "page.js")).decode()
     return _LINE_STARTS.sub("\n", _COMMENTS.sub("", _LINE_COMMENTS.sub("", whole))).lstrip().encode()

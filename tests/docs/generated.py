@@ -27,7 +27,7 @@ _LIST = r"(?:- [^\n]*\n(?: +[^\n]*\n)*)"
 _PACKAGES = re.compile(rf"(?<=^The packages of `pipeline/`:\n\n){_LIST}*", re.MULTILINE)
 _TIEBREAKS = re.compile(rf"(?<=^The tie-breaks there are:\n\n){_LIST}*", re.MULTILINE)
 _PRIVATE = re.compile(rf"(?<=^## What is private\n\n){_LIST}*", re.MULTILINE)
-_SHEETS = re.compile(rf"(?<=is linked from the foot of every page of the event\.\n\n){_LIST}*")
+_SHEETS = re.compile(rf"(?<=is linked from the foot of every page of the\nevent\.\n\n){_LIST}*")
 _COLUMNS = re.compile(r"(?:^- \*\*[^*\n]+\*\* · [^\n]*\n(?: +[^\n]*\n)*)+", re.MULTILINE)
 
 

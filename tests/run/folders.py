@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zipfile import ZipFile
 
 
 def tree(folder: Path) -> dict[str, bytes]:
@@ -12,6 +13,12 @@ def tree(folder: Path) -> dict[str, bytes]:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
+
+
+def packed_tables(event: Path) -> dict[str, bytes]:
+    """The tables and the files for other programs in the folder of an event of the site, by name."""
+    with ZipFile(event / "data" / "tables.zip") as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def times(folder: Path) -> dict[str, int]:

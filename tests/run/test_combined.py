@@ -18,6 +18,7 @@ from pipeline.problems.problem import Severity
 from pipeline.run.build.build import build_site
 from pipeline.run.create import create
 from pipeline.run.pair import draft
+from tests.run.folders import packed_tables
 from tests.run.loading import ready
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,7 +72,7 @@ def facts(folder: Path) -> list[dict[str, Any]]:
 def test_the_ledger_shows_what_the_data_say(sites: dict[str, Path], state: str) -> None:
     lines, shown = facts(sites[state]), rows(sites[state])
     assert len(lines) == len(shown) > 10
-    table = list(csv.reader(io.StringIO((sites[state] / "data" / "overall.csv").read_text("utf-8-sig"))))
+    table = list(csv.reader(io.StringIO(packed_tables(sites[state])["overall.csv"].decode("utf-8-sig"))))
     assert [row[1] for row in table[1:]] == [str(line["player"]) for line in lines]
     for line, row in zip(lines, shown, strict=True):
         least, most = line["least"], line["most"]

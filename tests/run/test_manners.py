@@ -133,6 +133,9 @@ class TestAddress:
         assert not {"sitemap.xml", "feed.xml"} & set(site)
 
 
+CUP = [("Name", "Spring"), ("Slug", "spring"), *EVENT[1:]]
+
+
 class TestHead:
     def test_each_page_has_a_title_and_a_description_of_its_own(self, folder: Path) -> None:
         cup(folder / "in" / "spring.xlsx")
@@ -152,13 +155,22 @@ class TestHead:
         assert len(titles) == len(set(titles)) == len(shown)
 
     def test_the_card_has_the_size_that_its_tags_say_and_is_the_same_each_time(self, folder: Path) -> None:
-        cup(folder / "in" / "spring.xlsx")
+        cup(folder / "in" / "spring.xlsx", event=[*CUP, ("Site address", "https://liga.example.org/2026/")])
         site, _ = build(folder)
         assert Image.open(io.BytesIO(site["spring/card.png"])).size == (1200, 630)
-        assert head(site["spring/index.html"], "meta[property='og:image']") == ["card.png"]
-        assert head(site["spring/players/index.html"], "meta[property='og:image']") == ["../card.png"]
+        for path in ("spring/index.html", "spring/players/index.html"):
+            assert head(site[path], "meta[property='og:image']") == [
+                "https://liga.example.org/2026/spring/card.png"
+            ]
         (folder / "out" / "site" / "spring" / "card.png").unlink()
         assert build(folder)[0]["spring/card.png"] == site["spring/card.png"]
+
+    def test_a_site_without_an_address_has_no_card_and_names_none(self, folder: Path) -> None:
+        """Messengers ask for whole addresses alone."""
+        cup(folder / "in" / "spring.xlsx")
+        site, _ = build(folder)
+        assert "spring/card.png" not in site
+        assert b"og:image" not in site["spring/index.html"]
 
     @pytest.mark.parametrize(("fields", "hidden", "listed"), [
         ((), None, True), ((("Published names", "Initials"),), None, False), ((("Published names", "Number"),), None, False), ((), "x", False),

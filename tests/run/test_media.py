@@ -22,7 +22,13 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from pipeline.extensions.analysis.export import export_tables
 from pipeline.run.build.build import build_site
 from pipeline.run.build.copies import shown_with, updated_copy
+from pipeline.run.build.sheets import print_workbook
 from pipeline.run.load import Ready, load
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
+from pipeline.views.print.standings import classification_sheet, standings_grid
+from tests.run.folders import packed_tables
 from tests.site.rendered import parsed
 
 INPUT = Path(__file__).resolve().parents[2] / "input"
@@ -56,14 +62,20 @@ class Media:
         return parsed((self.site / path).read_bytes())
 
     def printed(self, sheet: str) -> str:
-        return _pdf_text(self.site / "print" / self.slug / f"{sheet}.pdf")
+        return _pdf_text(self.mail.parent / "print" / self.slug / f"{sheet}.pdf")
+
+    @cached_property
+    def context(self) -> TournamentContext:
+        """The tournament, as its sheets are made from it."""
+        event, shown = self.loaded.event, words(self.loaded.event.language)
+        return TournamentContext(shown, event, self.loaded.states[0], published(event, shown))
 
     @cached_property
     def protocol(self) -> str:
         return _pdf_text(self.mail / "attachments" / "protocol.pdf")
 
     def csv(self, name: str) -> list[dict[str, str]]:
-        text = (self.site / "data" / name).read_text("utf-8-sig")
+        text = packed_tables(self.site)[name].decode("utf-8-sig")
         return list(csv.DictReader(io.StringIO(text, newline="")))
 
     def sheet(self, index: int) -> list[dict[str, str]]:
@@ -126,6 +138,7 @@ def media(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Media]:
         loaded = load(folder / f"{name}.xlsx")
         assert isinstance(loaded, Ready)
         found[name] = Media(loaded, folder / "out")
+        print_workbook(folder / f"{name}.xlsx", folder / "out" / "private")
     return found
 
 
@@ -183,17 +196,18 @@ class TestStandings:
 
     def test_on_paper(self, media: dict[str, Media], standings: list[Line]) -> None:
         event = media[CUT]
-        rows = event.page(f"print/{event.slug}/standings.html").css("tbody tr:not(.cut)")
-        printed = [[_text(one) for one in row.css("td")] for row in rows]
-        assert printed == [[line.place, line.points, line.record, *line.tiebreaks] for line in standings]
-        details = [_text(row.css_first("small")).split(" · ")[0] for row in rows]
+        rows = standings_grid(event.context).rows
+        assert [list(row.cells) for row in rows] == [
+            [line.place, line.name, line.points, line.record, *line.tiebreaks] for line in standings
+        ]
+        details = [row.detail.split(" · ")[0] for row in rows]
         assert [one for one in details if one in {line.status for line in standings}] == [
             line.status for line in standings if line.status
         ]
         text = event.printed("standings")
         for line, row in zip(standings, rows, strict=True):
-            detail = _text(row.css_first("small"))
-            assert " ".join([line.place, line.name, detail, line.points, line.record, *line.tiebreaks]) in text
+            figures = [line.points, line.record, *line.tiebreaks]
+            assert " ".join([line.place, line.name, *row.detail.split(), *figures]) in text
 
     def test_in_the_protocol(self, media: dict[str, Media], standings: list[Line]) -> None:
         for line in standings:
@@ -264,13 +278,8 @@ def places(media: dict[str, Media]) -> list[tuple[str, str, str, str]]:
         for head, *rows in [body.css("tr")]
         for row in rows
     ]
-    rows = event.page(f"print/{event.slug}/classification.html").css("tbody tr")
-    printed = []
-    for row in rows:
-        place, reached, rule = (_text(one) for one in row.css("td"))
-        for detail in row.css("th small"):
-            detail.decompose()
-        printed.append((place, _text(row.css_first("th")), reached, rule))
+    rows = classification_sheet(event.context).grid.rows
+    printed = [(place, name, reached, rule) for place, name, reached, rule in (row.cells for row in rows)]
     assert len(shown) == len(printed) > LEADERS
     for (place, name, head), line in zip(shown, printed, strict=True):
         assert (place, name) == line[:2]
@@ -287,10 +296,7 @@ def test_how_far_everybody_came(
         place, _, name, reached = rows[0]
         assert [(row[place], row[name], row[reached]) for row in rows] == [line[:3] for line in places]
     printed, plain, html = event.printed("classification"), event.message("plain"), event.message("html")
-    details = [
-        _text(row.css_first("small"))
-        for row in event.page(f"print/{event.slug}/classification.html").css("tbody tr")
-    ]
+    details = [" ".join(row.detail.split()) for row in classification_sheet(event.context).grid.rows]
     for index, (line, detail) in enumerate(zip(places, details, strict=True)):
         place, name, reached, rule = line
         assert f"{place} {name} {detail} {reached} {rule}" in printed

@@ -13,6 +13,7 @@ from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.model.event import ChangeKind
 from pipeline.run.build.build import build_site
 from tests.builders.workbooks import HEADINGS, cup
+from tests.run.folders import packed_tables
 
 RULES = """kind = "duel"
 names.en = "Squadrons"
@@ -96,8 +97,8 @@ def test_the_page_of_a_player_shows_the_arithmetic(site: Path) -> None:
 
 
 def test_a_tournament_report_file_brings_them_back(site: Path) -> None:
-    (file,) = site.rglob("*.trf")
-    found, problems = read_trf(file.read_text("utf-8"), file.name)
+    ((name, content),) = [one for one in packed_tables(site / "site" / "cup").items() if one[0].endswith(".trf")]
+    found, problems = read_trf(content.decode(), name)
     assert problems == []
     assert found is not None
     assert found.own is not None

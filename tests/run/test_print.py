@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from pipeline.commands import main
 from pipeline.run.build.build import build_site
+from pipeline.run.build.sheets import print_workbook
 from tests.builders.workbooks import ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.site.print.printed import texts
@@ -29,9 +32,8 @@ def build(file: Path) -> dict[str, bytes]:
 def test_a_build_writes_the_sheets_and_a_second_one_touches_none(file: Path) -> None:
     pages = build(file)
     stamps = times(file.parents[1] / "output" / "site")
-    assert pages["print.css"]
     folder = {Path(path).name for path in pages if path.startswith("spring/print/")}
-    assert {"index.html", "pairings.html", "pairings.pdf", "slips.pdf", "standings.pdf", "cards.pdf"} <= folder
+    assert {"index.html", "pairings.pdf", "slips.pdf", "standings.pdf", "cards.pdf"} <= folder
     assert build(file) == pages
     assert times(file.parents[1] / "output" / "site") == stamps
 
@@ -55,7 +57,7 @@ def test_sheets_that_no_longer_belong_are_removed(file: Path) -> None:
     assert any(path.endswith("slips.pdf") for path in build(file))
     cup(file, matches=ROUND[:1])
     left = {Path(path).name for path in build(file) if path.startswith("spring/print/")}
-    assert left == {"index.html", "cards.html", "cards.pdf"}
+    assert left == {"index.html", "cards.pdf"}
 
 
 def test_a_name_that_is_hidden_later_is_on_no_sheet_any_more(file: Path) -> None:
@@ -64,3 +66,36 @@ def test_a_name_that_is_hidden_later_is_on_no_sheet_any_more(file: Path) -> None
     for path, content in build(file).items():
         said = " ".join(texts(content)) if path.endswith(".pdf") else content.decode("utf-8-sig", "replace")
         assert "Żak" not in said, path
+
+
+def printed(file: Path) -> dict[str, bytes]:
+    """What `print` leaves in the private folder."""
+    print_workbook(file, file.parents[1] / "output" / "private")
+    return tree(file.parents[1] / "output" / "private" / "spring" / "print")
+
+
+def test_every_sheet_is_made_when_asked_for_as_the_site_has_it(file: Path) -> None:
+    pages, made = build(file), printed(file)
+    assert {"main/slips.pdf", "main/standings.pdf", "main/cards.pdf"} <= set(made)
+    assert made["main/slips.pdf"] == pages["spring/print/main/slips.pdf"]
+
+
+def test_sheets_that_were_asked_for_go_when_nothing_makes_them_any_more(file: Path) -> None:
+    build(file)
+    printed(file)
+    own = file.parents[1] / "output/private/spring/print/main/notes.pdf"
+    own.write_bytes(b"mine")
+    cup(file, matches=ROUND[:1])
+    assert set(printed(file)) == {"main/cards.pdf", "main/notes.pdf"}
+    file.unlink()
+    cup(file.parent / "summer.xlsx", event=[("Name", "Summer"), ("Slug", "summer")])
+    build(file)
+    assert [path.name for path in own.parent.iterdir()] == ["notes.pdf"]
+
+
+def test_nothing_is_printed_of_a_workbook_with_errors(file: Path) -> None:
+    broken(file)
+    result = CliRunner().invoke(main, ["print", str(file), "-o", str(file.parents[1] / "output")])
+    assert result.exit_code == 1
+    assert "has errors, so nothing was printed" in result.stderr
+    assert not (file.parents[1] / "output").exists()

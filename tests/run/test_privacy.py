@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -83,6 +85,9 @@ SHOWN = {
 
 def said(path: str, data: bytes) -> str:
     """All that a public file says to people and programs, its own name included."""
+    if path.endswith(".zip"):
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return " ".join(said(name, archive.read(name)) for name in archive.namelist())
     if path.endswith(".pdf"):
         return f"{path} {' '.join(texts(data))} {data.decode('latin-1')}"
     if path.endswith(".png"):
@@ -119,7 +124,7 @@ def test_nothing_private_is_in_a_public_file(tmp_path: Path, names: str) -> None
     site = tree(tmp_path / "output" / "site")
     private = [*PRIVATE, *(NOT_IN_FULL if names != "Full" else ())]
     kinds = {path.rpartition(".")[2] for path in site}
-    assert kinds >= {"html", "json", "csv", "pdf", "png", "xml", "js", "css", "svg"}
+    assert kinds >= {"html", "json", "zip", "pdf", "png", "xml", "js", "css", "svg"}
     assert {"cup/pl/display.html", "cup/ru/search.js", "sitemap.xml", "feed.xml"} <= set(site)
     for path, data in site.items():
         # Words of the site's own that only look alike would be found here too: there are none.

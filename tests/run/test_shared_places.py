@@ -23,6 +23,7 @@ from pipeline.run.build.build import build_site
 from pipeline.run.pair import pair
 from tests.builders.workbooks import SAVED, Sheets, save
 from tests.run.building import errors
+from tests.run.folders import packed_tables, tree
 from tests.site.rendered import text
 
 PLACES = [1, 1, 3, 3]
@@ -127,7 +128,7 @@ def signed(shown: str) -> list[int]:
 
 SHOWN = {
     **{f"site/cup-1/{event}/standings.html": 3 for event in ("joust", "melee")},
-    **{f"site/cup-1/print/{event}/standings.{kind}": 3 for event in ("joust", "melee") for kind in ("html", "pdf")},
+    **{f"site/cup-1/print/{event}/standings.pdf": 3 for event in ("joust", "melee")},
     **{f"site/cup-1/{event}/embed/standings.html": 1 for event in ("joust", "melee")},
     **{f"site/season/{game}/index.html": 1 for game in RULES},
     "site/cup-1/joust/crosstable.html": 1,
@@ -180,7 +181,9 @@ TABLES = {
 
 @pytest.mark.parametrize("path", TABLES)
 def test_tables_for_programs_number_them_so(output: Path, path: str) -> None:
-    rows = csv.DictReader(io.StringIO((output / "site" / path).read_text("utf-8-sig")))
+    site = output / "site"
+    files = {**tree(site), **{f"cup-1/data/{name}": table for name, table in packed_tables(site / "cup-1").items()}}
+    rows = csv.DictReader(io.StringIO(files[path].decode("utf-8-sig")))
     assert [int(row[TABLES[path]]) for row in rows] == PLACES
 
 
@@ -199,8 +202,9 @@ def test_a_season_s_json_and_the_files_of_other_programs_number_them_so(output: 
     for game in RULES:
         assert _places(_json(site / "season" / game / "season.json")["ranking"]["rows"]) == PLACES
     assert _places(_json(site / "season" / "duels" / "season.json")["ratings"]) == PLACES
-    assert [player["rank"] for player in _json(site / "cup-1" / "data" / "joust.nrtm.json")["players"]] == PLACES
-    report = (site / "cup-1" / "data" / "joust.trf").read_text("utf-8").splitlines()
+    files = packed_tables(site / "cup-1")
+    assert [player["rank"] for player in json.loads(files["joust.nrtm.json"])["players"]] == PLACES
+    report = files["joust.trf"].decode().splitlines()
     assert [int(line[85:89]) for line in report if line.startswith("001")] == PLACES
 
 

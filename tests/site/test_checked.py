@@ -96,7 +96,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def all_pages(folder: Path) -> list[str]:
-    sheets = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/print/**/*.html"))
+    sheets = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/print/index.html"))
     above = ["seasons/index.html", "among.html"]
     return [*of_each_kind(), *sheets, "private/problems.html", *above, *of_the_seasons()]
 

@@ -24,11 +24,14 @@ from tests.builders.workbooks import HEADINGS, ROUND, cup
 
 pytestmark = pytest.mark.browser
 
+SECONDS = 15_000
+"""After so long everybody has asked again while results are to come."""
 MINUTES = 2 * 60_000
-"""After so long everybody has asked again."""
+"""After so long at other times."""
 FIRST = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, None)]
 SECOND = [*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)]
 RESULT = [*ROUND, (2, 1, 1, 12, "1"), (2, 2, 3, 2, None)]
+UPSET = [*ROUND, (2, 1, 1, 12, "2"), (2, 2, 3, 2, "1")]
 
 
 @dataclass
@@ -46,15 +49,15 @@ class Served:
 
 @pytest.fixture(scope="module")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    """The site in round 1, with round 2 drawn, and with a result of it; each put there an hour after the one before."""
+    """The site in round 1, with round 2 drawn, with a result of it, and with another; each put there an hour after the one before."""
     folders = []
-    for number, rows in enumerate((FIRST, SECOND, RESULT)):
+    for number, rows in enumerate((FIRST, SECOND, RESULT, UPSET)):
         folder = tmp_path_factory.mktemp("build")
-        loaded = load(cup(folder / "spring.xlsx", matches=rows))
+        loaded = load(cup(folder / "spring.xlsx", matches=rows))  # type: ignore[arg-type]
         assert isinstance(loaded, Ready)
         event, states = loaded.event, loaded.states
         files = tuple(event_pages(event, states, [], "en"))
-        now = now_json(f"{event.slug}/", files, drawn_last(event, states, ("en",)))
+        now = now_json(f"{event.slug}/", files, drawn_last(event, states, ("en",)), live=True)
         site = site_pages([event_summary(event, states, "en")], "en")
         for file in (*files, now, *site):
             write_page(folder, file)
@@ -110,9 +113,18 @@ def opened(page: Page, served: Served, path: str) -> None:
 def waited(page: Page) -> Any:
     """The answer to the next question."""
     with page.expect_response(lambda answer: answer.url.endswith("now.json")) as answered:
-        page.clock.run_for(MINUTES)
+        page.clock.run_for(SECONDS)
     answered.value.finished()
     return answered.value
+
+
+def left_alone(page: Page) -> None:
+    """Mark the page, so that it can be told from one that was loaded again."""
+    page.evaluate("document.body.dataset.mark = 'left alone'")
+
+
+def was_left_alone(page: Page) -> bool:
+    return bool(page.evaluate("document.body.dataset.mark === 'left alone'"))
 
 
 def test_a_reader_is_told_of_the_new_round_and_led_there(
@@ -130,27 +142,101 @@ def test_a_reader_is_told_of_the_new_round_and_led_there(
     expect(page).to_have_url(f"{served.address}spring/main/round-2.html")
 
 
-def test_a_page_that_nobody_touched_is_loaded_again(page: Page, served: Served, builds: tuple[Path, ...]) -> None:
-    opened(page, served, "spring/index.html")
-    expect(page.get_by_role("link", name="Round 2").first).to_have_count(0)
+def test_a_result_is_put_in_its_place_on_the_open_page(
+    page: Page, served: Served, builds: tuple[Path, ...]
+) -> None:
+    """What was opened stays open, and where one was reading, as long as the page is about the same."""
+    served.folder = builds[1]
+    opened(page, served, "spring/main/standings.html")
+    left_alone(page)
+    page.locator("tr[id=p1] + tr summary").click()
+    page.locator("tr[id=p1] a").first.focus()
+    page.evaluate("scrollTo(0, 120)")
+    before = page.locator("tr[id=p1] .points").inner_text()
+    pages = len(served.of("standings.html"))
+    waited(page)
+    assert len(served.of("standings.html")) == pages, "nothing is new"
+    served.folder = builds[2]
+    waited(page)
+    expect(page.locator("tr[id=p1] .points")).not_to_have_text(before)
+    assert was_left_alone(page)
+    assert page.evaluate("scrollY") == 120
+    assert page.evaluate("document.activeElement.closest('tr').id") == "p1"
+    opened_rows = (
+        "[...document.querySelectorAll('details[open]')].map(one => one.closest('tr').previousElementSibling.id)"
+    )
+    assert page.evaluate(opened_rows) == ["p1"]
+    expect(page.locator("#news")).to_be_empty()
+    waited(page)
+    assert len(served.of("standings.html")) == pages + 1, "once"
+
+
+def test_what_was_opened_of_a_player_follows_them_to_another_row(
+    page: Page, served: Served, builds: tuple[Path, ...]
+) -> None:
+    served.folder = builds[2]
+    opened(page, served, "spring/main/standings.html")
+    order = "[...document.querySelectorAll('tr[id]')].map(row => row.id)"
+    first = page.evaluate(order)[0]
+    page.locator(f"tr[id={first}] + tr summary").click()
+    page.locator(f"tr[id={first}] a").first.focus()
+    served.folder = builds[3]
+    waited(page)
+    page.wait_for_function(f"{order}[0] !== '{first}'")
+    assert page.evaluate("[...document.querySelectorAll('.receipt details')].map(one => one.open)").count(True) == 1
+    expect(page.locator(f"tr[id={first}] + tr details")).to_have_attribute("open", "")
+    assert page.evaluate("document.activeElement.closest('tr').id") == first
+
+
+@pytest.mark.parametrize("path", ["index", "main/standings", "main/round-1", "players/1-jan-kowalski"])
+def test_the_page_is_then_the_one_that_is_published(
+    page: Page, served: Served, builds: tuple[Path, ...], path: str
+) -> None:
+    opened(page, served, f"spring/{path}.html")
+    left_alone(page)
+    served.folder = builds[2]
+    waited(page)
+    expect(page.locator(".nav").get_by_role("link", name="Round 2")).to_be_visible()
+    assert was_left_alone(page)
+    shown = "document.querySelector('main').innerText + document.querySelector('.nav').innerText + document.title"
+    now = page.evaluate(shown)
+    page.goto(f"{served.address}spring/{path}.html")
+    assert page.evaluate(shown) == now
+
+
+def test_what_somebody_types_on_a_page_is_not_lost(page: Page, served: Served, builds: tuple[Path, ...]) -> None:
+    opened(page, served, "spring/main/standings.html")
+    page.evaluate("document.querySelector('main').insertAdjacentHTML('afterbegin', '<input id=own>')")
+    page.locator("#own").fill("half a word")
     served.folder = builds[1]
     waited(page)
-    expect(page.get_by_role("link", name="Round 2").first).to_be_visible()
-    loads = len(served.of("index.html"))
-    waited(page)
-    expect(page.locator("#news")).to_be_empty()
-    assert len(served.of("index.html")) == loads, "once"
+    expect(page.get_by_role("status").get_by_role("link", name="Round 2 is up")).to_be_visible()
+    assert page.locator("#own").input_value() == "half a word"
 
 
-def test_the_first_page_hears_of_it_too(page: Page, served: Served, builds: tuple[Path, ...]) -> None:
+def test_where_nothing_is_to_come_it_is_asked_less_often(page: Page, served: Served) -> None:
+    """The page of all events."""
     opened(page, served, "index.html")
-    page.keyboard.press("Tab")
+    before = len(served.of("now.json"))
+    page.clock.run_for(SECONDS)
+    assert len(served.of("now.json")) == before
+    page.clock.run_for(MINUTES)
+    assert len(served.of("now.json")) > before
+
+
+def test_who_had_no_network_is_told_later(page: Page, served: Served, builds: tuple[Path, ...]) -> None:
+    opened(page, served, "spring/main/standings.html")
+    page.evaluate(
+        "() => { window.kept = window.fetch; window.fetch = () => Promise.reject(new Error('no network')); }"
+    )
     served.folder = builds[1]
-    waited(page)
-    before = len(served.of("index.html"))
-    page.get_by_role("link", name="New results: reload").click()
-    expect(page.locator("#news")).to_be_empty()
-    assert len(served.of("index.html")) == before + 1
+    before = len(served.of("now.json"))
+    page.clock.run_for(SECONDS)
+    assert len(served.of("now.json")) == before
+    page.evaluate("() => { window.fetch = window.kept; }")
+    with page.expect_response(lambda answer: answer.url.endswith("now.json")):
+        page.clock.run_for(MINUTES)
+    expect(page.get_by_role("status").get_by_role("link", name="Round 2 is up")).to_be_visible()
 
 
 def test_the_projector_loads_itself_again_and_the_clock_goes_on(

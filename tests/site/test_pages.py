@@ -57,7 +57,7 @@ class TestEveryPage:
             tree = parsed(site()[path])
             assert tree.css_first('meta[http-equiv="Content-Security-Policy"]'), path
             scripts = [script.attributes["src"] for script in tree.css("script[src]:not([src$='what-if.js'])")]
-            assert scripts == [f"{root(path)}{name}" for name in ("find.js", "now.js")], path
+            assert scripts == [f"{root(path)}{name}" for name in ("now.js", "find.js")], path
             assert bool(tree.css("[src$='what-if.js']")) == bool(tree.css("#what-if[hidden]")), path
             assert {script.attributes.get("type") for script in tree.css("script") if script.text()} <= {
                 LINKED_DATA

@@ -18,6 +18,7 @@ _TYPES = {
     ".jpg": "image/jpeg",
     ".webp": "image/webp",
     ".pdf": "application/pdf",
+    ".zip": "application/zip",
 }
 """Told here: what Python knows of itself depends on the registry of Windows."""
 _OTHER = "application/octet-stream"

@@ -12,6 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.archive import packed
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.icalendar import ics_file
@@ -131,7 +132,7 @@ def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> Publishab
     return PublishableEvent(
         loaded.event.slug,
         loaded.event.seed,
-        (*files, now_json(f"{loaded.event.slug}/", files, _drawn_last(loaded))),
+        (*files, now_json(f"{loaded.event.slug}/", files, _drawn_last(loaded), live=_is_live(loaded.states))),
         mail,
         updated_copy(loaded, drawn, shown_with(loaded, drawn)) if drawn else None,
         facts_of(loaded),
@@ -145,12 +146,22 @@ def _drawn_last(loaded: Ready) -> tuple[DrawnLast, ...]:
     return drawn_last(event, loaded.states, (event.language, *event.more_languages))
 
 
+def _is_live(states: Sequence[TournamentState]) -> bool:
+    """Whether a round has begun and not all places are final."""
+    return any(
+        not state.classification.final and (state.contest.tournament.matches or state.contest.tournament.seats)
+        for state in states
+    )
+
+
 def _files(loaded: Ready, press: Press) -> Iterator[Page]:
     event, states = loaded.event, completed(loaded)
     warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
-    data = [("event.json", event_json(event, states, warnings, loaded.overall))]
-    data += csv_files(event, states, event.language, loaded.overall)
-    data += _exported_files(event, states)
+    tables = [*csv_files(event, states, event.language, loaded.overall), *_exported_files(event, states)]
+    data = [("event.json", event_json(event, states, warnings, loaded.overall)), ("tables.zip", packed(tables))]
+    calendar = ics_file(event, states)
+    if calendar is not None:
+        data.append(("event.ics", calendar))
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     yield from event_pages(
@@ -172,9 +183,6 @@ def _exported_files(event: Event, states: Sequence[TournamentState]) -> Iterator
     writers = [write for _, write in added(lambda extension: extension.writes)]
     for state in states:
         yield from (file for write in writers for file in write(event, state))
-    calendar = ics_file(event, states)
-    if calendar is not None:
-        yield "event.ics", calendar
 
 
 def _checklist(loaded: Loaded, language: str) -> bytes:

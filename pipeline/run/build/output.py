@@ -12,6 +12,7 @@ from pipeline.disk.permission import Readers, readers_of
 from pipeline.model.ids import Slug
 from pipeline.run.build.copies import remove_copy, write_unless_edited
 from pipeline.run.build.records import BuildRecord, Records
+from pipeline.run.build.sheets import remove_sheets
 from pipeline.run.build.summary import facts_json
 from pipeline.run.report import remove_mail, write_report
 from pipeline.site.files import Page, remove_pages, write_page
@@ -71,6 +72,7 @@ class Output:
         remove_pages(self.site, record.files)
         remove_copy(Path(record.workbook), record.slug, self.private)
         remove_mail(self.private, record.slug)
+        remove_sheets(self.private, record.slug)
         remove_pages(self.private, (checklist_of(record.slug),))
         self.records.forget(record.slug)
 

@@ -1,1 +1,1 @@
-"""The sheets to print, as pages and as PDF files, and the pictures that typst makes."""
+"""The sheets to print as PDF files, and the pictures that typst makes."""

@@ -33,7 +33,7 @@ _ONE_AT_A_TIME = Lock()
 Printable = SheetModel | Card
 Options = Mapping[str, Any]
 
-# The page beside the file is what a screen reader gets; tags would make the file four times as large.
+# The pages of the site are what a screen reader gets; tags would make the file four times as large.
 PDF: Options = {"format": "pdf", "timestamp": _NO_TIME, "pdf_tags": False}
 PNG: Options = {"format": "png", "ppi": _PIXEL_A_POINT}
 MOST_HERE = 50_000

@@ -27,8 +27,8 @@ NOW = "now.json"
 class Head(Struct, frozen=True):
     """The page in a line; empty texts are left out.
 
-    `canonical` is its address on the web, `image` that of its picture, relative to the page while the site has no
-    address; `feed` says whether the site has one.
+    `canonical` is its address on the web and `image` that of its picture, for messengers ask for no other: both are empty while
+    the site has no address; `feed` says whether it has one.
     """
 
     description: str = ""
@@ -56,7 +56,7 @@ def site_head(site: EventSite, event: Event, shown: Words, path: str, descriptio
         description=description,
         listed=site.listed,
         canonical=located(site.language) if address else "",
-        image=(f"{address}{event.slug}/{CARD}" if address else f"{up}{CARD}") if site.card else "",
+        image=f"{address}{event.slug}/{CARD}" if site.card else "",
         locale=shown.locale,
         alternates=tuple((words(language).tag, located(language)) for language in site.languages)
         if several

@@ -1,1 +1,1 @@
-"""What goes on paper: one frozen model a sheet, from which the page and the PDF are made."""
+"""What goes on paper: one frozen model a sheet, from which its PDF file is made."""

@@ -22,7 +22,7 @@ from pipeline.views.language.people import Person, by_name
 from pipeline.views.layout.parts import is_long, part_text
 from pipeline.views.listing import ColumnHead, ColumnKind
 from pipeline.views.print.qr import QrCode, player_code
-from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
+from pipeline.views.print.sheet import Heading, SheetKind, before_finals, heading, stacked, while_playing
 from pipeline.views.rounds.page import shown_number
 from pipeline.views.statistics.army_card import ArmyCard, army_card
 
@@ -229,4 +229,5 @@ CARDS = SheetKind(
     "cards",
     N_("For each player to keep: rounds, opponents and results. Four to a page, to be cut out."),
     cards_in_runs,
+    needed=lambda context: before_finals(context) and while_playing(context),
 )

@@ -65,16 +65,28 @@ class ListSheet(Struct, frozen=True):
     about: tuple[str, ...] = ()
 
 
+def while_playing(context: TournamentContext) -> bool:
+    """Until all places are final."""
+    return not context.state.classification.final
+
+
+def before_finals(context: TournamentContext) -> bool:
+    """Until the bracket is drawn or the final tables are, where there are to be any."""
+    bracket, finals = context.state.bracket, context.state.finals
+    return not ((bracket is not None and bracket.drawn) or (finals is not None and finals.rounds))
+
+
 class SheetKind(Struct, frozen=True):
     """A kind of sheets: the name of its files and of its template, its use (a message id), and the sheets that a tournament has of it.
 
-    The template `list` prints any `ListSheet`.
+    The template `list` prints any `ListSheet`. The site has a sheet while it is `needed`; it is made at any time for who asks.
     """
 
     file: str
     template: str
     use: str
     models: Callable[[TournamentContext], Iterable[SheetModel]]
+    needed: Callable[[TournamentContext], bool] = while_playing
 
 
 def heading(context: TournamentContext, title: str, round_: Round | None = None, *, dated: bool = False) -> Heading:

@@ -52,9 +52,9 @@ class PrintIndex(HeadedPage, frozen=True):
     sections: tuple[TournamentPrints, ...]
 
 
-def to_print(contexts: Sequence[TournamentContext]) -> tuple[TournamentPrints, ...]:
-    """The sheets of all tournaments that have any."""
-    printed = [(context, sheets) for context in contexts if (sheets := tuple(print_sheets(context)))]
+def to_print(contexts: Sequence[TournamentContext], *, every: bool = False) -> tuple[TournamentPrints, ...]:
+    """The sheets that are needed now, or `every` one that can be made, of all tournaments that have any."""
+    printed = [(context, sheets) for context in contexts if (sheets := tuple(print_sheets(context, every=every)))]
     several = len(printed) > 1
     return tuple(
         TournamentPrints(readable(context.name) if several else "", context.slug, sheets)
@@ -62,11 +62,11 @@ def to_print(contexts: Sequence[TournamentContext]) -> tuple[TournamentPrints, .
     )
 
 
-def print_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
-    """All sheets of one tournament; none of a tournament that only combines others, or that nobody has entered."""
+def print_sheets(context: TournamentContext, *, every: bool = True) -> Iterator[PrintSheet]:
+    """The sheets of one tournament; none of a tournament that only combines others, or that nobody has entered."""
     if context.rules.kind is Kind.COMBINED or not context.state.contest.players:
         return
-    for kind in KINDS:
+    for kind in KINDS if every else [kind for kind in KINDS if kind.needed(context)]:
         use = context.words.gettext(kind.use)
         for number, model in enumerate(kind.models(context), start=1):
             file = part_file(f"{kind.file}.html", number).removesuffix(".html")
@@ -79,8 +79,8 @@ def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) 
         frame=frame,
         heading=words.gettext("To print"),
         lead=words.gettext(
-            "Each item as a page and as a PDF file. A draw that is not yet in the workbook does not appear on "
-            "any of them."
+            "PDF files of what is needed now. A draw that is not yet in the workbook does not appear on any of "
+            "them. Every page of the event prints as it stands, too."
         ),
         sections=tuple(prints),
     )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pipeline.locale.catalogue import N_
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.listing import TextGrid
-from pipeline.views.print.sheet import ListSheet, PrintedCategories, SheetKind, heading
+from pipeline.views.print.sheet import (
+    ListSheet,
+    PrintedCategories,
+    SheetKind,
+    before_finals,
+    heading,
+    while_playing,
+)
 from pipeline.views.standings.groups import about_groups
 from pipeline.views.standings.listing import group_listings, standings_listing
 
@@ -52,16 +57,17 @@ def _categories(context: TournamentContext) -> PrintedCategories | None:
     return PrintedCategories(listing.title, listing.grid().columns, listing.rows) if listing.rows else None
 
 
-def _classified(context: TournamentContext) -> Iterator[ListSheet]:
-    bracket, finals = context.state.bracket, context.state.finals
-    if (bracket is not None and bracket.drawn) or (finals is not None and finals.rounds):
-        yield classification_sheet(context)
-
-
 STANDINGS = SheetKind(
     "standings",
     "list",
     N_("For the wall."),
     lambda context: [standings_sheet(context)] if context.has_standings else [],
+    needed=before_finals,
 )
-CLASSIFICATION = SheetKind("classification", "list", N_("For the wall and the report."), _classified)
+CLASSIFICATION = SheetKind(
+    "classification",
+    "list",
+    N_("For the wall and the report."),
+    lambda context: [] if before_finals(context) else [classification_sheet(context)],
+    needed=lambda context: not while_playing(context),
+)

@@ -150,12 +150,12 @@ class StandingsPage(HeadedPage, frozen=True):
     parts: tuple[NavLink, ...] = ()
     """The parts of a table that is too long for one page."""
 
-    per_row: ClassVar[int] = 1
+    per_row: ClassVar[int] = 2
 
     @property
     def lines(self) -> int:
-        """The players of the table of all."""
-        return len(self.rows)
+        """Two for each player of the table of all: the figures, and what opens beneath them."""
+        return self.per_row * len(self.rows)
 
     @property
     def hundreds(self) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from decimal import Decimal
-from html import escape
 from typing import Final
 
 from lxml import etree
 from msgspec import Struct
 
+from pipeline.workbook.ooxml.package import marked_up
 from pipeline.workbook.ooxml.refs import address, column_number
 
 _SPACE: Final = "{http://www.w3.org/XML/1998/namespace}space"
@@ -58,10 +58,10 @@ def cell_text(prefix: str, column: int, row: int, value: Value, style: str | Non
     if value is None:
         return f"<{prefix}c {at}/>"
     if isinstance(value, Formula):
-        return f"<{prefix}c {at}><{prefix}f>{escape(value.text, quote=False)}</{prefix}f></{prefix}c>"
+        return f"<{prefix}c {at}><{prefix}f>{marked_up(value.text)}</{prefix}f></{prefix}c>"
     if isinstance(value, int | Decimal):
         return f"<{prefix}c {at}><{prefix}v>{value}</{prefix}v></{prefix}c>"
-    text = f'<{prefix}t xml:space="preserve">{escape(escaped(value), quote=False)}</{prefix}t>'
+    text = f'<{prefix}t xml:space="preserve">{marked_up(escaped(value))}</{prefix}t>'
     return f'<{prefix}c {at} t="inlineStr"><{prefix}is>{text}</{prefix}is></{prefix}c>'
 
 
@@ -70,7 +70,7 @@ def quoted(value: str) -> str:
 
     As `xml.sax.saxutils.quoteattr` gives it, which loads all that Python has for the web.
     """
-    text = escape(value, quote=False).translate(_KEPT_IN_ATTRIBUTES)
+    text = marked_up(value).translate(_KEPT_IN_ATTRIBUTES)
     if '"' not in text:
         return f'"{text}"'
     return f"'{text}'" if "'" not in text else '"' + text.replace('"', "&quot;") + '"'

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.problems.problem import Problem
-from pipeline.workbook.open.apart.book import ApartBook, open_apart
 from pipeline.workbook.open.grid import UnreadableBook
 from pipeline.workbook.open.identify import Content, FileFormat, file_problem, identify
 from pipeline.workbook.open.xlsx.book import XlsxBook, open_xlsx
 
+if TYPE_CHECKING:
+    from pipeline.workbook.open.apart.book import ApartBook
+
 MAX_SHEETS = 1_000
 """Sheets of a workbook, whose names are all compared with ours; an event has a dozen."""
-
-Book = XlsxBook | ApartBook
+Book: TypeAlias = "XlsxBook | ApartBook"
 """An open workbook: its `file`, its `sheet_names` (worksheets in workbook order), and the `grids` of those that are asked for."""
 
 
@@ -26,9 +28,15 @@ def open_book(path: Path) -> Book | Problem:
 def open_content(content: Content) -> Book | Problem:
     """Open what has been identified as a workbook."""
     try:
-        book = open_xlsx(content) if content.format is FileFormat.XLSX else open_apart(content)
+        book = open_xlsx(content) if content.format is FileFormat.XLSX else _opened_apart(content)
     except UnreadableBook as stop:
         return stop.problem
     if (sheets := len(book.sheet_names)) > MAX_SHEETS:
         return file_problem(content.file, "workbook-too-many-sheets", sheets=sheets, most=MAX_SHEETS)
     return book
+
+
+def _opened_apart(content: Content) -> ApartBook:
+    from pipeline.workbook.open.apart.book import open_apart  # loads what runs processes, which few workbooks need
+
+    return open_apart(content)

@@ -14,7 +14,6 @@ from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.package import DAMAGE, part_name
 from pipeline.workbook.open import archive as limits
-from pipeline.workbook.open.compound.contents import CompoundDamaged, CompoundFile
 from pipeline.workbook.open.compound.header import MAGIC
 
 MAX_FILE_BYTES = 200 * 2**20
@@ -131,6 +130,8 @@ def _as_text(start: bytes) -> str | None:
 
 def _compound(path: Path, data: bytes) -> Content | Problem:
     """An OLE compound document: an old .xls, an encrypted workbook, or a document of another program."""
+    from pipeline.workbook.open.compound.contents import CompoundDamaged, CompoundFile  # few workbooks are one
+
     try:
         compound = CompoundFile(data)
         own = {entry.name for entry in compound.own_streams}

@@ -9,8 +9,12 @@ import pypdfium2
 
 from pipeline.model.event import Event
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.site.event_pages import event_pages
+from pipeline.site.event_pages import begin_sheets, event_pages
 from pipeline.site.print.press import Press
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
+from pipeline.views.print.sheets import to_print
 from tests.builders.states import DUEL_STATES
 from tests.builders.tournaments import computed
 
@@ -19,9 +23,20 @@ FOLDER = f"{SLUG}/print/joust/"
 
 
 def printed(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:
-    """All files of an event with its sheets, by path."""
+    """All files of an event by path, with every sheet that can be made of it, be it needed now or not."""
+    state, shown = computed(event, rules), words(language or event.language)
+    contexts = [TournamentContext(shown, event, state, published(event, shown))]
     with Press() as press:
-        pages = event_pages(event, [computed(event, rules)], [], language or event.language, press=press)
+        begun = begin_sheets(event, to_print(contexts, every=True), press)
+        pages = event_pages(event, [state], [], shown.language, press=press)
+        made = {page.path: page.content for page in pages}
+        return made | {path: job.content() for path, job in begun.items()}
+
+
+def published_with_sheets(event: Event, rules: Ruleset) -> dict[str, bytes]:
+    """All files of an event by path, with the sheets that are needed now."""
+    with Press() as press:
+        pages = event_pages(event, [computed(event, rules)], [], event.language, press=press)
         return {page.path: page.content for page in pages}
 
 

@@ -6,16 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 import pypdfium2
 import pytest
-from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.site.print.pdf import compiled
-from pipeline.site.templates import asset, environment
 from pipeline.views.print.sheets import PrintSheet, print_sheets
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH, RUSSIAN
@@ -100,28 +97,3 @@ def test_a_list_fills_its_pages(players: int, language: str, pages: tuple[int, i
             assert wall.free[-1] < A4 / 3, (name, wall)
         if players in (28, 64):
             assert wall.type >= LEGIBLE, (name, wall)
-
-
-@pytest.mark.browser
-@pytest.mark.thorough
-@pytest.mark.parametrize(("players", "language", "pages"), [
-    (8, "en", (1, 1, 1)), (28, "ru", (1, 1, 1)), (64, "en", (1, 2, 2)),
-])  # fmt: skip
-def test_a_browser_fills_the_pages_of_a_list(
-    browser: Browser, tmp_path: Path, players: int, language: str, pages: tuple[int, int, int]
-) -> None:
-    page = browser.new_page()
-    (tmp_path / "print.css").write_bytes(asset("print/print.css"))
-    for name, count in zip(LISTS, pages, strict=True):
-        sheet = wall_sheets(players, language)[name]
-        html = (
-            environment(language).get_template(f"print/{sheet.template}.html").render(sheet=sheet.model, file=name)
-        )
-        (tmp_path / f"{name}.html").write_text(html.replace("../../../print.css", "print.css"), "utf-8")
-        page.goto((tmp_path / f"{name}.html").as_uri())
-        wall = measured(page.pdf(prefer_css_page_size=True), FOOT)
-        assert len(wall.free) == count, (name, wall)
-        assert wall.free[-1] < A4 / (3 if players > 8 else 1.75), (name, wall)
-        if players > 8:
-            assert wall.type >= LEGIBLE, (name, wall)
-    page.close()

@@ -282,26 +282,28 @@ def _price(proposal: Proposal, words: Words) -> Iterator[str]:
     )
 
 
-class DueSheet(Struct, frozen=True):
-    """A sheet by its name, and its file in the folder `print`."""
+class DeskSheet(Struct, frozen=True):
+    """A sheet by its name, its file in the folder `print`, and whether the hall waits for it."""
 
     title: str
     file: str
+    due: bool
 
 
-def due_sheets(event: Event, states: Sequence[TournamentState], words: Words) -> tuple[DueSheet, ...]:
-    """The sheets that the hall waits for, of every tournament."""
+def desk_sheets(event: Event, states: Sequence[TournamentState], words: Words) -> tuple[DeskSheet, ...]:
+    """The sheets of every tournament, those that are due first."""
     people = desk_people(event)
     contexts = [TournamentContext(words, event, state, people) for state in states]
-    return tuple(
-        DueSheet(
+    sheets = (
+        DeskSheet(
             sheet.title if len(contexts) == 1 else f"{context.name}: {sheet.title}",
             f"{context.slug}/{sheet.file}.pdf",
+            _is_due(sheet.template, next_step(context)),
         )
         for context in contexts
         for sheet in print_sheets(context)
-        if _is_due(sheet.template, next_step(context))
     )
+    return tuple(sorted(sheets, key=lambda sheet: not sheet.due))
 
 
 def _is_due(sheet: str, step: DeskStep) -> bool:

@@ -9,16 +9,18 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.extensions.desk.views.tournament import due_sheets
+from pipeline.extensions.desk.views.tournament import desk_sheets
 from pipeline.extensions.hall.run.taking import take, take_outcome
 from pipeline.model.spelling import printable
+from pipeline.model.values import replace
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.build.result import SiteBuilt
-from pipeline.run.load import Ready, load
+from pipeline.run.build.sheets import PrintedSheets, print_workbook
+from pipeline.run.load import Ready
 from pipeline.run.outcomes import (
     ActOutcome,
     begin_outcome,
@@ -26,6 +28,7 @@ from pipeline.run.outcomes import (
     draw_outcome,
     mend_outcome,
     report_outcome,
+    sheets_outcome,
     undo_outcome,
 )
 from pipeline.run.pair import pair
@@ -133,8 +136,10 @@ def _done(
         case OrganiserAct.REPORT:
             reported = report(path, output_of(path) / PRIVATE)
             return lambda words: _report(report_outcome(reported, words, folder), words)
+        case OrganiserAct.PRINT:
+            return partial(_printed, print_workbook(path, output_of(path) / PRIVATE), folder)
         case _:
-            return partial(_built, act, path, build_site(path, output_of(path), language))
+            return partial(_built, path, build_site(path, output_of(path), language))
 
 
 def _report(outcome: ActOutcome, words: Words) -> _Outcome:
@@ -142,8 +147,15 @@ def _report(outcome: ActOutcome, words: Words) -> _Outcome:
     return outcome, ((mail, "report.eml"), (read, "report")) if outcome.good else ()
 
 
-def _built(act: OrganiserAct, path: Path, built: SiteBuilt, words: Words) -> _Outcome:
-    """The pages; to print, the sheets of all tournaments that are due now, each as a PDF, and the list of all there are."""
+def _printed(printed: PrintedSheets, folder: Path, words: Words) -> _Outcome:
+    """The sheets of all tournaments, those that are due first."""
+    outcome, loaded = sheets_outcome(printed, words, folder), printed.loaded
+    sheets = desk_sheets(loaded.event, loaded.states, words) if isinstance(loaded, Ready) else ()
+    return replace(outcome, lines=()), tuple((sheet.title, f"sheets/{sheet.file}") for sheet in sheets)
+
+
+def _built(path: Path, built: SiteBuilt, words: Words) -> _Outcome:
+    """The pages."""
     event = next(iter(built.events), None)
     if event is None:
         text = words.gettext("There is no workbook in %(folder)s.", folder=printable(str(path.parent)))
@@ -151,13 +163,7 @@ def _built(act: OrganiserAct, path: Path, built: SiteBuilt, words: Words) -> _Ou
     outcome = build_outcome(event, output_of(path), words, path.parent)
     if not outcome.good:
         return outcome, ()
-    if act is OrganiserAct.BUILD:
-        return outcome, ((words.gettext("Look at the pages"), f"pages/{event.slug}/index.html"),)
-    loaded = load(path)
-    due = due_sheets(loaded.event, loaded.states, words) if isinstance(loaded, Ready) else ()
-    links = [(sheet.title, f"pages/{event.slug}/print/{sheet.file}") for sheet in due]
-    links.append((words.gettext("All sheets"), f"pages/{event.slug}/print/index.html"))
-    return ActOutcome(True, words.gettext("The sheets are ready to print.")), tuple(links)
+    return outcome, ((words.gettext("Look at the pages"), f"pages/{event.slug}/index.html"),)
 
 
 def unwritten(problem: Problem, words: Words) -> LogEntry:

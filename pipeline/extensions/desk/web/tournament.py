@@ -38,6 +38,7 @@ from pipeline.model.spelling import command_word, printable
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE
+from pipeline.run.build.sheets import FOLDER
 from pipeline.run.load import Loaded, Ready, Unreadable
 from pipeline.run.outcomes import no_backup, value_text
 from pipeline.run.pair import draft, result_cell, take_back
@@ -75,6 +76,7 @@ class TournamentPages:
             Route("/t/{book}/cancel", self.cancel, methods=["POST"]),
             Route("/t/{book}/spreadsheet", self.spreadsheet, methods=["POST"]),
             Route("/t/{book}/pages/{path:path}", self.site),
+            Route("/t/{book}/sheets/{path:path}", self.sheet),
             Route("/t/{book}/report", self.letter),
             Route("/t/{book}/report.eml", self.mail),
             Route("/t/{book}/history", self.history),
@@ -161,16 +163,21 @@ class TournamentPages:
             return self._desk.missing(request)
         return Response(file.read_bytes(), headers={"Content-Type": type_of(file.name)})
 
+    def sheet(self, request: Request) -> Response:
+        """A sheet that was printed."""
+        file = self._draft(request, FOLDER, request.path_params["path"])
+        return FileResponse(file) if file is not None else self._desk.missing(request)
+
     def letter(self, request: Request) -> Response:
         """The report as it will be read."""
-        file = self._draft(request, "report.html")
+        file = self._draft(request, "mail", "report.html")
         if file is None:
             return self._desk.missing(request)
         return HTMLResponse(file.read_bytes(), headers={"Content-Security-Policy": _MAIL})
 
     def mail(self, request: Request) -> Response:
         """The report as a draft for a mail program."""
-        file = self._draft(request, "report.eml")
+        file = self._draft(request, "mail", "report.eml")
         if file is None:
             return self._desk.missing(request)
         return FileResponse(file, media_type="message/rfc822", filename="report.eml")
@@ -208,13 +215,13 @@ class TournamentPages:
             ],
         )
 
-    def _draft(self, request: Request, name: str) -> Path | None:
+    def _draft(self, request: Request, folder: str, name: str) -> Path | None:
+        """A file that was made of the workbook in that folder of its private ones."""
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
         if isinstance(loaded, Unreadable):
             return None
-        file = output_of(workbook.path) / PRIVATE / loaded.event.slug / "mail" / name
-        return file if file.is_file() else None
+        return site_file(output_of(workbook.path) / PRIVATE / loaded.event.slug / folder, f"/{name}")
 
 
 def _launched(path: Path, opened: bool, shown: Words) -> LogEntry:

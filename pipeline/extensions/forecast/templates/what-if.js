@@ -110,15 +110,17 @@ const whatIf = (() => {
   return { order };
 })();
 
-(() => {
-  const box = document.getElementById("what-if");
-  if (!box) return;
+function begin(box) {
   const figures = JSON.parse(box.dataset.figures);
   const table = document.querySelector(".ranking:not(.group)"), line = table.querySelector(".cut");
   const rows = figures.players.map((number) => document.getElementById(`p${number}`));
   const opened = rows.map((row) => row.nextElementSibling);
   const played = rows.map((row) => [row.className, row.cells[0].innerHTML, row.cells[2].innerHTML]);
   const above = line && line.previousElementSibling, form = box.querySelector("form");
+  for (const more of [...table.tBodies].slice(1)) {
+    table.tBodies[0].append(...more.rows);
+    more.remove();
+  }
 
   function put(player, [name, place, points]) {
     const row = rows[player];
@@ -157,5 +159,11 @@ const whatIf = (() => {
   });
   form.addEventListener("change", () => show(Object.fromEntries([...new FormData(form)].filter(([, value]) => value > 0).map(([at, value]) => [at, value - 1]))));
   form.addEventListener("reset", () => show({}));
+}
+
+(() => {
+  const box = document.getElementById("what-if");
+  if (!box) return;
+  box.addEventListener("toggle", () => begin(box), { once: true });
   box.hidden = false;
 })();

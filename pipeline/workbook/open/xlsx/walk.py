@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from html import escape
 from typing import Final, Protocol
 from xml.parsers import expat
 
-from pipeline.workbook.ooxml.package import PartTooLargeError
+from pipeline.workbook.ooxml.package import PartTooLargeError, marked_up
 
 MAX_TAGS = 1_800_000
 """Elements of a part: two of each cell, so that a sheet that is not plain may have 900,000. A processor takes seconds for them."""
@@ -97,7 +96,7 @@ def _listen(parser: expat.XMLParserType, walker: Walker) -> None:
 
 def written(text: str) -> str:
     """A text as it stands between two tags."""
-    return escape(text, quote=False).replace("\r", "&#13;")
+    return marked_up(text).replace("\r", "&#13;")
 
 
 def _refuse(*_: object) -> None:

@@ -79,7 +79,7 @@ def test_what_is_opened_while_a_page_loads_stays_open(page: Page, running: Runni
 
 
 def test_problems_come_and_go_on_the_page(page: Page, running: Running) -> None:
-    page.goto(f"{running.address}spring/print/main/standings.html")
+    page.goto(f"{running.address}spring/print/index.html")
     broken(running.folder / "input" / "spring.xlsx")
     notice = page.locator("aside")
     expect(notice).to_contain_text("Sir Absent")
