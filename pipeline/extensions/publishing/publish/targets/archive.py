@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from io import BytesIO
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from zipfile import BadZipFile, ZipFile
 from zlib import crc32
 
+from pipeline.disk.archive import packed
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import compared, refuse_others
@@ -16,9 +16,6 @@ from pipeline.extensions.publishing.publish.target import Target
 
 _OURS = b"Swissbook"
 """The comment of an archive that may be replaced."""
-_NO_TIME = (1980, 1, 1, 0, 0, 0)
-_ANY_SYSTEM = 3
-_READABLE = 0o644 << 16
 
 
 def publish_to_archive(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
@@ -34,14 +31,7 @@ def publish_to_archive(target: Target, site: PublicSite, *, rehearsed: bool) -> 
 
 def archive_content(site: PublicSite) -> bytes:
     """The archive."""
-    made = BytesIO()
-    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
-        archive.comment = _OURS
-        for path in site.paths:
-            entry = ZipInfo(path, _NO_TIME)
-            entry.compress_type, entry.create_system, entry.external_attr = ZIP_DEFLATED, _ANY_SYSTEM, _READABLE
-            archive.writestr(entry, site.content(path))
-    return made.getvalue()
+    return packed(((path, site.content(path)) for path in site.paths), _OURS)
 
 
 def _digest(content: bytes) -> str:
