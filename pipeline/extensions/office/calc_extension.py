@@ -23,12 +23,15 @@ _CHECK = ("check", "--format", "json")
 
 
 class _Entry(Struct, frozen=True):
-    """An entry of the menu: the last part of its address, the command, and whether that writes into the workbook."""
+    """An entry of the menu: the last part of its address, the command, whether that writes into the workbook, and what is
+    asked before.
+    """
 
     act: str
     command: tuple[str, ...]
     title: str
     writes: bool = False
+    question: str = ""
 
     def titles(self) -> dict[str, str]:
         """What stands in the menu, by language."""
@@ -45,9 +48,18 @@ _ENTRIES = (
     _Entry("go", ("go",), N_("Check, draw and build"), writes=True),
     _Entry("build", ("build",), _button(OrganiserAct.BUILD)),
     _Entry("standing", ("doctor",), N_("Where the event stands")),
-    _Entry("undo", ("undo",), _button(OrganiserAct.UNDO), writes=True),
+    _Entry(
+        "undo",
+        ("undo",),
+        _button(OrganiserAct.UNDO),
+        writes=True,
+        question=N_(
+            "Put the workbook back as it was before its last draw? What you have typed since then stays in a backup beside it."
+        ),
+    ),
 )
 _WORDS = {
+    **{entry.act: entry.question for entry in _ENTRIES if entry.question},
     "at-work": N_("Swissbook is at work …"),
     "no-program": N_(
         "Swissbook was not found on this computer. Install it, then make this extension anew with `swissbook office`."
@@ -87,7 +99,10 @@ def _given(program: str) -> dict[str, object]:
     """What the extension's Python is told."""
     return {
         "program": program,
-        "acts": {entry.act: {"command": entry.command, "writes": entry.writes} for entry in _ENTRIES},
+        "acts": {
+            entry.act: {"command": entry.command, "writes": entry.writes, "asks": bool(entry.question)}
+            for entry in _ENTRIES
+        },
         "check": _CHECK,
         "marks": {
             "begin": BEGIN,

@@ -17,6 +17,9 @@ from typing import Any, NamedTuple
 import uno
 import unohelper
 from com.sun.star.awt import XCallback
+from com.sun.star.awt.MessageBoxButtons import BUTTONS_YES_NO
+from com.sun.star.awt.MessageBoxResults import YES
+from com.sun.star.awt.MessageBoxType import QUERYBOX
 from com.sun.star.beans import PropertyValue
 from com.sun.star.document import XDocumentEventListener
 from com.sun.star.frame import DispatchResultEvent, XDispatchProvider, XNotifyingDispatch
@@ -84,7 +87,10 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         self._made("com.sun.star.awt.AsyncCallback").addCallback(self, url.Path)
 
     def notify(self, act: str) -> None:
-        """Do it, and show the answer."""
+        """Do it, where it is to be done, and show the answer."""
+        question = _GIVEN["acts"][act]["asks"] and self._words()[act]
+        if question and not self._agreed(question):
+            return
         progress = self._frame.createStatusIndicator()
         progress.start(self._words()["at-work"], 0)
         answer = self._answer(act)
@@ -187,6 +193,12 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         access = provider.createInstanceWithArguments("com.sun.star.configuration.ConfigurationAccess", (place,))
         language = str(access.getByName("ooLocale"))[:2]
         return language if language in _GIVEN["words"] else "en"
+
+    def _agreed(self, question: str) -> bool:
+        box = self._made("com.sun.star.awt.Toolkit").createMessageBox(
+            self._frame.ContainerWindow, QUERYBOX, BUTTONS_YES_NO, "Swissbook", question
+        )
+        return bool(box.execute() == YES)
 
     def _show(self, text: str) -> None:
         """A window with the text, which may be long."""
