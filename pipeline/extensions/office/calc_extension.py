@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -14,11 +16,12 @@ from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.acts import OrganiserAct, button_of
 from pipeline.problems.problem import Severity
-from pipeline.site.templates import asset, environment
+from pipeline.site.templates import environment
 from pipeline.views.problems import SEVERITIES
 from pipeline.workbook.marks import BEGIN, END
 
 _PROTOCOL = "org.swissbook:"
+_CONFIGURATION = ("Addons.xcu", "CalcWindowState.xcu", "ProtocolHandler.xcu")
 _CHECK = ("check", "--format", "json")
 
 
@@ -81,17 +84,13 @@ def _parts(program: str) -> Iterator[tuple[str, bytes]]:
     values = {
         "protocol": _PROTOCOL,
         "entries": [(entry.act, entry.titles()) for entry in _ENTRIES],
+        "configuration": _CONFIGURATION,
         "version": version("swissbook"),
     }
-    for name in (
-        "META-INF/manifest.xml",
-        "Addons.xcu",
-        "CalcWindowState.xcu",
-        "ProtocolHandler.xcu",
-        "description.xml",
-    ):
-        yield name, environment("en").get_template(f"office/{name}").render(values).encode()
-    yield "python/in_calc.py", asset("office/in_calc.py")
+    for name in ("META-INF/manifest.xml", *_CONFIGURATION, "description.xml"):
+        template = environment("en").get_template(f"office/{Path(name).stem}.xml")
+        yield name, template.render(values).encode()
+    yield "python/in_calc.py", files(__package__).joinpath("in_calc.py").read_bytes()
     yield "swissbook.json", json.dumps(_given(program), indent=1).encode()
 
 

@@ -56,7 +56,7 @@ _ONLY_PLACED = 3
 """Of a window's place and size, the place."""
 
 
-class Answer(NamedTuple):
+class CalcAnswer(NamedTuple):
     """Whether an act was done, and what is told of it."""
 
     good: bool
@@ -123,25 +123,25 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
     def _made(self, service: str) -> Any:
         return self._context.ServiceManager.createInstanceWithContext(service, self._context)
 
-    def _answer(self, act: str) -> Answer:
+    def _answer(self, act: str) -> CalcAnswer:
         try:
             return self._done(act)
         except Exception as error:  # whatever it is, a click is answered
-            return Answer(False, self._words()["bug"] % {"detail": f"{type(error).__name__}: {error}"})
+            return CalcAnswer(False, self._words()["bug"] % {"detail": f"{type(error).__name__}: {error}"})
 
-    def _done(self, act: str) -> Answer:
+    def _done(self, act: str) -> CalcAnswer:
         """Store, run, show again, mark."""
         book, words, program = self._frame.Controller.Model, self._words(), _program()
         if program is None:
-            return Answer(False, words["no-program"])
+            return CalcAnswer(False, words["no-program"])
         if not book.URL.startswith("file:"):
-            return Answer(False, words["not-saved"])
+            return CalcAnswer(False, words["not-saved"])
         clear_marks(book)
         try:
             if book.isModified():
                 book.store()
         except IOException as error:
-            return Answer(False, words["not-stored"] % {"reason": error.Message})
+            return CalcAnswer(False, words["not-stored"] % {"reason": error.Message})
         command, check = [program, *_GIVEN["acts"][act]["command"]], [program, *_GIVEN["check"]]
         path, language = Path(uno.fileUrlToSystemPath(book.URL)), self._language()
         if command == check:
@@ -152,7 +152,7 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
             ran = _run(path, command, language)
         if ran.status == _ERRORS:
             self._checked(book, _run(path, check, language))
-        return Answer(not ran.status, ran.said)
+        return CalcAnswer(not ran.status, ran.said)
 
     def _written(self, book: Any, path: Path, command: list[str]) -> tuple[Ran, Any]:
         """What writes needs the workbook closed; then it is shown in the same window, at the same place."""
@@ -168,19 +168,19 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         self._frame.Controller.restoreViewData(view)
         return ran, book
 
-    def _checked(self, book: Any, ran: Ran) -> Answer:
+    def _checked(self, book: Any, ran: Ran) -> CalcAnswer:
         """Mark what is wrong, and lead to the first of it."""
         try:
             files, _end = json.JSONDecoder().raw_decode(ran.said)
         except ValueError:
-            return Answer(False, ran.said)
+            return CalcAnswer(False, ran.said)
         problems = [problem for file in files for problem in file["problems"]]
         words = self._words()
         put_marks(book, problems, words)
         first = next((cell for cell in (_cell(book, problem) for problem in problems) if cell is not None), None)
         if first is not None:
             self._frame.Controller.select(first)
-        return Answer(not ran.status, "\n\n".join(map(_line, problems)) or words["no-problems"])
+        return CalcAnswer(not ran.status, "\n\n".join(map(_line, problems)) or words["no-problems"])
 
     def _words(self) -> dict[str, str]:
         words: dict[str, str] = _GIVEN["words"][self._language()]
