@@ -16,6 +16,7 @@ import pytest
 
 from tests.builders.workbooks import sheets
 from tests.fuzz.sound.opendocument import ods
+from tests.released import released
 
 pytestmark = pytest.mark.thorough
 pytest.importorskip("PyInstaller", reason="PyInstaller is not installed here, so no folder is made")
@@ -25,10 +26,13 @@ LONG = 600
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program in the folder that is made for this machine."""
+    """The program in the folder that is made for this machine, or is to be released."""
+    name = "swissbook.exe" if sys.platform == "win32" else "swissbook"
+    if made := released(f"swissbook/{name}"):
+        return made
     folder = tmp_path_factory.mktemp("installer")
     subprocess.run([sys.executable, "-m", "installer", str(folder)], cwd=ROOT, check=True, timeout=LONG)
-    return folder / "swissbook" / ("swissbook.exe" if sys.platform == "win32" else "swissbook")
+    return folder / "swissbook" / name
 
 
 def environment(home: Path) -> dict[str, str]:
