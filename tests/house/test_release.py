@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from typing import Any
 
 import pytest
@@ -49,6 +50,12 @@ def test_the_tests_try_the_files_themselves(name: str, made: str, tried: str) ->
     assert said.index(made) < said.index(tried)
     (step,) = (step for step in JOBS[name]["steps"] if tried in step.get("run", ""))
     assert step["env"] == {"SWISSBOOK_RELEASED": "dist"}
+
+
+def test_the_first_steps_that_are_tried_are_those_of_the_documents() -> None:
+    tried = runpy.run_path(str(ROOT / ".ci" / "first_steps.py"))
+    steps = [*tried["_INSTALLED"].values(), *tried["_FIRST"]]
+    assert [(document, step) for document, step in steps if step not in (ROOT / document).read_text("utf-8")] == []
 
 
 def test_the_bill_and_the_checksums_are_of_every_file() -> None:

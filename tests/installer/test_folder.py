@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -11,6 +12,7 @@ from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.request import HTTPCookieProcessor, build_opener
+from zipfile import ZipFile
 
 import pytest
 
@@ -93,3 +95,7 @@ def test_it_is_the_command_too_with_files_that_are_opened_in_a_process_apart(pro
     done = run("check", "cup.ods")
     assert (done.returncode, "1 warning" in done.stdout) == (0, True)
     assert run("hall", "cup.xlsx", "--host", "0.0.0.0").returncode == 2
+    # The menu in Calc starts this very program.
+    assert run("office", "--output", "swissbook.oxt").returncode == 0
+    with ZipFile(tmp_path / "swissbook.oxt") as extension:
+        assert Path(json.loads(extension.read("swissbook.json"))["program"]).samefile(program)
