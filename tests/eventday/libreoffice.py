@@ -143,9 +143,9 @@ def libreoffice(profile: Path) -> Iterator[LibreOffice | None]:
         return
     pipe = f"swissbook-{uuid.uuid4().hex}"
     own = [f"-env:UserInstallation={profile.as_uri()}", f"--accept=pipe,name={pipe};urp;"]
-    quiet = ["--headless", "--norestore", "--nologo", "--nodefault"]
+    quiet, devnull = ["--headless", "--norestore", "--nologo", "--nodefault"], subprocess.DEVNULL
     with (
-        subprocess.Popen([office, *own, *quiet], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process,
+        subprocess.Popen([office, *own, *quiet], stdout=devnull, stderr=devnull, env=of_office()) as process,
         subprocess.Popen(
             [python, str(_HAND), pipe], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         ) as hand,
@@ -155,6 +155,11 @@ def libreoffice(profile: Path) -> Iterator[LibreOffice | None]:
         finally:
             hand.communicate("end\n", timeout=_PATIENCE)
             process.wait(_PATIENCE)
+
+
+def of_office() -> dict[str, str]:
+    """The environment in which it finds its own Python: that of the system, whatever Python the tests run with."""
+    return {**os.environ, "PATH": os.pathsep.join(["/usr/bin", os.environ["PATH"]])}
 
 
 def _python_of_office() -> str | None:

@@ -16,7 +16,7 @@ import pytest
 from pipeline.workbook.marks import BEGIN
 from tests.commands.cli import ROOT, run
 from tests.commands.pairing import drawn_rounds
-from tests.eventday.libreoffice import LibreOffice, libreoffice
+from tests.eventday.libreoffice import LibreOffice, libreoffice, of_office
 from tests.released import released
 
 pytestmark = pytest.mark.thorough
@@ -43,7 +43,7 @@ def calc() -> Iterator[LibreOffice]:
             os.chown(one, _NOBODY, _NOBODY)
         profile = place / "profile"
         add = [UNOPKG, "add", f"-env:UserInstallation={profile.as_uri()}", str(made)]
-        home = {**os.environ, "HOME": folder}
+        home = {**of_office(), "HOME": folder}
         subprocess.run(add, check=True, capture_output=True, timeout=120, stdin=subprocess.DEVNULL, env=home, **who)  # type: ignore[call-overload]
         for one in (place, *place.rglob("*")) if who else ():
             os.chown(one, 0, 0)
