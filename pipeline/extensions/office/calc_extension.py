@@ -69,6 +69,7 @@ _WORDS = {
     ),
     "not-saved": N_("Save the workbook on this computer first: Swissbook reads what is saved."),
     "not-stored": N_("The workbook could not be saved, so nothing was done: %(reason)s"),
+    "no-answer": N_("Swissbook ended without an answer. The workbook is as it was saved; try again."),
     "no-problems": N_("No problems found."),
     "bug": N_("Swissbook itself failed; this is a bug in the program, please report it. %(detail)s"),
     **{severity.value: word for severity, word in SEVERITIES.items()},

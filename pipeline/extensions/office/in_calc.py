@@ -125,7 +125,8 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
 
     def _answer(self, act: str) -> CalcAnswer:
         try:
-            return self._done(act)
+            done = self._done(act)
+            return done if done.text else CalcAnswer(False, self._words()["no-answer"])
         except Exception as error:  # whatever it is, a click is answered
             return CalcAnswer(False, self._words()["bug"] % {"detail": f"{type(error).__name__}: {error}"})
 

@@ -24,6 +24,8 @@ UNOPKG = shutil.which("unopkg")
 _NOBODY = 65534
 """Who installs an extension where root runs the tests: to root LibreOffice's installer refuses it."""
 RED = 0xC00000
+DIES = "dies"
+"""A file beside the workbook with which the program dies before it does anything."""
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +58,9 @@ def calc() -> Iterator[LibreOffice]:
 def _started_by(folder: Path) -> Path:
     """The program as a file to start, of this checkout and this Python; it opens no browser."""
     program, browser = folder / "swissbook", folder / "xdg-open"
-    program.write_text(f'#!/bin/sh\nPATH="{folder}:$PATH" exec "{sys.executable}" "{ROOT / "cli.py"}" "$@"\n')
+    program.write_text(
+        f'#!/bin/sh\n[ -e "{DIES}" ] && kill -9 $$\nPATH="{folder}:$PATH" exec "{sys.executable}" "{ROOT / "cli.py"}" "$@"\n'
+    )
     browser.write_text("#!/bin/sh\n")
     for one in (program, browser):
         one.chmod(0o755)
@@ -163,6 +167,19 @@ class TestDraw:
         seen = calc.look()
         assert seen["selected"] == "Matches.E12"
         assert seen["comments"]["Matches E12"].startswith(BEGIN)
+
+    @pytest.mark.skipif(released("*.oxt") is not None, reason="the program is another one")
+    def test_a_program_that_dies_loses_nothing(self, calc: LibreOffice, cup: Path) -> None:
+        calc.type("Players", "C3", "typed and not saved")
+        (cup.parent / DIES).touch()
+        good, told = calc.menu("draw")
+        assert (good, told) == (
+            False,
+            "Swissbook ended without an answer. The workbook is as it was saved; try again.",
+        )
+        (cup.parent / DIES).unlink()
+        assert calc.menu("draw")[0]
+        assert openpyxl.load_workbook(cup)["Players"]["C3"].value == "typed and not saved"
 
     def test_what_calc_saves_afterwards_is_read_as_before(self, calc: LibreOffice, cup: Path) -> None:
         assert calc.menu("draw")[0]
