@@ -241,7 +241,7 @@ def _run(path: Path, command: list[str], language: str) -> Ran:
     """Have a command done with a workbook, in its folder: there it leaves its pages, as the desk does."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_LEFT_OUT)}
     done = subprocess.run(
-        [*command, path.name],
+        [*command, str(path)],  # whole: a name may begin like an option
         cwd=str(path.parent),
         env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
         stdin=subprocess.DEVNULL,

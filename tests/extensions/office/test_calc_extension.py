@@ -134,9 +134,10 @@ class TestProgram:
             monkeypatch.setenv(name, "of-libreoffice")
         monkeypatch.setenv("HTTPS_PROXY", "kept")
         (tmp_path / "my events").mkdir()
-        ran = inside("_run")(tmp_path / "my events" / "żółw.xlsx", [str(program), "pair"], "pl")
+        workbook = tmp_path / "my events" / "--żółw.xlsx"
+        ran = inside("_run")(workbook, [str(program), "pair"], "pl")
         lines = ran.said.splitlines()
-        assert (ran.status, lines[:2]) == (1, [str(tmp_path / "my events"), "pair żółw.xlsx"])
+        assert (ran.status, lines[:2]) == (1, [str(tmp_path / "my events"), f"pair {workbook}"])
         assert "of-libreoffice" not in ran.said
         assert {"HTTPS_PROXY=kept", "SWISSBOOK_LANG=pl", "problem"} <= set(lines)
 
