@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import ERRORS, FORM, OK, SITE_LANGUAGE, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import print_paired, print_problems, print_site, print_waiting
+from pipeline.commands.printing import print_outcome, print_paired, print_problems, print_site, print_waiting
 
 if TYPE_CHECKING:
     from pipeline.problems.problem import Problem
@@ -66,6 +66,20 @@ def go(file: Path, wait: bool, lang: str | None, no_open: bool) -> None:
         if result.pages and not no_open:
             click.launch((output / "site" / result.slug / "index.html").resolve().as_uri())
     sys.exit(ERRORS if paired.failed or built.has_errors else OK)
+
+
+@click.command(help=_("Undo the last draw, if none of its rounds has a result."))
+@click.argument("file", type=WORKBOOK)
+def undo(file: Path) -> None:
+    """Put back the workbook as it was before; exit status 1 where nothing was undone."""
+    from pipeline.run.outcomes import undo_outcome
+    from pipeline.run.writing.undo import undo
+    from pipeline.views.language.words import words
+
+    done = undo(file, _now)
+    language = done.undoing.loaded.language or terminal_language()
+    print_outcome(undo_outcome(done, words(terminal_language()), Path.cwd()), language)
+    sys.exit(OK if done.kept else ERRORS)
 
 
 @click.command(help=_("Redraw every round and report how the workbook compares."))

@@ -31,6 +31,7 @@ class OrganiserAct(StrEnum):
 _COMMANDS = {
     OrganiserAct.DRAW: "swissbook pair {file}",
     OrganiserAct.REDRAW: "swissbook pair {file} --redraw",
+    OrganiserAct.UNDO: "swissbook undo {file}",
     OrganiserAct.NEW: "swissbook new",
     OrganiserAct.MEND: "swissbook check {file} --fix",
     OrganiserAct.TAKE: "swissbook hall {file} --take",
@@ -56,8 +57,8 @@ ActNaming = Callable[[OrganiserAct, NullTranslations], str]
 
 
 def command_of(act: OrganiserAct, file: str) -> str:
-    """What is typed in a terminal for a file of that name; empty where the act has no command of its own."""
-    return _COMMANDS.get(act, "").format(file=command_word(file))
+    """What is typed in a terminal for a file of that name."""
+    return _COMMANDS[act].format(file=command_word(file))
 
 
 def button_of(act: OrganiserAct, translations: NullTranslations) -> str:

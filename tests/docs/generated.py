@@ -17,6 +17,7 @@ from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import SHEETS
 from pipeline.views.print.sheets import KINDS
+from tests.docs.manual import manual
 from tests.docs.problem_pages import problem_list
 from tests.docs.rules_coverage import rules_coverage
 from tests.docs.wrapping import item, items, paragraph
@@ -159,6 +160,7 @@ GENERATED: Mapping[Path, Callable[[str], str]] = {
     DOCS / "rulesets.md": rulesets,
     DOCS / "safety.md": safety,
     DOCS / "event.schema.json": event_schema,
+    DOCS / "swissbook.1": manual,
     DOCS / "workbook.md": workbook_tables,
 }
 """Each document with what makes it up to date from its own text."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tests.eventday.desk import Desk
 
@@ -35,16 +37,49 @@ class LibreOffice:
         """Type into a cell of the workbook that is open."""
         self._told("type", sheet, cell, text)
 
+    def colour(self, sheet: str, cell: str, colour: int) -> None:
+        """Colour a cell."""
+        self._told("colour", sheet, cell, str(colour))
+
+    def comment(self, sheet: str, cell: str, text: str) -> None:
+        """Comment on a cell."""
+        self._told("comment", sheet, cell, text)
+
+    def menu(self, act: str) -> tuple[bool, str]:
+        """Choose an entry of Swissbook's menu: whether it was done, and what is told of it."""
+        answer = self._asked("menu", act)
+        return answer["good"], answer["text"]
+
+    def look(self) -> dict[str, Any]:
+        """What is to be seen in the workbook that is open."""
+        return self._asked("look")
+
+    def save(self) -> None:
+        """Save the workbook in the format that it has."""
+        self._told("save")
+
     def save_and_close(self) -> None:
         """Save the workbook in the format that it has, and close it."""
         self._told("close")
 
+    def _asked(self, *words: str) -> dict[str, Any]:
+        self._say(*words)
+        answer: dict[str, Any] = json.loads(self._line())
+        assert self._line() == "done\n"
+        return answer
+
     def _told(self, *words: str) -> None:
+        self._say(*words)
+        assert self._line() == "done\n", f"LibreOffice did not {words[0]}"
+
+    def _say(self, *words: str) -> None:
         assert self.hand.stdin is not None
-        assert self.hand.stdout is not None
         self.hand.stdin.write("\t".join(words) + "\n")
         self.hand.stdin.flush()
-        assert self.hand.stdout.readline() == "done\n", f"LibreOffice did not {words[0]}"
+
+    def _line(self) -> str:
+        assert self.hand.stdout is not None
+        return self.hand.stdout.readline()
 
 
 @dataclass
@@ -108,9 +143,9 @@ def libreoffice(profile: Path) -> Iterator[LibreOffice | None]:
         return
     pipe = f"swissbook-{uuid.uuid4().hex}"
     own = [f"-env:UserInstallation={profile.as_uri()}", f"--accept=pipe,name={pipe};urp;"]
-    quiet = ["--headless", "--norestore", "--nologo", "--nodefault"]
+    quiet, devnull = ["--headless", "--norestore", "--nologo", "--nodefault"], subprocess.DEVNULL
     with (
-        subprocess.Popen([office, *own, *quiet], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process,
+        subprocess.Popen([office, *own, *quiet], stdout=devnull, stderr=devnull, env=of_office()) as process,
         subprocess.Popen(
             [python, str(_HAND), pipe], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         ) as hand,
@@ -120,6 +155,11 @@ def libreoffice(profile: Path) -> Iterator[LibreOffice | None]:
         finally:
             hand.communicate("end\n", timeout=_PATIENCE)
             process.wait(_PATIENCE)
+
+
+def of_office() -> dict[str, str]:
+    """The environment in which it finds its own Python: that of the system, whatever Python the tests run with."""
+    return {**os.environ, "PATH": os.pathsep.join(["/usr/bin", os.environ["PATH"]])}
 
 
 def _python_of_office() -> str | None:

@@ -20,6 +20,8 @@ READ_AS_DATA = {"tzdata": "zoneinfo", "python-multipart": "starlette.datastructu
 """Packages that nobody imports, with the module that needs them: for data that a system may lack, and to read forms."""
 EXTRAS = ("chess", "cluster", "parquet", "remote")
 """What the program imports where it is there, and says so where it is not."""
+OF_LIBREOFFICE = frozenset({"com", "uno", "unohelper"})
+"""What the Python of LibreOffice brings, in which the module of the menu in Calc runs."""
 COMMANDS = {"pytest-xdist", "import-linter", "mypy", "ruff"}
 """What is run and not imported; besides, there are the stubs that mypy reads."""
 
@@ -59,7 +61,7 @@ def imported(*places: str) -> frozenset[str]:
         if "node_modules" not in file.parts
     ]
     names = {name.partition(".")[0] for file in files for name in _names(ast.parse(file.read_text("utf-8")))}
-    return frozenset(names - OURS - set(sys.stdlib_module_names))
+    return frozenset(names - OURS - OF_LIBREOFFICE - set(sys.stdlib_module_names))
 
 
 def _names(tree: ast.Module) -> Iterable[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -11,11 +12,13 @@ from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.request import HTTPCookieProcessor, build_opener
+from zipfile import ZipFile
 
 import pytest
 
 from tests.builders.workbooks import sheets
 from tests.fuzz.sound.opendocument import ods
+from tests.released import released
 
 pytestmark = pytest.mark.thorough
 pytest.importorskip("PyInstaller", reason="PyInstaller is not installed here, so no folder is made")
@@ -25,10 +28,13 @@ LONG = 600
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program in the folder that is made for this machine."""
+    """The program in the folder that is made for this machine, or is to be released."""
+    name = "swissbook.exe" if sys.platform == "win32" else "swissbook"
+    if made := released(f"swissbook/{name}"):
+        return made
     folder = tmp_path_factory.mktemp("installer")
     subprocess.run([sys.executable, "-m", "installer", str(folder)], cwd=ROOT, check=True, timeout=LONG)
-    return folder / "swissbook" / ("swissbook.exe" if sys.platform == "win32" else "swissbook")
+    return folder / "swissbook" / name
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -89,3 +95,7 @@ def test_it_is_the_command_too_with_files_that_are_opened_in_a_process_apart(pro
     done = run("check", "cup.ods")
     assert (done.returncode, "1 warning" in done.stdout) == (0, True)
     assert run("hall", "cup.xlsx", "--host", "0.0.0.0").returncode == 2
+    # The menu in Calc starts this very program.
+    assert run("office", "--output", "swissbook.oxt").returncode == 0
+    with ZipFile(tmp_path / "swissbook.oxt") as extension:
+        assert Path(json.loads(extension.read("swissbook.json"))["program"]).samefile(program)

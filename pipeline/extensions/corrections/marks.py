@@ -20,7 +20,7 @@ from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.vml import NoteBox
 from pipeline.workbook.ooxml.workbook import Workbook
 
-_INK: Final = "FF1A1A1A"
+INK: Final = "FF1A1A1A"
 PAPERS: Final[Mapping[Severity, str]] = {
     Severity.ERROR: "FFF4A582",
     Severity.WARNING: "FFFFE699",
@@ -44,7 +44,7 @@ _Wrong = Mapping[tuple[int, int], Sequence[Problem]]
 
 def formats(styles: Styles) -> Mapping[Severity, str]:
     """The numbers of the formats of the three colours; empty where the workbook has no styles."""
-    made = {severity: styles.differential(_INK, paper) for severity, paper in PAPERS.items()}
+    made = {severity: styles.differential(INK, paper) for severity, paper in PAPERS.items()}
     return {severity: number for severity, number in made.items() if number is not None}
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from pipeline.disk.archive import packed
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.archive import packed
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.icalendar import ics_file

@@ -100,6 +100,7 @@ def test_a_round_that_was_drawn_again_or_taken_back_is_told_as_such(day: Afterno
     assert undo(day.path, day.clock).kept
     newest = day.history().entries[0]
     assert (newest.writer, newest.undone) == (HistoryWriter.UNDO, (("Main", swiss(2)),))
+    assert entry_in_words(newest, "cup.xlsx", words("en")).command == "swissbook undo cup.xlsx"
 
 
 def test_results_taken_from_phones_say_who_reported_them(tmp_path: Path) -> None:

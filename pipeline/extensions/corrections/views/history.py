@@ -132,7 +132,7 @@ def _moment(at: dt.datetime | None, words: Words) -> str:
 
 
 def _command(writer: HistoryWriter, file: str) -> str:
-    if writer in (HistoryWriter.OTHER, HistoryWriter.UNDO):
+    if writer is HistoryWriter.OTHER:
         return ""
     command, _, option = writer.value.partition(" ")
     return " ".join(filter(None, ("swissbook", command, command_word(file), option)))

@@ -7,8 +7,8 @@ from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 from zlib import crc32
 
+from pipeline.disk.archive import packed
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.exchange.archive import packed
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.manifest import compared, refuse_others
 from pipeline.extensions.publishing.publish.public_site import PublicSite

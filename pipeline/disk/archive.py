@@ -1,4 +1,4 @@
-"""Files in one: an archive with the same bytes for the same files."""
+"""An archive (.zip) that is the same bytes for the same files, whenever and wherever it is made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _READABLE = 0o644 << 16
 
 
 def packed(files: Iterable[tuple[str, bytes]], comment: bytes = b"") -> bytes:
-    """The archive of these names and contents, in their order."""
+    """The archive of these files, by their names in it."""
     made = BytesIO()
     with ZipFile(made, "w", ZIP_DEFLATED) as archive:
         archive.comment = comment

@@ -1,0 +1,81 @@
+"""`office`: what is installed in the organiser's spreadsheet program."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import click
+
+from pipeline.commands.group import OUTPUT_FILE, _
+from pipeline.commands.printing import near_path
+from pipeline.disk.replacement import make_folder, replacing
+
+
+def _is_secure(_ctx: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    """Office shows pages by https alone."""
+    if value is not None:
+        try:
+            parts = urlsplit(value)
+        except ValueError:  # a bracket that is not closed
+            parts = None
+        if parts is None or parts.scheme != "https" or not parts.hostname or any(map(str.isspace, value)):
+            raise click.BadParameter(_("%(value)s is no address that begins with https://.") % {"value": value})
+    return value
+
+
+@click.command(
+    help=_(
+        "Write what puts Swissbook into a spreadsheet program: an extension for LibreOffice (FILE.oxt), a menu in Calc "
+        "that checks, draws, builds and undoes in the open workbook; or with --address an add-in for Excel (FILE.xml)."
+    )
+)
+@click.option(
+    "-o", "--output", "file", type=OUTPUT_FILE, required=True, help=_("The file to write: FILE.oxt or FILE.xml.")
+)
+@click.option(
+    "--program",
+    metavar=_("PATH"),
+    help=_(
+        "The program that the menu in Calc runs; if left out, this one. With `swissbook` it is looked for on each computer."
+    ),
+)
+@click.option(
+    "--address",
+    metavar="https://…",
+    callback=_is_secure,
+    help=_("Where the page of Swissbook lies that a task pane in Excel shows."),
+)
+def office(file: Path, program: str | None, address: str | None) -> None:
+    """Write it in the place of an older one, and say how it is installed."""
+    suffix = ".oxt" if address is None else ".xml"
+    if file.suffix.lower() != suffix:
+        names = {"file": file, "name": f"{file.stem}{suffix}"}
+        raise click.UsageError(_("%(file)s is no name for it; choose one such as %(name)s.") % names)
+    if address is None:
+        from pipeline.extensions.office.calc_extension import calc_extension
+
+        content = calc_extension(program or _this_program())
+        next_step = _("Open it with LibreOffice to install it, then start LibreOffice again.")
+    else:
+        from pipeline.extensions.office.task_pane import task_pane
+
+        content = task_pane(address)
+        next_step = _(
+            "Put it into a folder that Excel trusts as a catalogue of add-ins, or upload it in Excel on the web."
+        )
+    make_folder(file.parent)
+    with replacing(file, durable=True) as stream:
+        stream.write(content)
+    click.echo(_("Written: %(file)s") % {"file": near_path(file)})
+    click.echo(next_step)
+
+
+def _this_program() -> str:
+    """Where this program is: itself in the folder of the installer, else the script beside its Python."""
+    if getattr(sys, "frozen", False):
+        return sys.executable
+    beside = shutil.which("swissbook", path=str(Path(sys.executable).parent))
+    return beside or shutil.which("swissbook") or sys.argv[0]

@@ -1,0 +1,380 @@
+"""The menu in Calc: stores the workbook, has Swissbook do its work, shows the workbook again, and tells the answer.
+
+This module runs in LibreOffice, by its Python (3.8 or later) and without a package. What the menu has, how the program is
+started, what marks look like and all words stand in `swissbook.json`, in the folder above.
+"""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import uno
+import unohelper
+from com.sun.star.awt import XCallback
+from com.sun.star.awt.MessageBoxButtons import BUTTONS_YES_NO
+from com.sun.star.awt.MessageBoxResults import YES
+from com.sun.star.awt.MessageBoxType import QUERYBOX
+from com.sun.star.beans import PropertyValue
+from com.sun.star.document import XDocumentEventListener
+from com.sun.star.frame import DispatchResultEvent, XDispatchProvider, XNotifyingDispatch
+from com.sun.star.io import IOException
+from com.sun.star.lang import XInitialization, XServiceInfo
+
+NAME = "org.swissbook.Menu"
+PROTOCOL = "org.swissbook:"
+_SERVICES = ("com.sun.star.frame.ProtocolHandler",)
+_GIVEN: dict[str, Any] = json.loads(
+    Path(__file__).resolve().parents[1].joinpath("swissbook.json").read_text("utf-8")
+)
+_MARKS: dict[str, Any] = _GIVEN["marks"]
+_ERRORS = 1
+"""The exit status of a command where the workbook has errors."""
+_SAVES = ("OnSave", "OnSaveAs", "OnSaveTo", "OnCopyTo")
+_LEFT_OUT = ("PYTHON", "LD_LIBRARY", "DYLD_", "UNO", "URE_")
+"""Beginnings of variables that LibreOffice sets for its own Python and libraries."""
+_PLACES = (
+    "~/.local/bin/swissbook",
+    "~/.local/bin/swissbook.exe",
+    "/opt/homebrew/bin/swissbook",
+    "/usr/local/bin/swissbook",
+    "~/Library/Python/3.*/bin/swissbook",
+    "~/AppData/Local/Programs/Python/Python3*/Scripts/swissbook.exe",
+    "~/AppData/Roaming/Python/Python3*/Scripts/swissbook.exe",
+)
+"""Where uv, pipx and pip put the program: what is started by a click often knows no PATH of a terminal."""
+
+
+_AS_CONFIGURED = 3
+"""Whether macros run: as somebody who opens the workbook by hand has it."""
+_ONLY_PLACED = 3
+"""Of a window's place and size, the place."""
+
+
+class CalcAnswer(NamedTuple):
+    """Whether an act was done, and what is told of it."""
+
+    good: bool
+    text: str
+
+
+class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNotifyingDispatch, XCallback):  # type: ignore[misc]
+    """What a click on the menu or the toolbar comes to."""
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+        self._frame: Any = None
+
+    def initialize(self, arguments: tuple[Any, ...]) -> None:
+        """Take the window."""
+        self._frame = arguments[0] if arguments else None
+
+    def queryDispatch(self, url: Any, _frame: str, _flags: int) -> Menu | None:  # noqa: N802 - UNO's name, as those below
+        """Ourselves, for addresses of ours."""
+        return self if url.Protocol == PROTOCOL else None
+
+    def queryDispatches(self, _requests: Any) -> tuple[()]:  # noqa: N802
+        """Nothing: nobody asks for several."""
+        return ()
+
+    def dispatch(self, url: Any, _arguments: Any) -> None:
+        """Do it once the click is over: the menu that was clicked may go on the way."""
+        self._made("com.sun.star.awt.AsyncCallback").addCallback(self, url.Path)
+
+    def notify(self, act: str) -> None:
+        """Do it, where it is to be done, and show the answer."""
+        question = _GIVEN["acts"][act]["asks"] and self._words()[act]
+        if question and not self._agreed(question):
+            return
+        progress = self._frame.createStatusIndicator()
+        progress.start(self._words()["at-work"], 0)
+        answer = self._answer(act)
+        progress.end()
+        self._show(answer.text)
+
+    def dispatchWithNotification(self, url: Any, _arguments: Any, listener: Any) -> None:  # noqa: N802
+        """Do it at once, for a macro: the answer is the result, and nothing is shown."""
+        answer = self._answer(url.Path)
+        listener.dispatchFinished(DispatchResultEvent(self, int(answer.good), answer.text))
+
+    def addStatusListener(self, _listener: Any, _url: Any) -> None:  # noqa: N802
+        """Nothing: the menu can always be used."""
+
+    def removeStatusListener(self, _listener: Any, _url: Any) -> None:  # noqa: N802
+        """Nothing."""
+
+    def getImplementationName(self) -> str:  # noqa: N802
+        """The name under which it is registered."""
+        return NAME
+
+    def supportsService(self, name: str) -> bool:  # noqa: N802
+        """Whether it handles a protocol."""
+        return name in _SERVICES
+
+    def getSupportedServiceNames(self) -> tuple[str, ...]:  # noqa: N802
+        """What it is."""
+        return _SERVICES
+
+    def _made(self, service: str) -> Any:
+        return self._context.ServiceManager.createInstanceWithContext(service, self._context)
+
+    def _answer(self, act: str) -> CalcAnswer:
+        try:
+            done = self._done(act)
+            return done if done.text else CalcAnswer(False, self._words()["no-answer"])
+        except Exception as error:  # whatever it is, a click is answered
+            return CalcAnswer(False, self._words()["bug"] % {"detail": f"{type(error).__name__}: {error}"})
+
+    def _done(self, act: str) -> CalcAnswer:
+        """Store, run, show again, mark."""
+        book, words, program = self._frame.Controller.Model, self._words(), _program()
+        if program is None:
+            return CalcAnswer(False, words["no-program"])
+        if not book.URL.startswith("file:"):
+            return CalcAnswer(False, words["not-saved"])
+        clear_marks(book)
+        try:
+            if book.isModified():
+                book.store()
+        except IOException as error:
+            return CalcAnswer(False, words["not-stored"] % {"reason": error.Message})
+        command, check = [program, *_GIVEN["acts"][act]["command"]], [program, *_GIVEN["check"]]
+        path, language = Path(uno.fileUrlToSystemPath(book.URL)), self._language()
+        if command == check:
+            return self._checked(book, _run(path, check, language))
+        if _GIVEN["acts"][act]["writes"]:
+            ran, book = self._written(book, path, command)
+        else:
+            ran = _run(path, command, language)
+        if ran.status == _ERRORS:
+            self._checked(book, _run(path, check, language))
+        return CalcAnswer(not ran.status, ran.said)
+
+    def _written(self, book: Any, path: Path, command: list[str]) -> tuple[Ran, Any]:
+        """What writes needs the workbook closed; then it is shown in the same window, at the same place."""
+        url, view = book.URL, self._frame.Controller.ViewData
+        self._frame.setComponent(None, None)
+        try:
+            book.close(True)
+            ran = _run(path, command, self._language())
+        finally:
+            book = self._frame.loadComponentFromURL(
+                url, "_self", 0, (_value("MacroExecutionMode", _AS_CONFIGURED),)
+            )
+        self._frame.Controller.restoreViewData(view)
+        return ran, book
+
+    def _checked(self, book: Any, ran: Ran) -> CalcAnswer:
+        """Mark what is wrong, and lead to the first of it."""
+        try:
+            files, _end = json.JSONDecoder().raw_decode(ran.said)
+        except ValueError:
+            return CalcAnswer(False, ran.said)
+        problems = [problem for file in files for problem in file["problems"]]
+        words = self._words()
+        put_marks(book, problems, words)
+        first = next((cell for cell in (_cell(book, problem) for problem in problems) if cell is not None), None)
+        if first is not None:
+            self._frame.Controller.select(first)
+        return CalcAnswer(not ran.status, "\n\n".join(map(_line, problems)) or words["no-problems"])
+
+    def _words(self) -> dict[str, str]:
+        words: dict[str, str] = _GIVEN["words"][self._language()]
+        return words
+
+    def _language(self) -> str:
+        """That of LibreOffice's own menus, where it is one of ours; else English."""
+        provider = self._made("com.sun.star.configuration.ConfigurationProvider")
+        place = _value("nodepath", "/org.openoffice.Setup/L10N")
+        access = provider.createInstanceWithArguments("com.sun.star.configuration.ConfigurationAccess", (place,))
+        language = str(access.getByName("ooLocale"))[:2]
+        return language if language in _GIVEN["words"] else "en"
+
+    def _agreed(self, question: str) -> bool:
+        box = self._made("com.sun.star.awt.Toolkit").createMessageBox(
+            self._frame.ContainerWindow, QUERYBOX, BUTTONS_YES_NO, "Swissbook", question
+        )
+        return bool(box.execute() == YES)
+
+    def _show(self, text: str) -> None:
+        """A window with the text, which may be long."""
+        model, dialog = (self._made(f"com.sun.star.awt.UnoControlDialog{part}") for part in ("Model", ""))
+        lines = sum(1 + len(line) // 75 for line in text.split("\n"))
+        width, height = 300, min(220, 44 + 9 * lines)
+        edit, button = (
+            model.createInstance(f"com.sun.star.awt.UnoControl{part}Model") for part in ("Edit", "Button")
+        )
+        for one, *place in (
+            (model, 0, 0, width, height),
+            (edit, 6, 6, width - 12, height - 32),
+            (button, width - 56, height - 20, 50, 14),
+        ):
+            one.PositionX, one.PositionY, one.Width, one.Height = place
+        model.Title = "Swissbook"
+        edit.MultiLine = edit.ReadOnly = edit.AutoVScroll = True
+        edit.Text = text
+        button.PushButtonType, button.DefaultButton, button.Label = 1, True, "OK"
+        model.insertByName("text", edit)
+        model.insertByName("button", button)
+        dialog.setModel(model)
+        window = self._frame.ContainerWindow
+        dialog.createPeer(self._made("com.sun.star.awt.Toolkit"), window)
+        around, size = window.PosSize, dialog.PosSize
+        dialog.setPosSize((around.Width - size.Width) // 2, (around.Height - size.Height) // 3, 0, 0, _ONLY_PLACED)
+        dialog.execute()
+        dialog.dispose()
+
+
+class Ran(NamedTuple):
+    """How a command ended, and what it said."""
+
+    status: int
+    said: str
+
+
+def _run(path: Path, command: list[str], language: str) -> Ran:
+    """Have a command done with a workbook, in its folder: there it leaves its pages, as the desk does."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_LEFT_OUT)}
+    done = subprocess.run(
+        [*command, str(path)],  # whole: a name may begin like an option
+        cwd=str(path.parent),
+        env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        check=False,
+    )
+    return Ran(done.returncode, _text(done.stdout).strip())
+
+
+def _text(said: bytes) -> str:
+    """In UTF-8; the program of the installer keeps to the letters of the system."""
+    try:
+        return said.decode("utf-8")
+    except UnicodeDecodeError:
+        return said.decode(locale.getpreferredencoding(False), "replace")
+
+
+def _program() -> str | None:
+    """The program: where it was when the extension was made, else where programs are."""
+    listed = shutil.which(_GIVEN["program"]) or shutil.which("swissbook")
+    patterns = (Path(place).expanduser() for place in _PLACES)
+    found = (
+        str(place) for one in patterns for place in sorted(Path(one.anchor).glob(str(one.relative_to(one.anchor))))
+    )
+    return listed or next(found, None)
+
+
+def _value(name: str, value: object) -> Any:
+    """A named value, as LibreOffice's services take them."""
+    made = PropertyValue()
+    made.Name, made.Value = name, value
+    return made
+
+
+def _line(problem: dict[str, Any]) -> str:
+    """Where, what, and how to mend it."""
+    place = f"{problem['sheet']} {problem['cell']}".strip()
+    return f"{place}: {problem['found']} {problem['mend']}" if place else f"{problem['found']} {problem['mend']}"
+
+
+def _cell(book: Any, problem: dict[str, Any]) -> Any:
+    """The cell in the open workbook, of a whole row its first; None where it is about something else."""
+    if not problem["cell"] or not book.Sheets.hasByName(problem["sheet"]):
+        return None
+    address = f"A{problem['cell']}" if problem["cell"].isdecimal() else problem["cell"]
+    return book.Sheets.getByName(problem["sheet"]).getCellRangeByName(address)
+
+
+class _Unmarked(unohelper.Base, XDocumentEventListener):  # type: ignore[misc]
+    """Takes the marks away before they would be saved."""
+
+    def documentEventOccured(self, event: Any) -> None:  # noqa: N802 - so LibreOffice spells it
+        """Of all that happens to a workbook, a save is meant."""
+        if event.EventName in _SAVES:
+            clear_marks(event.Source)
+
+    def disposing(self, _event: Any) -> None:
+        """Nothing: the workbook was closed, and the marks with it."""
+
+
+_UNMARKED = _Unmarked()
+
+
+_UNDER: dict[str, list[tuple[Any, dict[str, Any]]]] = {}
+"""What the marks of an open workbook hide: the cells with the colours of their own, which follow where rows are inserted."""
+
+
+def put_marks(book: Any, problems: list[dict[str, Any]], words: dict[str, str]) -> None:
+    """Colour each cell by the worst that is said of it, and say it in a comment; the workbook counts as unchanged.
+
+    They are no part of the file: a save takes them away. Where the organiser has a comment there is the colour alone.
+    """
+    told: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for problem in problems:
+        if _cell(book, problem) is not None:
+            told.setdefault((problem["sheet"], problem["cell"]), []).append(problem)
+    book.UndoManager.lock()
+    for of_cell in told.values():
+        _mark(_UNDER.setdefault(book.RuntimeUID, []), _cell(book, of_cell[0]), sorted(of_cell, key=_rank), words)
+    book.UndoManager.unlock()
+    book.addDocumentEventListener(_UNMARKED)
+    book.setModified(False)
+
+
+def _rank(problem: dict[str, Any]) -> int:
+    return list(_MARKS["colours"]).index(problem["severity"])
+
+
+def _mark(
+    under: list[tuple[Any, dict[str, Any]]], cell: Any, problems: list[dict[str, Any]], words: dict[str, str]
+) -> None:
+    colours = {"CellBackColor": _MARKS["colours"][problems[0]["severity"]], "CharColor": _MARKS["ink"]}
+    states = {name: cell.getPropertyState(name).value for name in colours}
+    own = {name: getattr(cell, name) if state == "DIRECT_VALUE" else None for name, state in states.items()}
+    under.append((cell, own))
+    _set(cell, colours)
+    if not cell.Annotation.String:
+        text = "\n".join(
+            f"{words[one['severity']]}: {one['found']} {one['expected']} {one['mend']}" for one in problems
+        )
+        cell.Spreadsheet.Annotations.insertNew(cell.CellAddress, f"{_MARKS['begin']}{text} {_MARKS['end']}")
+
+
+def _set(cells: Any, values: dict[str, Any]) -> None:
+    """Set properties of cells, or where the value is None, take them back to those of the style."""
+    for name, value in values.items():
+        if value is None:
+            cells.setPropertyToDefault(name)
+        else:
+            cells.setPropertyValue(name, value)
+
+
+def clear_marks(book: Any) -> None:
+    """Take all marks out of a workbook, which counts as changed or not as before."""
+    changed = book.isModified()
+    book.removeDocumentEventListener(_UNMARKED)
+    book.UndoManager.lock()
+    for cell, own in _UNDER.pop(book.RuntimeUID, ()):
+        _set(cell, own)
+    for sheet in book.Sheets:
+        notes = sheet.Annotations
+        for at in reversed(range(notes.Count)):
+            text = notes.getByIndex(at).String
+            if text.startswith(_MARKS["begin"]) and text.endswith(_MARKS["end"]):
+                notes.removeByIndex(at)
+        for alike in sheet.UniqueCellFormatRanges:  # cells that were sorted are not where they were
+            if alike.CellBackColor in _MARKS["colours"].values():
+                _set(alike, {"CellBackColor": None})
+    book.UndoManager.unlock()
+    book.setModified(changed)
+
+
+g_ImplementationHelper = unohelper.ImplementationHelper()  # noqa: N816 - the name that LibreOffice looks for
+g_ImplementationHelper.addImplementation(Menu, NAME, _SERVICES)

@@ -1,0 +1,220 @@
+"""A real Calc with the extension: its menu checks, draws, builds and undoes in the workbook that is open there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from pipeline.workbook.marks import BEGIN
+from tests.commands.cli import ROOT, run
+from tests.commands.pairing import drawn_rounds
+from tests.eventday.libreoffice import LibreOffice, libreoffice, of_office
+from tests.released import released
+
+pytestmark = pytest.mark.thorough
+UNOPKG = shutil.which("unopkg")
+_NOBODY = 65534
+"""Who installs an extension where root runs the tests: to root LibreOffice's installer refuses it."""
+RED = 0xC00000
+DIES = "dies"
+"""A file beside the workbook with which the program dies before it does anything."""
+
+
+@pytest.fixture(scope="module")
+def calc() -> Iterator[LibreOffice]:
+    """LibreOffice with the extension: of this checkout, whose program it runs, or the one that is to be released."""
+    if UNOPKG is None:
+        pytest.skip("LibreOffice is not on this machine")
+    with tempfile.TemporaryDirectory() as folder:
+        place, made = Path(folder), Path(folder) / "swissbook.oxt"
+        if given := released("*.oxt"):
+            shutil.copy(given, made)
+        else:
+            ran = run("office", "--output", made, "--program", _started_by(place))
+            assert ran.exit_code == 0, ran.output
+        who = {"user": _NOBODY, "group": _NOBODY} if os.getuid() == 0 else {}
+        for one in (place, *place.iterdir()) if who else ():
+            os.chown(one, _NOBODY, _NOBODY)
+        profile = place / "profile"
+        add = [UNOPKG, "add", f"-env:UserInstallation={profile.as_uri()}", str(made)]
+        home = {**of_office(), "HOME": folder}
+        subprocess.run(add, check=True, capture_output=True, timeout=120, stdin=subprocess.DEVNULL, env=home, **who)  # type: ignore[call-overload]
+        for one in (place, *place.rglob("*")) if who else ():
+            os.chown(one, 0, 0)
+        with libreoffice(profile) as office:
+            if office is None:
+                pytest.skip("no Python here that LibreOffice listens to (python3-uno)")
+            yield office
+
+
+def _started_by(folder: Path) -> Path:
+    """The program as a file to start, of this checkout and this Python; it opens no browser."""
+    program, browser = folder / "swissbook", folder / "xdg-open"
+    program.write_text(
+        f'#!/bin/sh\n[ -e "{DIES}" ] && kill -9 $$\nPATH="{folder}:$PATH" exec "{sys.executable}" "{ROOT / "cli.py"}" "$@"\n'
+    )
+    browser.write_text("#!/bin/sh\n")
+    for one in (program, browser):
+        one.chmod(0o755)
+    return program
+
+
+@pytest.fixture
+def cup(tmp_path: Path, calc: LibreOffice) -> Iterator[Path]:
+    """A workbook of which the third round is due, open in Calc."""
+    path = tmp_path / "cup.xlsx"
+    shutil.copy(ROOT / "input" / "unfinished.xlsx", path)
+    calc.open(path)
+    yield path
+    calc.save_and_close()
+
+
+def comments(path: Path) -> list[str]:
+    book = openpyxl.load_workbook(path)
+    return [cell.comment.text for sheet in book for row in sheet.iter_rows() for cell in row if cell.comment]
+
+
+def fills(path: Path, sheet: str, cell: str) -> object:
+    return openpyxl.load_workbook(path)[sheet][cell].fill.fgColor.rgb
+
+
+class TestCheck:
+    def test_marks_what_is_wrong_and_leads_to_the_first(self, calc: LibreOffice, cup: Path) -> None:
+        calc.type("Players", "B9", "")
+        calc.type("Matches", "E12", "9")
+        good, told = calc.menu("check")
+        assert not good
+        assert "Players B9: The cell is empty, but the row is not." in told
+        assert "Matches E12: “9” is not a result." in told
+        seen = calc.look()
+        assert (seen["selected"], seen["saved"]) == ("Players.B9", True)
+        assert seen["comments"]["Matches E12"].startswith(
+            f"{BEGIN}error: “9” is not a result. One of these results:"
+        )
+        assert seen["colours"]["Matches E12"] == seen["colours"]["Players B9"] == 0xF4A583
+        assert run("check", cup).exit_code == 1, "what was typed is in the file"
+
+    @pytest.mark.usefixtures("cup")
+    def test_takes_the_marks_away_where_it_is_mended(self, calc: LibreOffice) -> None:
+        before = calc.look()
+        calc.type("Matches", "E12", "9")
+        assert not calc.menu("check")[0]
+        calc.type("Matches", "E12", "1")
+        assert calc.menu("check") == (True, "No problems found.")
+        assert calc.look() == {**before, "selected": "Matches.E12"}
+
+    def test_a_save_takes_them_away_before_they_are_in_the_file(self, calc: LibreOffice, cup: Path) -> None:
+        calc.colour("Matches", "E12", RED)
+        calc.type("Matches", "E12", "9")
+        assert not calc.menu("check")[0]
+        calc.type("Event", "B20", "typed after the check")
+        calc.save()
+        assert [text for text in comments(cup) if BEGIN in text] == []
+        assert fills(cup, "Matches", "E12") == "FFC00000"
+        assert not any(text.startswith(BEGIN) for text in calc.look()["comments"].values())
+
+    def test_a_comment_of_the_organisers_stays_as_it_is(self, calc: LibreOffice, cup: Path) -> None:
+        calc.type("Matches", "E12", "9")
+        calc.comment("Matches", "E12", "they will tell me")
+        assert not calc.menu("check")[0]
+        seen = calc.look()
+        assert (seen["comments"]["Matches E12"], seen["colours"]["Matches E12"]) == ("they will tell me", 0xF4A583)
+        assert not calc.menu("check")[0]
+        calc.save()
+        assert "they will tell me" in "\n".join(comments(cup))
+
+
+class TestDraw:
+    def test_a_round_is_drawn_undone_and_drawn_and_the_pages_are_built(self, calc: LibreOffice, cup: Path) -> None:
+        calc.type("Players", "C3", "typed and not saved")
+        good, told = calc.menu("draw")
+        assert good, told
+        assert "Round 3 was drawn and written into the workbook: Matches!A20:G27." in told
+        assert drawn_rounds(cup)[-1] == 3
+        assert openpyxl.load_workbook(cup)["Players"]["C3"].value == "typed and not saved"
+        seen = calc.look()
+        assert {"Standings", "Draws"} <= set(seen["sheets"]), "it shows what was written"
+        calc.type("Matches", "G20", "typed into the round")
+        drawn = cup.read_bytes()
+        good, told = calc.menu("undo")
+        assert good, told
+        assert drawn_rounds(cup)[-1] == 2
+        assert not {"Standings", "Draws"} & set(calc.look()["sheets"])
+        assert calc.menu("draw")[0]
+        assert calc.menu("build")[0]
+        assert list(cup.parent.glob("output/site/*/*/round-3.html"))
+        assert calc.menu("go")[0]
+        assert "Round 3 is under way" in calc.menu("standing")[1]
+        assert "Round 3: as drawn" in run("verify", cup).output
+        assert cup.read_bytes() == drawn, "the same round, written in the same way"
+
+    def test_a_workbook_with_errors_stays_as_it_is_and_they_are_marked(self, calc: LibreOffice, cup: Path) -> None:
+        calc.type("Matches", "E12", "9")
+        calc.save()
+        before = cup.read_bytes()
+        good, told = calc.menu("draw")
+        assert not good
+        assert told.startswith("cup.xlsx has errors, so no round was drawn.")
+        assert cup.read_bytes() == before
+        seen = calc.look()
+        assert seen["selected"] == "Matches.E12"
+        assert seen["comments"]["Matches E12"].startswith(BEGIN)
+
+    @pytest.mark.skipif(released("*.oxt") is not None, reason="the program is another one")
+    def test_a_program_that_dies_loses_nothing(self, calc: LibreOffice, cup: Path) -> None:
+        calc.type("Players", "C3", "typed and not saved")
+        (cup.parent / DIES).touch()
+        good, told = calc.menu("draw")
+        assert (good, told) == (
+            False,
+            "Swissbook ended without an answer. The workbook is as it was saved; try again.",
+        )
+        (cup.parent / DIES).unlink()
+        assert calc.menu("draw")[0]
+        assert openpyxl.load_workbook(cup)["Players"]["C3"].value == "typed and not saved"
+
+    def test_what_calc_saves_afterwards_is_read_as_before(self, calc: LibreOffice, cup: Path) -> None:
+        assert calc.menu("draw")[0]
+        rows = drawn_rounds(cup)
+        calc.type("Matches", "E20", "1")
+        assert calc.menu("check")[0]
+        assert drawn_rounds(cup) == rows
+        assert "Round 3: as drawn" in run("verify", cup).output
+
+
+def test_an_opendocument_workbook_is_checked_and_a_draw_says_where_the_round_is(
+    tmp_path: Path, calc: LibreOffice
+) -> None:
+    shutil.copy(ROOT / "input" / "unfinished.xlsx", tmp_path / "cup.xlsx")
+    path = tmp_path / "cup.ods"
+    _as_opendocument(tmp_path / "cup.xlsx")
+    calc.open(path)
+    calc.type("Matches", "E12", "9")
+    assert not calc.menu("check")[0]
+    assert calc.look()["selected"] == "Matches.E12"
+    calc.type("Matches", "E12", "1")
+    assert calc.menu("check") == (True, "No problems found.")
+    before = path.read_bytes()
+    good, told = calc.menu("draw")
+    assert not good
+    assert "cup.ods is an OpenDocument workbook: Swissbook can read it but not write to it." in told
+    assert path.read_bytes() == before
+    (copy,) = tmp_path.glob("output/private/*/workbook/cup.xlsx")
+    assert drawn_rounds(copy)[-1] == 3
+    calc.save_and_close()
+
+
+def _as_opendocument(path: Path) -> None:
+    office = shutil.which("soffice")
+    assert office is not None
+    own = f"-env:UserInstallation={(path.parent / 'profile').as_uri()}"
+    command = [office, own, "--headless", "--convert-to", "ods", "--outdir", str(path.parent), str(path)]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
