@@ -28,10 +28,10 @@ SECONDS = 15_000
 """After so long everybody has asked again while results are to come."""
 MINUTES = 2 * 60_000
 """After so long at other times."""
-FIRST = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, None)]
-SECOND = [*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)]
-RESULT = [*ROUND, (2, 1, 1, 12, "1"), (2, 2, 3, 2, None)]
-UPSET = [*ROUND, (2, 1, 1, 12, "2"), (2, 2, 3, 2, "1")]
+FIRST: list[Any] = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, None)]
+SECOND: list[Any] = [*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)]
+RESULT: list[Any] = [*ROUND, (2, 1, 1, 12, "1"), (2, 2, 3, 2, None)]
+UPSET: list[Any] = [*ROUND, (2, 1, 1, 12, "2"), (2, 2, 3, 2, "1")]
 
 
 @dataclass
@@ -53,7 +53,7 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
     folders = []
     for number, rows in enumerate((FIRST, SECOND, RESULT, UPSET)):
         folder = tmp_path_factory.mktemp("build")
-        loaded = load(cup(folder / "spring.xlsx", matches=rows))  # type: ignore[arg-type]
+        loaded = load(cup(folder / "spring.xlsx", matches=rows))
         assert isinstance(loaded, Ready)
         event, states = loaded.event, loaded.states
         files = tuple(event_pages(event, states, [], "en"))

@@ -101,7 +101,10 @@ def test_a_kind_without_a_template_is_found_at_the_programs_start() -> None:
 def test_every_view_that_is_a_page_is_listed_once() -> None:
     packages = ((pipeline.views, "pipeline.views."), (pipeline.extensions, "pipeline.extensions."))
     names = [
-        found.name for package, prefix in packages for found in pkgutil.walk_packages(package.__path__, prefix)
+        found.name
+        for package, prefix in packages
+        for found in pkgutil.walk_packages(package.__path__, prefix)
+        if not found.name.endswith(".in_calc")  # runs in LibreOffice alone
     ]
     modules = [vars(import_module(name)) for name in names]
     pages = [kind for module in modules for kind in (module.get("PAGE"), *module.get("FRAMED", ()))]
