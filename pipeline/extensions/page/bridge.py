@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import zipfile
 from collections.abc import Awaitable, Callable, Sequence
@@ -160,5 +161,15 @@ def _sent_once(body: bytes) -> Callable[[], Awaitable[Message]]:
 
 
 async def _at_once(work: Callable[..., T], *arguments: object, **_: object) -> T:
-    """A browser has no other thread to do it in."""
-    return work(*arguments)
+    """A browser has no other thread to do it in. It is done from the bottom of the stack, of which a browser has little."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def do() -> None:
+        try:
+            done.set_result(work(*arguments))
+        except Exception as error:  # whoever waits for it is told
+            done.set_exception(error)
+
+    loop.call_soon(do)
+    return await done

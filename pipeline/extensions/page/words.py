@@ -27,6 +27,8 @@ _WORDS: Mapping[str, str] = {
     ),
     "unable": N_("This browser lets no page work offline here: open it by https, and not in a private window."),
     "failed": N_("Swissbook could not start: %(reason)s"),
+    "ended": N_("Swissbook has stopped: %(reason)s. Your workbooks are as they were before."),
+    "again": N_("Start again"),
     "offline": N_("What prints has not been loaded yet, and there is no connection."),
 }
 

@@ -62,10 +62,18 @@ function ask(what, ...values) {
 function heard({ data }) {
   if (data.progress) return progressed(...data.progress);
   if (data.prints) worker.prints = true;
+  if (data.ended) return ended(data.ended);
   if (!data.number) return undefined;
   const { resolve, reject } = waiting.get(data.number);
   waiting.delete(data.number);
   return data.failed === undefined ? resolve(data.answer) : reject(new Error(data.failed));
+}
+
+/* What was not kept is lost, and nothing else: the page is to be loaded again. */
+function ended(reason) {
+  waiting.forEach(({ reject }) => reject(new Error(reason)));
+  waiting.clear();
+  tell("ended", { reason }, ["again", () => location.reload()]);
 }
 
 function inTurn(work) {
@@ -258,7 +266,7 @@ async function begin() {
   await controlled();
   worker = new Worker("worker.js", { type: "module" });
   worker.onmessage = heard;
-  worker.onerror = (event) => say("failed", { reason: event.message || event.type });
+  worker.onerror = (event) => ended(event.message || event.type);
   await ask("start", { root, language, bytes: settings.bytes });
   for (const kept of await store.do("readonly", (all) => all.getAll())) {
     const address = await ask("address", kept.path);

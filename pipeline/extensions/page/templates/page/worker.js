@@ -14,6 +14,17 @@ self.fetch = async (address, options) => {
   return new Response(counted(answer.body).pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": "application/wasm" } });
 };
 
+/* The policy lets nothing be evaluated. What prints asks for the time zone in that way, and is told it. */
+const ZONE = "Intl.DateTimeFormat().resolvedOptions().timeZone";
+self.eval = (script) => {
+  if (script === ZONE) return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  throw new EvalError(script);
+};
+
+/* After this Python works no more. */
+self.addEventListener("error", (event) => postMessage({ ended: event.message }));
+self.addEventListener("unhandledrejection", (event) => postMessage({ ended: String(event.reason) }));
+
 let key = "loading", done = 0, all = 0, told = 0;
 
 function came(count) {
@@ -62,7 +73,7 @@ const acts = {
     if (!prints && bridge.prints(method, path)) await load();
     const answer = await bridge.answer(method, path, query, python.toPy(headers), python.toPy(new Uint8Array(body || 0)).tobytes());
     if (method === "POST") await sync(false);
-    const made = { status: answer.status, headers: Object.fromEntries(answer.headers.toJs()), body: answer.body.toJs() };
+    const made = { status: answer.status, headers: answer.headers.toJs({ dict_converter: Object.fromEntries }), body: answer.body.toJs() };
     answer.destroy();
     return made;
   },
