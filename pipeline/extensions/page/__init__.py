@@ -4,7 +4,7 @@ from pipeline.extensions import AddedCommand, Extension, Ref
 
 EXTENSION = Extension(
     name="page",
-    requires=("web", "desk"),
+    requires=("desk",),
     package=__name__,
     commands=(AddedCommand("page", Ref("pipeline.extensions.page.commands:page"), before="rules"),),
 )

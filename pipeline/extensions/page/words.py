@@ -8,6 +8,7 @@ from pipeline.locale.catalogue import N_, catalogue
 
 _WORDS: Mapping[str, str] = {
     "open": N_("Open a workbook from this computer"),
+    "back": N_("Back to the desk"),
     "drop": N_("Or drop it here."),
     "loading": N_("Loading Swissbook: %(done)s of %(all)s MB"),
     "starting": N_("Swissbook is starting …"),

@@ -21,6 +21,7 @@ function show() {
   $("state").textContent = text(...state);
   $("open").textContent = text("open", {});
   $("drop").textContent = text("drop", {});
+  $("back").firstChild.textContent = text("back", {});
   $("file").hidden = !about;
   $("file").classList.toggle("wrong", Boolean(about && about.acts.length));
   $("file").querySelector("span").textContent = about ? text(about.key, about.values) : "";
@@ -219,6 +220,9 @@ async function put(name, content, handle) {
   return go(address);
 }
 
+/* Pages of the site have the language of the event, which need not be the organiser's. */
+function isSite(page) { return page.location.pathname.includes("/pages/"); }
+
 function go(address) { $("desk").src = address || `${root}/`; }
 
 async function take(handle) {
@@ -274,7 +278,7 @@ async function begin() {
   }
   if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
   navigator.serviceWorker.onmessage = offered;
-  $("begin").hidden = $("desk").hidden = false;
+  $("desk").hidden = false;
   ready();
   go(decodeURIComponent(location.hash.slice(1)) && root + decodeURIComponent(location.hash.slice(1)));
   setInterval(() => document.hidden || busy || inTurn(takeOver), LOOK);
@@ -289,9 +293,14 @@ addEventListener("drop", dropped);
 $("desk").onload = () => {
   const page = $("desk").contentDocument;
   const spoken = page && languages.find((one) => settings.tags[one] === page.documentElement.lang);
-  if (spoken && spoken !== language) { language = spoken; show(); }
+  if (spoken && !isSite(page)) language = spoken;
   if (page && page.title) document.title = page.title;
-  const path = $("desk").contentWindow.location.pathname;
+  if (about && about.key === "kept") about = null;
+  const path = $("desk").contentWindow.location.pathname, [, book, pages] = path.match(/\/t\/(\w+)\/(pages\/|report$)?/) || [];
+  $("begin").hidden = Boolean(book);
+  $("back").hidden = !pages;
+  $("back").firstChild.onclick = () => go(`${root}/t/${book}/`);
+  show();
   if (path.startsWith(root)) history.replaceState(null, "", `#${path.slice(root.length)}`);
 };
 
