@@ -14,7 +14,7 @@ _WORDS: Mapping[str, str] = {
     "starting": N_("Swissbook is starting …"),
     "ready": N_("Swissbook %(version)s · %(all)s MB loaded · nothing leaves this computer"),
     "working": N_("Working … %(seconds)s s"),
-    "printing": N_("Loading what prints, once: %(done)s of %(all)s MB"),
+    "printing": N_("Loading what printing needs, once: %(done)s of %(all)s MB"),
     "written": N_("%(file)s on your disk is up to date."),
     "kept": N_("Your workbooks are kept in this browser. Download them before you clear its data."),
     "allow": N_("Allow writing into %(file)s"),
@@ -30,7 +30,7 @@ _WORDS: Mapping[str, str] = {
     "failed": N_("Swissbook could not start: %(reason)s"),
     "ended": N_("Swissbook has stopped: %(reason)s. Your workbooks are as they were before."),
     "again": N_("Start again"),
-    "offline": N_("What prints has not been loaded yet, and there is no connection."),
+    "offline": N_("What printing needs has not been loaded yet, and there is no connection."),
 }
 
 

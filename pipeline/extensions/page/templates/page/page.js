@@ -1,7 +1,7 @@
 /* The page around the desk. It answers what the frame asks for by way of the worker, in which Swissbook runs, and keeps the files on
    the disk that were opened in step with those on the desk. Nothing is sent anywhere. */
 
-const MEGABYTE = 1e6, LOOK = 2000;
+const MEGABYTE = 1e6, LOOK = 2000, OFFLINE = "offline";
 const $ = (id) => document.getElementById(id);
 const settings = await (await fetch("settings.json")).json();
 const languages = Object.keys(settings.words);
@@ -107,11 +107,16 @@ function serve(request) {
   }));
 }
 
+function unprinted() {
+  tell("offline", {});
+  return { status: 303, headers: { location: "./" } };
+}
+
 function offered({ data, ports: [port] }) {
   if (!worker) return port.postMessage(null);
   return serve(data).then(
     (answer) => port.postMessage(answer),
-    (error) => port.postMessage({ status: 503, headers: { "content-type": "text/plain; charset=utf-8" }, body: String(error.message) }),
+    (error) => port.postMessage(error.message === OFFLINE ? unprinted() : { status: 503, headers: { "content-type": "text/plain; charset=utf-8" }, body: String(error.message) }),
   );
 }
 

@@ -98,7 +98,11 @@ const acts = {
 /* What prints is loaded when something is first printed. */
 async function load() {
   [key, done, all, told] = ["printing", 0, bytes["print.zip"], 0];
-  await unpack("print.zip");
+  try {
+    await unpack("print.zip");
+  } catch (error) {
+    throw navigator.onLine && !(error instanceof TypeError) ? error : new Error("offline");
+  }
   prints = true;
   postMessage({ prints });
 }
