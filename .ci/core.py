@@ -1,4 +1,4 @@
-"""The main job with the core alone: an environment without what prints, serves and draws for hundreds, its size and its work.
+"""The main job with the core alone: an environment without what prints and serves, its size and its work.
 
 `python .ci/core.py FOLDER` makes it there with the Python that runs this, which has everything, checks, draws and verifies the
 sample events with both, and ends with 1 where they differ or the environment is too large.

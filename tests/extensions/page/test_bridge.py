@@ -120,3 +120,20 @@ def test_a_fault_of_the_program_is_a_page(bridge: Bridge, monkeypatch: pytest.Mo
     answer = ask(bridge, "/")
     assert answer.status == 500
     assert b"Swissbook itself failed" in answer.body
+
+
+def test_a_link_is_not_fetched_and_a_list_is_read(bridge: Bridge) -> None:
+    link = ask(bridge, "/sheet", "POST", pasted="https://example.org/list.csv")
+    assert link.status == 422
+    assert b"fetches no links" in link.body
+    assert b"Ann" in ask(bridge, "/sheet", "POST", pasted="Name\nAnn\nBen").body
+
+
+def test_a_part_that_is_not_installed_is_named(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_: object) -> None:
+        raise ModuleNotFoundError("No module named 'typst'", name="typst")
+
+    monkeypatch.setattr("pipeline.extensions.desk.web.home.games_of", fails)
+    answer = ask(bridge, "/")
+    assert b"This needs the package typst, which is not installed here." in answer.body
+    assert b"bug" not in answer.body

@@ -17,6 +17,8 @@ from pipeline.extensions.desk.web.results import ResultPages
 from pipeline.extensions.desk.web.tournament import TournamentPages
 from pipeline.extensions.web.site_files import type_of
 from pipeline.model.spelling import printable
+from pipeline.problems.absent import absent
+from pipeline.problems.describe import describe
 from pipeline.site.templates import asset, icon, stylesheet
 from pipeline.views.layout.colour import ACCENT
 
@@ -46,10 +48,13 @@ def desk_application(desk: Desk, *, before: Iterable[Route] = (), more: Iterable
         return desk.missing(request)
 
     async def failed(request: Request, error: Exception) -> Response:
-        return desk.page(request, "failed", 500, refused=False, detail=f"{type(error).__name__}: {error}")
+        missing = absent(error)
+        told = describe(missing, desk.words(request).language) if missing else None
+        detail = f"{type(error).__name__}: {error}"
+        return desk.page(request, "failed", 500, refused=False, missing=told, detail=detail)
 
     async def refused(request: Request, error: Exception) -> Response:
-        return desk.page(request, "failed", 503, refused=True, detail=printable(str(error)))
+        return desk.page(request, "failed", 503, refused=True, missing=None, detail=printable(str(error)))
 
     answers = {404: missing, 405: missing, 500: failed, OSError: refused}
     return Starlette(routes=routes, exception_handlers=answers)
