@@ -181,8 +181,8 @@ def _not_installed(error: Exception) -> str:
     """What is to be installed, where that is why a command failed; empty where it is not."""
     if not isinstance(error, ModuleNotFoundError):
         return ""
-    from pipeline.problems.absent import absent
     from pipeline.problems.describe import describe
+    from pipeline.run.absent import absent
 
     missing = absent(error)
     told = describe(missing, terminal_language()) if missing else None

@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.problems.absent import absent
+from pipeline.run.absent import absent
 from tests.builders.workbooks import cup
 from tests.commands.cli import ROOT
 from tests.profiles import quick_for
 
-HEAVY = ("css_inline", "fontpkg_noto_sans", "httpx2", "lxml", "numpy", "pandas", "psutil", "segno", "starlette")
-HEAVY += ("typst", "uvicorn", "watchfiles", "xlsxwriter")
+HEAVY: tuple[str, ...] = (
+    *("css_inline", "fontpkg_noto_sans", "httpx2", "lxml", "numpy", "pandas", "psutil", "segno", "starlette"),
+    *("typst", "uvicorn", "watchfiles", "xlsxwriter"),
+)
 """What the environment of `.ci/core.py` does not have."""
 SAMPLES = sorted(path.name for path in (ROOT / "input").glob("*.xlsx"))
 
@@ -90,6 +92,9 @@ def test_what_is_not_installed_is_named_in_a_sentence(
 
 
 def test_a_fault_of_ours_is_no_package_that_is_missing() -> None:
+    missing = absent(ModuleNotFoundError("No module named 'css_inline'", name="css_inline.x"), "cup.xlsx")
+    assert missing is not None
+    assert (missing.code, missing.values) == ("package-missing", (("package", "css-inline"),))
     assert absent(ModuleNotFoundError("No module named 'pipeline.x'", name="pipeline.x")) is None
     assert absent(ImportError("cannot import name 'x'", name="typst")) is None
     assert absent(KeyError("typst")) is None

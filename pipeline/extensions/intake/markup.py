@@ -27,7 +27,7 @@ class _TooManyCellsError(Exception):
 
 
 @dataclass
-class _Cell:
+class _MarkupCell:
     spans: Mapping[str, str]
     texts: list[str] = field(default_factory=list)
 
@@ -36,9 +36,9 @@ class _Cell:
 
 
 @dataclass
-class _Table:
-    rows: list[list[_Cell]] = field(default_factory=list)
-    cell: _Cell | None = None
+class _MarkupTable:
+    rows: list[list[_MarkupCell]] = field(default_factory=list)
+    cell: _MarkupCell | None = None
     """The one whose end has not come yet."""
 
     def take(self, name: str, *, ends: bool, attributes: str) -> None:
@@ -50,7 +50,7 @@ class _Table:
         if name == "tr" or (name in ("td", "th") and not self.rows):
             self.rows.append([])
         if name in ("td", "th"):
-            self.cell = _Cell({key.lower(): value for key, value in _SPANS.findall(attributes)})
+            self.cell = _MarkupCell({key.lower(): value for key, value in _SPANS.findall(attributes)})
             self.rows[-1].append(self.cell)
 
 
@@ -67,9 +67,9 @@ def _without_comments(text: str) -> str:
     return first + "".join(other.partition("-->")[2] for other in others)
 
 
-def _tables(text: str) -> list[_Table]:
-    tables: list[_Table] = []
-    around: list[_Table] = []
+def _tables(text: str) -> list[_MarkupTable]:
+    tables: list[_MarkupTable] = []
+    around: list[_MarkupTable] = []
     unseen, at = "", 0
     for tag in _TAG.finditer(text):
         if not unseen:
@@ -79,7 +79,7 @@ def _tables(text: str) -> list[_Table]:
         if name in _UNSEEN:
             unseen = "" if ends else name
         elif name == "table" and not ends:
-            tables.append(_Table())
+            tables.append(_MarkupTable())
             around.append(tables[-1])
             if len(around) > _DEEPEST:
                 raise _TooManyCellsError
@@ -91,14 +91,14 @@ def _tables(text: str) -> list[_Table]:
     return tables
 
 
-def _tell(around: list[_Table], text: str) -> None:
+def _tell(around: list[_MarkupTable], text: str) -> None:
     """Text of the cells that it stands in, the innermost and those around it."""
     for table in around:
         if table.cell is not None:
             table.cell.texts.append(unescape(text))
 
 
-def _rows(table: _Table) -> Iterator[list[str]]:
+def _rows(table: _MarkupTable) -> Iterator[list[str]]:
     """The rows; a cell over several columns stands in the first of them, one over several rows in each."""
     below: dict[int, tuple[int, str]] = {}
     total = 0
@@ -110,7 +110,7 @@ def _rows(table: _Table) -> Iterator[list[str]]:
             raise _TooManyCellsError
 
 
-def _cells(row: list[_Cell], below: dict[int, tuple[int, str]]) -> Iterator[str]:
+def _cells(row: list[_MarkupCell], below: dict[int, tuple[int, str]]) -> Iterator[str]:
     """The cells of a row, with those from above that reach down to it; `below` is what reaches on."""
     column = 0
     for cell in row:

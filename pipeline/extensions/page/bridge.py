@@ -38,7 +38,7 @@ _COOKIE = ".cookie"
 """Keeps what an answer asked to remember: a browser takes no cookie from an answer that was made in it."""
 
 
-class Answer:
+class FrameAnswer:
     """What came back: a status, headers and a body."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class Bridge:
         with replacing(Path(path), readers=USER_ALONE) as file:
             file.write(content)
 
-    async def answer(self, method: str, path: str, query: str, headers: Headers, body: bytes) -> Answer:
+    async def answer(self, method: str, path: str, query: str, headers: Headers, body: bytes) -> FrameAnswer:
         """Answer a request."""
         sent = [(name.lower().encode(), value.encode("latin-1", "replace")) for name, value in headers]
         if remembered := self._remembered():
@@ -104,7 +104,7 @@ class Bridge:
             "query_string": query.encode(),
             "headers": [*sent, (b"host", b"page")],
         }
-        answer = Answer()
+        answer = FrameAnswer()
         try:
             await self._application(scope, _sent_once(body), answer.take)
         except Exception:  # the page that says so has been sent

@@ -12,7 +12,7 @@ import anyio.to_thread
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.page.bridge import Answer, Bridge
+from pipeline.extensions.page.bridge import Bridge, FrameAnswer
 from pipeline.run.load import Ready, load
 from tests.builders.workbooks import cup
 
@@ -26,7 +26,7 @@ def bridge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bridge:
     return Bridge(tmp_path / "desk", "en", ROOT)
 
 
-def ask(bridge: Bridge, path: str, method: str = "GET", query: str = "", **form: str) -> Answer:
+def ask(bridge: Bridge, path: str, method: str = "GET", query: str = "", **form: str) -> FrameAnswer:
     """Ask what is below the root of the desk, or what an answer has led to."""
     whole = path if path.startswith(ROOT) else ROOT + path
     return asyncio.run(bridge.answer(method, whole, query, FORM if form else [], urlencode(form).encode()))
@@ -37,7 +37,7 @@ def opened(bridge: Bridge, tmp_path: Path) -> tuple[Path, str]:
     return Path(path), address
 
 
-def links(answer: Answer) -> set[str]:
+def links(answer: FrameAnswer) -> set[str]:
     page = LexborHTMLParser(bytes(answer.body))
     named = [("a", "href"), ("form", "action")]
     return {node.attributes.get(name) or "" for tag, name in named for node in page.css(tag)}

@@ -17,8 +17,8 @@ from pipeline.extensions.desk.web.results import ResultPages
 from pipeline.extensions.desk.web.tournament import TournamentPages
 from pipeline.extensions.web.site_files import type_of
 from pipeline.model.spelling import printable
-from pipeline.problems.absent import absent
 from pipeline.problems.describe import describe
+from pipeline.run.absent import absent
 from pipeline.site.templates import asset, icon, stylesheet
 from pipeline.views.layout.colour import ACCENT
 
