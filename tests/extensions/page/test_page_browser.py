@@ -81,10 +81,9 @@ def natively_drawn(folder: Path, workbook: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", ["unfinished.xlsx"])
-def test_a_round_is_drawn_and_pages_are_built_as_the_program_does(page: Page, tmp_path: Path, name: str) -> None:
-    native = natively_drawn(tmp_path, ROOT / "input" / name)
-    desk = choose(page, ROOT / "input" / name)
+def test_a_round_is_drawn_and_pages_are_built_as_the_program_does(page: Page, tmp_path: Path) -> None:
+    native = natively_drawn(tmp_path, UNFINISHED)
+    desk = choose(page, UNFINISHED)
     draw(desk, "Round 3")
     assert parts(downloaded(page, desk, "Download the workbook")) == parts(native.read_bytes())
     press(desk, "Build the pages", "files")
@@ -93,7 +92,15 @@ def test_a_round_is_drawn_and_pages_are_built_as_the_program_does(page: Page, tm
     desk.get_by_role("link", name="Look at the pages").click()
     expect(desk.get_by_role("link", name="Standings").first).to_be_visible()
     page.get_by_role("button", name="Back to the desk").click()
-    expect(desk.locator(".facts").first).to_have_text(name)
+    expect(desk.locator(".facts").first).to_have_text(UNFINISHED.name)
+
+
+@pytest.mark.parametrize("name", ["agot1-overall.xlsx", "magic.xlsx", "war-online.xlsx"])
+def test_pages_of_other_games_and_languages_are_the_same_files(page: Page, tmp_path: Path, name: str) -> None:
+    desk = choose(page, ROOT / "input" / name)
+    press(desk, "Build the pages", "files")
+    build_site(Path(shutil.copy(ROOT / "input" / name, tmp_path)), tmp_path / "output", "en")
+    assert parts(downloaded(page, desk, "Download the pages")) == tree(tmp_path / "output" / "site")
 
 
 def test_a_file_on_the_disk_is_written_in_its_place_and_kept_as_it_was(page: Page, tmp_path: Path) -> None:
