@@ -74,6 +74,12 @@ def parts(workbook: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
+@pytest.fixture(scope="module")
+def native(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the program does what the page does: the events of one desk have one site."""
+    return tmp_path_factory.mktemp("native")
+
+
 def natively_drawn(folder: Path, workbook: Path) -> Path:
     path = folder / workbook.name
     shutil.copy(workbook, path)
@@ -81,14 +87,14 @@ def natively_drawn(folder: Path, workbook: Path) -> Path:
     return path
 
 
-def test_a_round_is_drawn_and_pages_are_built_as_the_program_does(page: Page, tmp_path: Path) -> None:
-    native = natively_drawn(tmp_path, UNFINISHED)
+def test_a_round_is_drawn_and_pages_are_built_as_the_program_does(page: Page, native: Path) -> None:
+    drawn = natively_drawn(native, UNFINISHED)
     desk = choose(page, UNFINISHED)
     draw(desk, "Round 3")
-    assert parts(downloaded(page, desk, "Download the workbook")) == parts(native.read_bytes())
+    assert parts(downloaded(page, desk, "Download the workbook")) == parts(drawn.read_bytes())
     press(desk, "Build the pages", "files")
-    build_site(native, tmp_path / "output", "en")
-    assert parts(downloaded(page, desk, "Download the pages")) == tree(tmp_path / "output" / "site")
+    build_site(drawn, native / "output", "en")
+    assert parts(downloaded(page, desk, "Download the pages")) == tree(native / "output" / "site")
     desk.get_by_role("link", name="Look at the pages").click()
     expect(desk.get_by_role("link", name="Standings").first).to_be_visible()
     page.get_by_role("button", name="Back to the desk").click()
@@ -96,11 +102,11 @@ def test_a_round_is_drawn_and_pages_are_built_as_the_program_does(page: Page, tm
 
 
 @pytest.mark.parametrize("name", ["agot1-overall.xlsx", "magic.xlsx", "war-online.xlsx"])
-def test_pages_of_other_games_and_languages_are_the_same_files(page: Page, tmp_path: Path, name: str) -> None:
+def test_pages_of_other_games_and_languages_are_the_same_files(page: Page, native: Path, name: str) -> None:
     desk = choose(page, ROOT / "input" / name)
     press(desk, "Build the pages", "files")
-    build_site(Path(shutil.copy(ROOT / "input" / name, tmp_path)), tmp_path / "output", "en")
-    assert parts(downloaded(page, desk, "Download the pages")) == tree(tmp_path / "output" / "site")
+    build_site(Path(shutil.copy(ROOT / "input" / name, native)), native / "output", "en")
+    assert parts(downloaded(page, desk, "Download the pages")) == tree(native / "output" / "site")
 
 
 def test_a_file_on_the_disk_is_written_in_its_place_and_kept_as_it_was(page: Page, tmp_path: Path) -> None:
