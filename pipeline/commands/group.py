@@ -169,10 +169,24 @@ class _Group(click.Group):
         except Exception as error:
             if os.environ.get("SWISSBOOK_TRACEBACK"):
                 raise
+            if told := _not_installed(error):
+                raise click.UsageError(told) from None
             fault = {"detail": printable(f"{type(error).__name__}: {error}")}
             raise click.ClickException(
                 _("Swissbook itself failed; this is a bug in the program, please report it. %(detail)s") % fault
             ) from None
+
+
+def _not_installed(error: Exception) -> str:
+    """What is to be installed, where that is why a command failed; empty where it is not."""
+    if not isinstance(error, ModuleNotFoundError):
+        return ""
+    from pipeline.problems.describe import describe
+    from pipeline.run.absent import absent
+
+    missing = absent(error)
+    told = describe(missing, terminal_language()) if missing else None
+    return f"{told.found} {told.mend}" if told else ""
 
 
 def _added_command(name: str) -> click.Command | None:

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+ONE_THREAD: bool = sys.platform == "emscripten"
+"""Whether there is no other process and no other thread: in a page of a browser."""
 _ROOT = Path(__file__).resolve().parents[2]
 
 

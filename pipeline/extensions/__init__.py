@@ -35,7 +35,7 @@ GROUP = "swissbook.extensions"
 """The group of entry points by which extensions of other packages are found; each leads to an `Extension`."""
 BUILT_IN = (
     *("web", "season", "forecast", "exchange", "intake", "corrections"),
-    *("publishing", "simulate", "hall", "desk", "analysis", "chess", "office"),
+    *("publishing", "simulate", "hall", "desk", "page", "analysis", "chess", "office"),
 )
 """Those that come with Swissbook: packages of this one, each with its record as `EXTENSION`. Each imports only such as stand
 before it, and what several add stands in this order.

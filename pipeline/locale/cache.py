@@ -14,13 +14,16 @@ from hashlib import sha256
 from pathlib import Path
 from stat import S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 
+from pipeline.disk.own_process import ONE_THREAD
 from pipeline.disk.permission import USER_ALONE
 
 _SEAL = sha256().digest_size
 
 
 def cache_folder() -> Path | None:
-    """Where this system keeps such files for the user, None for a user without a home; it need not be there yet."""
+    """Where this system keeps such files for the user, None for a user without a home and in a browser; it need not be there yet."""
+    if ONE_THREAD:  # nothing but the workbooks outlives a page
+        return None
     with suppress(RuntimeError):
         if sys.platform == "win32":
             local = os.environ.get("LOCALAPPDATA")

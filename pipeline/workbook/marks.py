@@ -48,12 +48,11 @@ def _clear_colours(sheet: SheetPart) -> bool:
     Says whether there were any.
     """
     found = False
-    for element in list(sheet.tail.iter(sheet.q("conditionalFormatting"))):
+    for element in sheet.tail.findall(sheet.q("conditionalFormatting")):
         for rule in element.findall(sheet.q("cfRule")):
             if _OURS.fullmatch(rule.findtext(sheet.q("formula")) or ""):
                 element.remove(rule)
                 found = sheet.touched = True
-        parent = element.getparent()
-        if element.find(sheet.q("cfRule")) is None and parent is not None:
-            parent.remove(element)
+        if element.find(sheet.q("cfRule")) is None:
+            sheet.tail.remove(element)
     return found

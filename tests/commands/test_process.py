@@ -18,7 +18,7 @@ from tests.commands.cli import ROOT, run, run_apart
 from tests.profiles import quick_for
 from tests.run.folders import tree
 
-READS = {"lxml", "python_calamine", "slugify"}
+READS = {"python_calamine", "slugify"}
 """What reading a workbook takes."""
 SAYS = {"babel"}
 """What dates, numbers and lists in the organiser's language take."""
@@ -41,7 +41,7 @@ SLOW_TO_LOAD = {
     *READS,
     *SAYS,
     *BUILDS,
-    *("email_validator", "http.client", "networkx", "pandas", "rustworkx", "ssl", "urllib.request", "watchfiles"),
+    *("email_validator", "http.client", "networkx", "rustworkx", "ssl", "urllib.request", "watchfiles"),
     *SERVES,
     *(
         "pipeline.checks.registry",
@@ -69,14 +69,14 @@ LOADED_BY = {
         "rustworkx",
     },
     "build": {
-        *(SLOW_TO_LOAD - {"email_validator", "http.client", "networkx", "pandas", "ssl", "urllib.request"}),
+        *(SLOW_TO_LOAD - {"email_validator", "http.client", "networkx", "ssl", "urllib.request"}),
     }
     - {"pipeline.extensions.simulate.play", "pipeline.workbook.create.book", "watchfiles", *SERVES},
     "build again": {"email"},
     "rules agot2-joust": set(),
     "simulate --rules agot2-joust --players 8 -o new.xlsx": {
         *WRITES_NEW,
-        *("lxml", "pipeline.extensions.simulate.play", "pipeline.workbook.create.book", "rustworkx"),
+        *("pipeline.extensions.simulate.play", "pipeline.workbook.create.book", "rustworkx"),
     },
 }
 """`build again` finds everything as it was: `email` is what Python reads the versions of packages with."""

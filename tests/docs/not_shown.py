@@ -74,6 +74,7 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_PHONES, "extensions/hall/run/test_taking.py"): "report-differs report-table-gone report-no-column",
     (_PHONES, "docs/test_problems_not_shown.py"): "reports-damaged",
     (_PHONES, "extensions/hall/run/test_roster_entries.py"): "entry-differs entry-player-gone entry-player-played",
+    (_SYSTEM, "commands/test_core_alone.py"): "package-missing",
     (_BUG, "fuzz/test_mutations.py"): "internal-error",
 }  # fmt: skip
 """By the reason and the file below `tests` whose tests raise them: codes."""

@@ -17,7 +17,7 @@ from httpx2 import ASGITransport, AsyncClient, Response
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
-from pipeline.extensions.desk.web.run import desk_application, desk_entrance
+from pipeline.extensions.desk.web.run import desk_entrance, guarded
 from pipeline.extensions.hall.engine.report import Act as ReportAct
 from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.web.server import Listener, bind
@@ -51,7 +51,7 @@ class DeskBrowser:
     def __init__(self, folder: Path) -> None:
         self.desk = Desk(DeskSettings(folder, "en", lambda _: True, lambda: DAY))
         entrance = desk_entrance(self.desk, _listener())
-        self._application, self._session = desk_application(entrance, _listener()), Session("", "")
+        self._application, self._session = guarded(entrance, _listener()), Session("", "")
         entered = self.ask(f"/?code={entrance.code()}")
         found = _PAGE.search(entered.text)
         assert found is not None

@@ -92,10 +92,17 @@ class Base(Struct, frozen=True, dict=True):
         return toll(self.field, pairs) == (0, 0, squared)
 
     def _few_pairs(self, players: Sequence[PlayerNumber]) -> list[tuple[int, int]] | None:
-        """What `least` gives for all pairs, found among few of them; None where these are not certified to hold it."""
-        # Hardly a draw needs numpy, which takes long to import.
-        from pipeline.engine.pairing.large.pair_costs import pair_costs
-        from pipeline.engine.pairing.large.sparse import Sparse
+        """What `least` gives for all pairs, found among few of them; None where these are not certified to hold it, and where
+        numpy is not installed.
+        """
+        # Hardly a draw needs numpy, which takes long to import; without it all pairs are looked at.
+        try:
+            from pipeline.engine.pairing.large.pair_costs import pair_costs
+            from pipeline.engine.pairing.large.sparse import Sparse
+        except ModuleNotFoundError as error:
+            if error.name != "numpy":
+                raise
+            return None
 
         found = pair_costs(self.field, players, self.slide)
         if found is None:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import ceil
 from typing import Final
-
-from lxml import etree
+from xml.etree.ElementTree import Element, SubElement
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.problems.problem import Problem, Severity
@@ -58,11 +57,11 @@ def add_colours(sheet: SheetPart, cells: Mapping[Severity, Iterable[Box]], known
     ]
     _make_room(sheet, len(wanted))
     for priority, (severity, areas) in reversed(list(enumerate(wanted, start=1))):
-        element = etree.Element(sheet.q("conditionalFormatting"), sqref=" ".join(map(str, areas)))
-        rule = etree.SubElement(element, sheet.q("cfRule"), type="expression", dxfId=known[severity])
+        element = Element(sheet.q("conditionalFormatting"), sqref=" ".join(map(str, areas)))
+        rule = SubElement(element, sheet.q("cfRule"), type="expression", dxfId=known[severity])
         rule.set("priority", str(priority))
         rule.set("stopIfTrue", "1")
-        etree.SubElement(rule, sheet.q("formula")).text = FORMULA.format(severity=severity)
+        SubElement(rule, sheet.q("formula")).text = FORMULA.format(severity=severity)
         _put_first(sheet, element)
 
 
@@ -87,7 +86,7 @@ def _make_room(sheet: SheetPart, count: int) -> None:
 
     A pivot table names its rules by their numbers in a part of its own; there the numbers stay.
     """
-    others = [rule for rule in sheet.tail.iter("{*}cfRule") if rule.get("priority")]
+    others = [rule for rule in sheet.tail.iterfind(".//{*}cfRule") if rule.get("priority")]
     first = min((int(rule.get("priority", "1")) for rule in others), default=count + 1)
     pivots = any(element.get("pivot") for element in sheet.tail.iter(sheet.q("conditionalFormatting")))
     if first > count or pivots:
@@ -96,13 +95,13 @@ def _make_room(sheet: SheetPart, count: int) -> None:
         rule.set("priority", str(int(rule.get("priority", "1")) + count + 1 - first))
 
 
-def _put_first(sheet: SheetPart, element: etree._Element) -> None:
+def _put_first(sheet: SheetPart, element: Element) -> None:
     """Before the other conditional formats: some programs take the order of the file for that of the rules."""
     first = sheet.tail.find(sheet.q("conditionalFormatting"))
     if first is None:
         sheet.insert(element)
     else:
-        first.addprevious(element)
+        sheet.tail.insert(list(sheet.tail).index(first), element)
         sheet.touched = True
 
 

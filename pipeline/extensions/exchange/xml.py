@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from xml.etree.ElementTree import Element
+from xml.parsers.expat import ExpatError
 
-from lxml import etree
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
@@ -18,6 +18,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.problems.codes import named_by, problem_at
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
+from pipeline.workbook.ooxml.tree import read
 
 _MOST_TAGS = 20 * MOST_MATCHES
 _LARGEST_RATING, _LONGEST_RATING = 10_000, 9
@@ -31,6 +32,7 @@ class XmlDocument:
     problems: list[Problem] = field(default_factory=list)
     left_out: Counter[str] = field(default_factory=Counter)
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
+    lines: dict[Element, int] = field(default_factory=dict)
 
     def root(self, text: str, *listed: str) -> XmlNode | None:
         """The first element; None after a Problem. What names entities of its own is not read.
@@ -40,12 +42,9 @@ class XmlDocument:
         if text.count("<") > _MOST_TAGS:
             self.problems.append(too_long(self.file))
             return None
-        parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, encoding="utf-8")
         try:
-            root = etree.fromstring(text.encode(), parser)
-        except (etree.XMLSyntaxError, ValueError):
-            root = None
-        if root is None or root.getroottree().docinfo.internalDTD is not None:
+            root = read(text.encode(), self.lines.__setitem__, encoding="utf-8")
+        except (ExpatError, ValueError):
             self.problems.append(problem_at("import-not-xml", CellRef(self.file)))
             return None
         if any(sum(1 for _ in root.iterfind(path)) > MOST_MATCHES for path in listed):
@@ -87,18 +86,17 @@ class XmlNode(Struct, frozen=True):
     """An element; what is not there is empty."""
 
     document: XmlDocument
-    element: etree._Element
+    element: Element
 
     @property
     def tag(self) -> str:
         """What it is called."""
-        return str(self.element.tag)
+        return self.element.tag
 
     @property
     def at(self) -> CellRef:
-        """Its line."""
-        line: Any = self.element.sourceline
-        return CellRef(self.document.file, line or 0)
+        """The line in which it begins."""
+        return CellRef(self.document.file, self.document.lines[self.element])
 
     def all(self, path: str) -> Iterator[XmlNode]:
         """The elements below it on a path, `Games/Game`."""

@@ -2,44 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from lxml import etree, html
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from html import unescape
 
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
 from pipeline.extensions.intake.separated import TooLong
 
-_CELLS = ("td", "th")
 _MOST_SPANNED = MOST_COLUMNS
 _MOST_CELLS = MOST_CELLS // 4
+_DEEPEST = 50
+"""Tables within one another."""
+_TAG = re.compile(
+    r"<(/?)([a-zA-Z][a-zA-Z0-9:]*+)((?:[^<>\"']|\"[^\"<]*\"|'[^'<]*'|[\"'])*+)>|<[!?/][^<>]*>", re.ASCII
+)
+"""A tag: whether it ends something, its name, its attributes. No search goes further than to the next `<`."""
+_SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
+_UNSEEN = ("script", "style")
 
 
 class _TooManyCellsError(Exception):
-    """A table has more cells than any list."""
+    """A table has more cells than any list, or lies too deep within others."""
+
+
+@dataclass
+class _MarkupCell:
+    spans: Mapping[str, str]
+    texts: list[str] = field(default_factory=list)
+
+    def span(self, name: str) -> int:
+        return max(1, min(int(self.spans.get(name, 1)), _MOST_SPANNED))
+
+
+@dataclass
+class _MarkupTable:
+    rows: list[list[_MarkupCell]] = field(default_factory=list)
+    cell: _MarkupCell | None = None
+    """The one whose end has not come yet."""
+
+    def take(self, name: str, *, ends: bool, attributes: str) -> None:
+        """Take in a tag; a row or cell ends where the next begins, whether that is said or not."""
+        if name in ("tr", "td", "th"):
+            self.cell = None
+        if ends:
+            return
+        if name == "tr" or (name in ("td", "th") and not self.rows):
+            self.rows.append([])
+        if name in ("td", "th"):
+            self.cell = _MarkupCell({key.lower(): value for key, value in _SPANS.findall(attributes)})
+            self.rows[-1].append(self.cell)
 
 
 def page_tables(text: str) -> list[list[list[str]]] | TooLong:
     """The cells of every table of a page, a table within another apart; nothing is fetched, and no script is run."""
-    parser = html.HTMLParser(
-        encoding="utf-8", remove_comments=True, remove_pis=True, no_network=True, huge_tree=False
-    )
     try:
-        root = html.document_fromstring(text.encode("utf-8", "replace"), parser=parser)
-    except (etree.LxmlError, ValueError):
-        return []
-    try:
-        return [list(_rows(table)) for table in root.iter("table")]
+        return [list(_rows(table)) for table in _tables(_without_comments(text))]
     except _TooManyCellsError:
         return TooLong()
 
 
-def _rows(table: html.HtmlElement) -> Iterator[list[str]]:
+def _without_comments(text: str) -> str:
+    first, *others = text.split("<!--")
+    return first + "".join(other.partition("-->")[2] for other in others)
+
+
+def _tables(text: str) -> list[_MarkupTable]:
+    tables: list[_MarkupTable] = []
+    around: list[_MarkupTable] = []
+    unseen, at = "", 0
+    for tag in _TAG.finditer(text):
+        if not unseen:
+            _tell(around, text[at : tag.start()])
+        at = tag.end()
+        name, ends = (tag[2] or "").lower(), bool(tag[1])
+        if name in _UNSEEN:
+            unseen = "" if ends else name
+        elif name == "table" and not ends:
+            tables.append(_MarkupTable())
+            around.append(tables[-1])
+            if len(around) > _DEEPEST:
+                raise _TooManyCellsError
+        elif name == "table":
+            del around[-1:]
+        elif around and not unseen:
+            around[-1].take(name, ends=ends, attributes=tag[3] or "")
+    _tell(around, text[at:])
+    return tables
+
+
+def _tell(around: list[_MarkupTable], text: str) -> None:
+    """Text of the cells that it stands in, the innermost and those around it."""
+    for table in around:
+        if table.cell is not None:
+            table.cell.texts.append(unescape(text))
+
+
+def _rows(table: _MarkupTable) -> Iterator[list[str]]:
     """The rows; a cell over several columns stands in the first of them, one over several rows in each."""
     below: dict[int, tuple[int, str]] = {}
     total = 0
-    for row in table.iter("tr"):
-        if next(row.iterancestors("table"), None) is not table:
-            continue
+    for row in table.rows:
         cells = list(_cells(row, below))
         total += len(cells)
         yield cells
@@ -47,18 +110,18 @@ def _rows(table: html.HtmlElement) -> Iterator[list[str]]:
             raise _TooManyCellsError
 
 
-def _cells(row: html.HtmlElement, below: dict[int, tuple[int, str]]) -> Iterator[str]:
+def _cells(row: list[_MarkupCell], below: dict[int, tuple[int, str]]) -> Iterator[str]:
     """The cells of a row, with those from above that reach down to it; `below` is what reaches on."""
     column = 0
-    for cell in (one for one in row if one.tag in _CELLS):
+    for cell in row:
         while column in below:
             yield _from_above(column, below)
             column += 1
-        text = " ".join(" ".join(cell.itertext()).split())
-        if (down := _span(cell, "rowspan")) > 1:
+        text = " ".join(" ".join(cell.texts).split())
+        if (down := cell.span("rowspan")) > 1:
             below[column] = down - 1, text
         yield text
-        wide = _span(cell, "colspan")
+        wide = cell.span("colspan")
         yield from ("" for _ in range(wide - 1))
         column += wide
     while column in below:
@@ -71,8 +134,3 @@ def _from_above(column: int, below: dict[int, tuple[int, str]]) -> str:
     if left > 1:
         below[column] = left - 1, text
     return text
-
-
-def _span(cell: html.HtmlElement, name: str) -> int:
-    text = cell.get(name, "1").strip()
-    return max(1, min(int(text), _MOST_SPANNED)) if text.isascii() and text.isdigit() and len(text) < 5 else 1

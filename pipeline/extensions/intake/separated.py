@@ -1,8 +1,8 @@
-"""The rows of a text, whatever separates its fields; the only place that imports pandas."""
+"""The rows of a text, whatever separates its fields."""
 
 from __future__ import annotations
 
-import io
+import csv
 import re
 import unicodedata
 from collections import Counter
@@ -27,7 +27,8 @@ _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _WHOLE_LINE = re.compile(r'"[^"]*"')
-_OPEN_QUOTE = re.compile(r"starting at row (\d+)")
+_END = "\x1e"
+"""A line of our own behind the last one: where it is a part of a field, a quotation mark is open."""
 
 
 Rows = Mapping[int, tuple[str, ...]]
@@ -99,27 +100,17 @@ def _unquoted(text: str) -> str:
 
 
 def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] | OpenQuote:
-    """The fields of all lines, as many as the widest has; of a quotation mark left open, the row as far as it is known."""
-    from pandas import read_csv
-    from pandas.errors import ParserError
-
+    """The fields of all lines, as many as the widest has; of a quotation mark left open, the row that it stands in."""
+    lines = [*body.rstrip("\n").split("\n"), _END]
+    rows: list[tuple[str, ...]] = []
     try:
-        frame = read_csv(
-            io.StringIO(body),
-            sep=separator,
-            header=None,
-            names=range(widest),
-            index_col=False,
-            dtype=str,
-            keep_default_na=False,
-            na_filter=False,
-            skip_blank_lines=False,
-            skipinitialspace=True,
-        )
-    except ParserError as error:
-        found = _OPEN_QUOTE.search(str(error))
-        return OpenQuote(int(found[1]) + 1 if found else 0)
-    return frame.itertuples(index=False, name=None)
+        split = csv.reader((f"{line}\n" for line in lines), delimiter=separator, skipinitialspace=True)
+        rows.extend((*row, *("" for _ in range(widest - len(row)))) for row in split)
+    except csv.Error:  # a field longer than any is
+        return OpenQuote(len(rows) + 1)
+    if rows[-1][0] != _END:
+        return OpenQuote(len(rows))
+    return rows[:-1]
 
 
 def plain(cell: str) -> str:

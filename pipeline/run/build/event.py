@@ -21,6 +21,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.codes import problem_at
 from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.run.absent import absent
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from
@@ -97,7 +98,7 @@ def made_of(loaded: Loaded, before: MadeFrom, language: str, printed: Sequence[P
         except OSError as error:  # it could be read a moment ago
             loaded = Unreadable(loaded.path, (not_readable(loaded.path, error), *loaded.problems))
         except Exception as error:  # a fault of ours in one event must not stop the others
-            problems = (_fault(loaded.path, _told(error)), *loaded.problems)
+            problems = (_told(loaded.path, error), *loaded.problems)
             loaded = Faulty(loaded.path, problems, loaded.event, loaded.reading, ())
     slug = None if isinstance(loaded, Unreadable) else loaded.event.slug
     return EventFiles(loaded.path, slug, loaded.language, loaded.problems, _checklist(loaded, language), good)
@@ -108,11 +109,11 @@ def guarded(path: Path) -> Loaded:
     try:
         return load(path)
     except Exception as error:  # a fault of ours in one event must not stop the others
-        return Unreadable(path, (_fault(path, _told(error)),))
+        return Unreadable(path, (_told(path, error),))
 
 
-def _told(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+def _told(path: Path, error: Exception) -> Problem:
+    return absent(error, path.name) or _fault(path, f"{type(error).__name__}: {error}")
 
 
 def _fault(path: Path, detail: str) -> Problem:

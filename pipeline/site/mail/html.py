@@ -7,7 +7,6 @@ import hashlib
 from collections.abc import Sequence
 from functools import cache
 
-import css_inline
 from markupsafe import Markup
 
 from pipeline.site.mail.message import Attachment
@@ -44,6 +43,8 @@ def _body(letter: Letter, words: Words) -> Markup:
     """The letter with its styles at its elements, without the note to the organiser."""
     template = environment(words.language).get_template("mail/letter.html")
     plain = template.render(letter=letter, broken=_broken)
+    import css_inline  # dear to load, and whoever builds nothing need not have it
+
     inliner = css_inline.CSSInliner(load_remote_stylesheets=False)
     return Markup(inliner.inline_fragment(plain, _file("letter.css")))
 

@@ -12,16 +12,17 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import fontpkg_noto_sans
-import typst
 from msgspec import to_builtins
 
-from pipeline.disk.own_process import own_command, own_environment
+from pipeline.disk.own_process import ONE_THREAD, own_command, own_environment
 from pipeline.site.templates import template_folder
 from pipeline.views.event.card import Card
 from pipeline.views.print.sheet import SheetModel
+
+if TYPE_CHECKING:
+    import typst
 
 _NO_TIME = 0
 """The date in the file: the same workbook gives the same bytes."""
@@ -64,6 +65,10 @@ def typeset(template: str, data: str, options: Options) -> bytes:
 @cache
 def _compiler() -> typst.Compiler:
     """One compiler for all sheets: it reads the fonts once and keeps the templates it has read."""
+    # Dear to load: most of what is installed, which who prints nothing need not have.
+    import fontpkg_noto_sans
+    import typst
+
     fonts = typst.Fonts(
         include_system_fonts=False,
         include_embedded_fonts=False,
@@ -74,7 +79,7 @@ def _compiler() -> typst.Compiler:
 
 def typeset_apart(template: str, data: str, options: Options) -> bytes:
     """What `typeset` gives, from another process if there is much of it."""
-    if len(data) <= MOST_HERE:
+    if len(data) <= MOST_HERE or ONE_THREAD:
         return typeset(template, data, options)
     order = json.dumps({"template": template, "options": options})
     run = subprocess.run(

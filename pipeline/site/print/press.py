@@ -7,20 +7,24 @@ changed since, or a record that is not ours, is printed anew.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import ParamSpec, Self, TypeVar
 
 from msgspec import Struct
 
+from pipeline.disk.own_process import ONE_THREAD
 from pipeline.site.files import Page
 from pipeline.site.print.pdf import PDF, PNG, Printable, as_data, typeset_apart
 from pipeline.site.templates import template_folder
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MOST_BYTES = 50_000_000
 """What is larger is printed again rather than read."""
@@ -60,6 +64,18 @@ class PrintJob(Struct, frozen=True):
         return self.waited_for.result()
 
 
+class _Now(Executor):
+    """Does at once what it is given."""
+
+    def submit(self, work: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> Future[T]:
+        done: Future[T] = Future()
+        try:
+            done.set_result(work(*arguments, **named))
+        except Exception as error:  # whoever waits for it is told
+            done.set_exception(error)
+        return done
+
+
 class Press:
     """Prints what it is asked for in a thread of its own, in that order, and the same only once.
 
@@ -69,7 +85,7 @@ class Press:
     def __init__(self, before: Printed | None = None) -> None:
         self._before = before or {}
         self._begun: dict[str, PrintJob] = {}
-        self._thread = ThreadPoolExecutor(1, "press")
+        self._thread: Executor = _Now() if ONE_THREAD else ThreadPoolExecutor(1, "press")
 
     def __enter__(self) -> Self:
         return self

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
+from xml.etree.ElementTree import Element, SubElement
 
-from lxml import etree
 from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import marked_up
 from pipeline.workbook.ooxml.refs import address, column_number
+from pipeline.workbook.ooxml.tree import SPACE, namespace, put_behind
 
-_SPACE: Final = "{http://www.w3.org/XML/1998/namespace}space"
 _CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
 
 
@@ -76,47 +76,47 @@ def quoted(value: str) -> str:
     return f"'{text}'" if "'" not in text else '"' + text.replace('"', "&quot;") + '"'
 
 
-def read_cell(element: etree._Element) -> Cell:
+def read_cell(element: Element) -> Cell:
     """What a cell holds."""
-    namespace = etree.QName(element).namespace
-    formula, value = element.find(f"{{{namespace}}}f"), element.findtext(f"{{{namespace}}}v") or ""
-    inline = element.find(f"{{{namespace}}}is")
+    space = f"{{{namespace(element)}}}"
+    formula, value = element.find(f"{space}f"), element.findtext(f"{space}v") or ""
+    inline = element.find(f"{space}is")
     if inline is not None:
-        value = "".join(text.text or "" for text in inline.iter(f"{{{namespace}}}t"))
+        value = "".join(text.text or "" for text in inline.iter(f"{space}t"))
     kind = None if formula is None else formula.get("t", "normal")
     return Cell(element.get("s"), element.get("t", "n"), value, kind)
 
 
-def fill(cell: etree._Element, value: Value) -> None:
+def fill(cell: Element, value: Value) -> None:
     """Put a value in the place of what the cell holds; its style stays."""
-    namespace = etree.QName(cell).namespace
+    space = f"{{{namespace(cell)}}}"
     for child in list(cell):
         cell.remove(child)
     for key in {"t", "cm", "vm"} & set(cell.attrib):
         del cell.attrib[key]
     if isinstance(value, Formula):
-        etree.SubElement(cell, f"{{{namespace}}}f").text = value.text
+        SubElement(cell, f"{space}f").text = value.text
     elif isinstance(value, int | Decimal):
-        etree.SubElement(cell, f"{{{namespace}}}v").text = str(value)
+        SubElement(cell, f"{space}v").text = str(value)
     elif value is not None:
         cell.set("t", "inlineStr")
-        text = etree.SubElement(etree.SubElement(cell, f"{{{namespace}}}is"), f"{{{namespace}}}t")
+        text = SubElement(SubElement(cell, f"{space}is"), f"{space}t")
         text.text = escaped(value)
-        text.set(_SPACE, "preserve")
+        text.set(SPACE, "preserve")
 
 
-def columns(row: etree._Element) -> Iterator[tuple[int, etree._Element]]:
+def columns(row: Element) -> Iterator[tuple[int, Element]]:
     """The cells of a row with their columns; sloppy exporters leave references out."""
     last = 0
     for cell in row:
-        if not isinstance(cell.tag, str) or not cell.tag.endswith("}c"):
+        if not cell.tag.endswith("}c"):
             continue
         stated = cell.get("r", "").rstrip("0123456789")
         last = column_number(stated) if stated else last + 1
         yield last, cell
 
 
-def place(row: etree._Element, number: int, column: int) -> etree._Element:
+def place(row: Element, number: int, column: int) -> Element:
     """The cell of row `number` at a column, made where it is missing; all cells of the row get their references."""
     there = list(columns(row))
     for at, cell in there:
@@ -125,9 +125,12 @@ def place(row: etree._Element, number: int, column: int) -> etree._Element:
         if at == column:
             return cell
         if at > column:
-            made = etree.Element(etree.QName(cell), {"r": address(column, number)})
-            row.insert(row.index(there[position][1]), made)
+            made = Element(cell.tag, {"r": address(column, number)})
+            row.insert(list(row).index(there[position][1]), made)
             return made
-    made = etree.Element(f"{{{etree.QName(row).namespace}}}c", {"r": address(column, number)})
-    row.insert(row.index(there[-1][1]) + 1 if there else 0, made)
+    made = Element(f"{{{namespace(row)}}}c", {"r": address(column, number)})
+    if there:
+        put_behind(row, there[-1][1], made)
+    else:
+        row.insert(0, made)
     return made

@@ -5,19 +5,19 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from xml.etree.ElementTree import Element, SubElement
 
-from lxml import etree
 from msgspec import Struct
 
 from pipeline.workbook.ooxml.cell import escaped
-from pipeline.workbook.ooxml.package import Package, parse, serialise
+from pipeline.workbook.ooxml.package import Package, parse
 from pipeline.workbook.ooxml.refs import address, split
+from pipeline.workbook.ooxml.tree import SPACE, local, namespace, serialise, spaces
 from pipeline.workbook.ooxml.vml import NoteBox, blocks, is_bare, with_boxes, without_boxes
 from pipeline.workbook.ooxml.workbook import Workbook
 
 _COMMENTS = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"
 _DRAWING = "application/vnd.openxmlformats-officedocument.vmlDrawing"
-_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 _THREAD = "tc="
 """How the author begins of what old programs show in the place of a thread."""
 _BETWEEN = "\n\n"
@@ -39,19 +39,19 @@ class Comments:
         links = self._package.relationships(self._sheet_part)
         self._part = next((link.target for link in links if link.kind == "comments"), None)
         self._root = self._package.tree(self._part) if self._part else self._blank()
-        self._namespace = etree.QName(self._root).namespace
+        self._namespace = namespace(self._root)
         self._threads = set(_thread_cells(self._package, self._sheet_part)) | set(self._placeholders())
 
-    def _blank(self) -> etree._Element:
+    def _blank(self) -> Element:
         root = parse(f'<comments xmlns="{self._workbook.namespace}"/>'.encode())
-        etree.SubElement(root, self._workbook.q("authors"))
-        etree.SubElement(root, self._workbook.q("commentList"))
+        SubElement(root, self._workbook.q("authors"))
+        SubElement(root, self._workbook.q("commentList"))
         return root
 
     def _q(self, tag: str) -> str:
         return f"{{{self._namespace}}}{tag}"
 
-    def _each(self) -> Iterator[etree._Element]:
+    def _each(self) -> Iterator[Element]:
         return self._root.iter(self._q("comment"))
 
     def _placeholders(self) -> Iterator[str]:
@@ -71,10 +71,8 @@ class Comments:
             if comment.get("ref") not in self._threads and _cut(comment, block)
         ]
         gone = [comment for comment in found if not _text(comment).strip()]
-        for comment in gone:
-            parent = comment.getparent()
-            assert parent is not None
-            parent.remove(comment)
+        for listed in self._root.iter(self._q("commentList")):
+            listed[:] = [comment for comment in listed if comment not in gone]
         self._erase({split(comment.get("ref", "A1")) for comment in gone})
         return bool(found)
 
@@ -101,12 +99,12 @@ class Comments:
             _append(comment, runs)
         self._draw(new, taken)
 
-    def _new(self, ref: str, author: str) -> etree._Element:
+    def _new(self, ref: str, author: str) -> Element:
         listed = self._root.find(self._q("commentList"))
         if listed is None:
             raise ValueError("no list of comments")
-        comment = etree.SubElement(listed, self._q("comment"), ref=ref, authorId=self._author(author))
-        etree.SubElement(comment, self._q("text"))
+        comment = SubElement(listed, self._q("comment"), ref=ref, authorId=self._author(author))
+        SubElement(comment, self._q("text"))
         return comment
 
     def _author(self, name: str) -> str:
@@ -115,7 +113,7 @@ class Comments:
             raise ValueError("no list of authors")
         names = [author.text for author in authors]
         if name not in names:
-            etree.SubElement(authors, self._q("author")).text = name
+            SubElement(authors, self._q("author")).text = name
             names.append(name)
         return str(names.index(name))
 
@@ -140,7 +138,7 @@ class Comments:
         wanted = (
             None
             if element is None
-            else next((v for k, v in element.attrib.items() if str(k).endswith("}id")), None)
+            else next((value for key, value in element.items() if key.endswith("}id")), None)
         )
         links = self._package.relationships(self._sheet_part)
         return next((link.target for link in links if link.id == wanted and self._package.has(link.target)), None)
@@ -150,8 +148,8 @@ class Comments:
         for old in sheet.tail.findall(sheet.q("legacyDrawing")):
             sheet.tail.remove(old)
         space = self._package.relationship_base
-        prefixes = {} if space in sheet.tail.nsmap.values() else {"r": space}
-        sheet.insert(etree.Element(sheet.q("legacyDrawing"), {f"{{{space}}}id": link}, nsmap=prefixes))
+        prefixes = {} if space in spaces(sheet.tail).values() else {"xmlns:r": space}
+        sheet.insert(Element(sheet.q("legacyDrawing"), prefixes | {f"{{{space}}}id": link}))
 
     def _add_part(self, stem: str, suffix: str, content_type: str) -> str:
         folder = posixpath.dirname(self._workbook.part)
@@ -208,64 +206,64 @@ def _thread_cells(package: Package, sheet: str) -> Iterator[str]:
             )
 
 
-def _pieces(comment: etree._Element) -> list[etree._Element]:
-    return [piece for piece in comment.iterfind("{*}text//{*}t") if not _is_reading(piece)]
+def _pieces(comment: Element) -> list[tuple[Element, Element, Element]]:
+    """The pieces of the text, each with what holds it, and what holds that; not what says how others are read aloud."""
+    text = comment.find("{*}text")
+    if text is None:
+        return []
+    plain = ((comment, text, piece) for piece in text.iterfind("{*}t"))
+    runs = [(text, run, piece) for run in text if local(run) != "rPh" for piece in run.iterfind("{*}t")]
+    return [*plain, *runs]
 
 
-def _is_reading(piece: etree._Element) -> bool:
-    """Whether a text says how another one is read aloud."""
-    parent = piece.getparent()
-    return parent is not None and etree.QName(parent).localname == "rPh"
+def _text(comment: Element) -> str:
+    return "".join(piece.text or "" for *_, piece in _pieces(comment))
 
 
-def _text(comment: etree._Element) -> str:
-    return "".join(piece.text or "" for piece in _pieces(comment))
-
-
-def _cut(comment: etree._Element, block: re.Pattern[str]) -> bool:
+def _cut(comment: Element, block: re.Pattern[str]) -> bool:
     """Take the first match out of a comment's pieces; pieces of which nothing is left go."""
     found = block.search(_text(comment))
     if found is None:
         return False
     position = 0
-    for piece in _pieces(comment):
+    for above, holder, piece in _pieces(comment):
         text = piece.text or ""
         start, end = (min(max(place - position, 0), len(text)) for place in found.span())
         position += len(text)
         piece.text = text[:start] + text[end:]
-        piece.set(_SPACE, "preserve")
-        holder = piece if piece.getparent() is comment.find("{*}text") else piece.getparent()
-        if not piece.text and holder is not None and (parent := holder.getparent()) is not None:
-            parent.remove(holder)
+        piece.set(SPACE, "preserve")
+        if not piece.text:
+            gone, parent = (piece, holder) if above is comment else (holder, above)
+            parent.remove(gone)
     return True
 
 
-def _append(comment: etree._Element, runs: Iterable[Run]) -> None:
+def _append(comment: Element, runs: Iterable[Run]) -> None:
     """Put pieces at the end of a comment; a plain text becomes a piece of its own."""
-    space = etree.QName(comment).namespace
-    text = comment.find(f"{{{space}}}text")
+    space = f"{{{namespace(comment)}}}"
+    text = comment.find(f"{space}text")
     if text is None:
-        text = etree.SubElement(comment, f"{{{space}}}text")
+        text = SubElement(comment, f"{space}text")
         comment.insert(0, text)
-    for plain in text.findall(f"{{{space}}}t"):
-        run = etree.Element(f"{{{space}}}r")
-        text.replace(plain, run)
+    for plain in text.findall(f"{space}t"):
+        run = Element(f"{space}r")
+        text[list(text).index(plain)] = run
         run.append(plain)
-    end = max((text.index(run) + 1 for run in text.findall(f"{{{space}}}r")), default=0)
+    end = max((number for number, run in enumerate(text, 1) if run.tag == f"{space}r"), default=0)
     for place, one in enumerate(runs):
-        text.insert(end + place, _run(one, f"{{{space}}}"))
+        text.insert(end + place, _run(one, space))
 
 
-def _run(run: Run, space: str) -> etree._Element:
-    element = etree.Element(f"{space}r")
-    looks = etree.SubElement(element, f"{space}rPr")
+def _run(run: Run, space: str) -> Element:
+    element = Element(f"{space}r")
+    looks = SubElement(element, f"{space}rPr")
     if run.bold:
-        etree.SubElement(looks, f"{space}b")
-    etree.SubElement(looks, f"{space}sz", val="9")
-    etree.SubElement(looks, f"{space}color", indexed="81")
-    etree.SubElement(looks, f"{space}rFont", val="Tahoma")
-    etree.SubElement(looks, f"{space}family", val="2")
-    text = etree.SubElement(element, f"{space}t")
+        SubElement(looks, f"{space}b")
+    SubElement(looks, f"{space}sz", val="9")
+    SubElement(looks, f"{space}color", indexed="81")
+    SubElement(looks, f"{space}rFont", val="Tahoma")
+    SubElement(looks, f"{space}family", val="2")
+    text = SubElement(element, f"{space}t")
     text.text = escaped(run.text)
-    text.set(_SPACE, "preserve")
+    text.set(SPACE, "preserve")
     return element

@@ -8,16 +8,20 @@ import zlib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import IO, BinaryIO
+from xml.etree.ElementTree import Element, ParseError, SubElement
+from xml.parsers.expat import ExpatError
 
-from lxml import etree
 from msgspec import Struct
+
+from pipeline.workbook.ooxml.tree import read, serialise
 
 CONTENT_TYPES = "[Content_Types].xml"
 _MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 DAMAGE = (
     zipfile.BadZipFile,
     zlib.error,
-    etree.XMLSyntaxError,
+    ExpatError,
+    ParseError,
     OSError,
     EOFError,
     OverflowError,  # a part that lies further out than any file is long
@@ -71,27 +75,14 @@ class Relationship(Struct, frozen=True):
     target: str
 
 
-def parse(data: bytes) -> etree._Element:
-    """The root of a part, without comments, which would count as elements; entities are not resolved and nothing is fetched.
+def parse(data: bytes) -> Element:
+    """The root of a part.
 
-    Raises `etree.XMLSyntaxError`, ValueError for a part with a document type, and `PartTooLargeError` for one with more in
-    it than a tree may hold.
+    Raises what `read` raises, and `PartTooLargeError` for a part with more in it than a tree may hold.
     """
     if len(data) > MAX_TREE_BYTES or data.count(b"<") > MAX_TREE_TAGS:
         raise PartTooLargeError(MAX_TREE_TAGS)
-    parser = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
-    )
-    root = etree.fromstring(data, parser)
-    # It would not be written again, and what names its entities would be damaged.
-    if root.getroottree().docinfo.internalDTD is not None:
-        raise ValueError("a document type, which no spreadsheet program writes")
-    return root
-
-
-def serialise(root: etree._Element) -> bytes:
-    """A part as Excel writes them."""
-    return etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
+    return read(data)
 
 
 class Package:
@@ -125,7 +116,7 @@ class Package:
         """Bytes of a part of the file, unpacked; KeyError if there is none."""
         return self._archive.getinfo(self._names[part_name(part)]).file_size
 
-    def tree(self, part: str) -> etree._Element:
+    def tree(self, part: str) -> Element:
         """The root of a part that is XML."""
         return parse(self.read(part))
 
@@ -137,7 +128,7 @@ class Package:
         return [
             Relationship(link.get("Id", ""), link.get("Type", "").rpartition("/")[2], _target(part, link))
             for link in self.tree(source)
-            if isinstance(link.tag, str) and link.get("TargetMode") != "External"
+            if link.get("TargetMode") != "External"
         ]
 
     def workbook(self) -> str:
@@ -171,16 +162,20 @@ class Package:
     def relationship_base(self) -> str:
         """What the types of relationships begin with: one text in transitional files, another in strict ones."""
         links = self.tree(links_part(""))
-        types = (link.get("Type", "") for link in links if isinstance(link.tag, str))
+        types = (link.get("Type", "") for link in links)
         return next(kind.rpartition("/")[0] for kind in types if kind.endswith("/officeDocument"))
 
     def relate(self, part: str, kind: str, target: str) -> str:
         """Add a link from `part` to `target` and return its id."""
         source = links_part(part)
-        root = self.tree(source) if self.has(source) else etree.Element(f"{{{_RELATIONSHIPS}}}Relationships")
+        root = (
+            self.tree(source)
+            if self.has(source)
+            else Element(f"{{{_RELATIONSHIPS}}}Relationships", xmlns=_RELATIONSHIPS)
+        )
         taken = {link.get("Id") for link in root}
         number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
-        link = etree.SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship")
+        link = SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship")
         link.set("Id", f"rId{number}")
         link.set("Type", f"{self.relationship_base}/{kind}")
         link.set("Target", posixpath.relpath(target, posixpath.dirname(part) or "."))
@@ -198,7 +193,7 @@ class Package:
     def declare(self, part: str, content_type: str) -> None:
         """State the content type of a new part."""
         root = self.tree(CONTENT_TYPES)
-        entry = etree.SubElement(root, f"{{{_TYPES}}}Override")
+        entry = SubElement(root, f"{{{_TYPES}}}Override")
         entry.set("PartName", f"/{part}")
         entry.set("ContentType", content_type)
         self.replace(CONTENT_TYPES, serialise(root))
@@ -215,7 +210,7 @@ class Package:
                 target.writestr(_entry(name, old.get(key)), data, compresslevel=level)
 
 
-def sheet_parts(workbook: etree._Element, links: Iterable[Relationship]) -> Mapping[str, str]:
+def sheet_parts(workbook: Element, links: Iterable[Relationship]) -> Mapping[str, str]:
     """What `worksheets` gives, from the root of the workbook part and its links."""
     targets = {link.id: link.target for link in links}
     found: dict[str, str] = {}
@@ -251,7 +246,7 @@ def links_part(part: str) -> str:
     return posixpath.join(folder, "_rels", f"{name}.rels")
 
 
-def _target(part: str, link: etree._Element) -> str:
+def _target(part: str, link: Element) -> str:
     """The part a link leads to, written relative to its own part or from the root."""
     return _resolved(posixpath.dirname(part), link.get("Target", ""))
 
@@ -262,6 +257,6 @@ def _resolved(folder: str, target: str) -> str:
     return posixpath.normpath(path).lstrip("/")
 
 
-def _relation(sheet: etree._Element) -> str:
+def _relation(sheet: Element) -> str:
     """The relationship id of a sheet, whichever of the two namespaces it is written in."""
-    return next((str(value) for key, value in sheet.attrib.items() if str(key).endswith("}id")), "")
+    return next((value for key, value in sheet.items() if key.endswith("}id")), "")

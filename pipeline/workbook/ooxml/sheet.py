@@ -9,12 +9,12 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
-
-from lxml import etree
+from xml.etree.ElementTree import Element
 
 from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, quoted, read_cell
-from pipeline.workbook.ooxml.package import parse, serialise
+from pipeline.workbook.ooxml.package import parse
 from pipeline.workbook.ooxml.refs import Box, address, box
+from pipeline.workbook.ooxml.tree import local, namespace, serialise, written
 
 _SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
 _NUMBER: Final = re.compile(rb'\sr="(\d+)"')
@@ -61,12 +61,12 @@ class SheetPart:
         self._body = b"" if opening[2] else data[opening.end() : end]
         self._tail = data[opening.end() :] if opening[2] else data[end + len(closing) :]
         self._root_tag = self._root_opening()
-        self.namespace = str(etree.QName(parse(self._head + self._root_closing())).namespace)
+        self.namespace = namespace(parse(self._head + self._root_closing()))
         self._numbers, self._starts = self._index()
-        self._edited: dict[int, etree._Element | bytes] = {}
+        self._edited: dict[int, Element | bytes] = {}
         """Changed rows as trees, made rows as bytes."""
         self.tail = parse(self._root_tag + self._tail)
-        self._tail_before = etree.tostring(self.tail)
+        self._tail_before = written(self.tail)
         self.touched = False
         self._widths: dict[int, float | None] = {}
 
@@ -109,7 +109,7 @@ class SheetPart:
     def attributes(self, row: int) -> Mapping[str, str]:
         """Height and style of a row, for a new row that is to look like it."""
         element = self.row(row)
-        return {} if element is None else {str(k): str(v) for k, v in element.items() if k in _KEPT}
+        return {} if element is None else {key: value for key, value in element.items() if key in _KEPT}
 
     def column_style(self, column: int) -> str | None:
         """The style that empty cells of a column have, if the column has one."""
@@ -133,18 +133,14 @@ class SheetPart:
                 return 0 if _HIDDEN.search(match[0]) else float(width[1]) if width else None
         return None
 
-    def insert(self, element: etree._Element) -> None:
+    def insert(self, element: Element) -> None:
         """Put an element behind the rows, where the schema wants its kind."""
-        place = _ORDER.index(etree.QName(element).localname)
-        before = [
-            child
-            for child in self.tail
-            if isinstance(child.tag, str) and etree.QName(child).localname in _ORDER[: place + 1]
-        ]
-        self.tail.insert(self.tail.index(before[-1]) + 1 if before else 0, element)
+        place = _ORDER.index(local(element))
+        before = [number for number, child in enumerate(self.tail, 1) if local(child) in _ORDER[: place + 1]]
+        self.tail.insert(before[-1] if before else 0, element)
         self.touched = True
 
-    def formula_rows(self) -> Iterator[tuple[int, etree._Element]]:
+    def formula_rows(self) -> Iterator[tuple[int, Element]]:
         """Rows that hold a formula, as trees of their own; give one back with `put`."""
         mark = b"<" + self._prefix + b"f"
         for index, number in enumerate(self._numbers):
@@ -176,12 +172,12 @@ class SheetPart:
         """Quick and without a tree: False is certain."""
         return b"<" + self._prefix + b"f" in self._body
 
-    def put(self, row: int, element: etree._Element) -> None:
+    def put(self, row: int, element: Element) -> None:
         """Replace a row by an edited tree of it."""
         self._edited[row] = element
         self.touched = True
 
-    def row(self, number: int) -> etree._Element | None:
+    def row(self, number: int) -> Element | None:
         """A row as a tree of its own, None where there is none."""
         edited = self._edited.get(number)
         if edited is not None:
@@ -191,7 +187,7 @@ class SheetPart:
             return None
         return self._tree(self._body[self._starts[index] : self._starts[index + 1]])
 
-    def _tree(self, source: bytes) -> etree._Element:
+    def _tree(self, source: bytes) -> Element:
         return parse(self._root_tag + source + self._root_closing())[0]
 
     def write(
@@ -215,7 +211,7 @@ class SheetPart:
             self._reach(max(values), row)
 
     def _change(
-        self, element: etree._Element, row: int, values: Mapping[int, Value], styles: Mapping[int, str | None]
+        self, element: Element, row: int, values: Mapping[int, Value], styles: Mapping[int, str | None]
     ) -> None:
         for key in {"spans", "hidden"} & set(element.attrib):
             del element.attrib[key]
@@ -280,18 +276,15 @@ class SheetPart:
             position = self._starts[index + there]
         yield body[position:]
 
-    def _inner(self, element: etree._Element) -> bytes:
+    def _inner(self, element: Element) -> bytes:
         """A row without the namespace declarations that the sheet's root makes already."""
         wrapper = parse(self._root_tag + self._root_closing())
         wrapper.append(element)
-        written = etree.tostring(wrapper, encoding="UTF-8")
-        wrapper.remove(element)
-        return content(written)
+        return content(written(wrapper))
 
     def _tail_bytes(self) -> bytes:
-        if etree.tostring(self.tail) == self._tail_before:
-            return self._tail
-        return content(etree.tostring(self.tail, encoding="UTF-8"), keep_end=True)
+        tail = written(self.tail)
+        return self._tail if tail == self._tail_before else content(tail, keep_end=True)
 
 
 def content(data: bytes, *, keep_end: bool = False) -> bytes:
@@ -317,6 +310,4 @@ def plain(data: bytes) -> bytes:
     )
     if utf8 and not odd:
         return data
-    root = parse(data)
-    etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
-    return serialise(root)
+    return serialise(parse(data))

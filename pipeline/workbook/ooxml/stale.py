@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-
-from lxml import etree
+from xml.etree.ElementTree import Element
 
 from pipeline.workbook.ooxml.workbook import Workbook, quoted
 
@@ -69,7 +68,7 @@ def _drop_in(workbook: Workbook, name: str, words: tuple[str, ...], *, own: bool
     return dropped
 
 
-def _is_stale(cell: etree._Element, words: tuple[str, ...], shared: dict[str, str], *, own: bool) -> bool:
+def _is_stale(cell: Element, words: tuple[str, ...], shared: dict[str, str], *, own: bool) -> bool:
     formula, value = cell.find("{*}f"), cell.find("{*}v")
     if formula is None:
         return False
@@ -77,7 +76,7 @@ def _is_stale(cell: etree._Element, words: tuple[str, ...], shared: dict[str, st
     return value is not None and _depends(text, words, own=own)
 
 
-def _text(formula: etree._Element, shared: dict[str, str]) -> str:
+def _text(formula: Element, shared: dict[str, str]) -> str:
     """A formula's text in lower case, without what it reads in other files; a shared one says it only once."""
     text, group = _ELSEWHERE.sub("", (formula.text or "").casefold()), formula.get("si")
     if group is None:

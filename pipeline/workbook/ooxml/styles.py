@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
+from xml.etree.ElementTree import Element, SubElement
 
-from lxml import etree
 from msgspec import Struct
 
-from pipeline.workbook.ooxml.package import parse, serialise
+from pipeline.workbook.ooxml.package import parse
+from pipeline.workbook.ooxml.tree import alike, serialise
 from pipeline.workbook.ooxml.workbook import Workbook
 
 _TEXT_FORMAT = "49"
@@ -43,7 +44,7 @@ class Styles:
         self._root = parse(workbook.package.read(self._part)) if self._part else None
         self._changed = False
 
-    def _find(self, tag: str) -> etree._Element | None:
+    def _find(self, tag: str) -> Element | None:
         return None if self._root is None else self._root.find(self._workbook.q(tag))
 
     def made(self, look: CellLook) -> str | None:
@@ -60,34 +61,34 @@ class Styles:
             attributes |= {"numFmtId": self._digits(look.digits), "applyNumberFormat": "1"}
         return self._format(look.alignment, **attributes, applyAlignment="1")
 
-    def _font(self, usual: etree._Element, look: CellLook) -> etree._Element:
+    def _font(self, usual: Element, look: CellLook) -> Element:
         """The usual font with what the look changes of it, in the order that the format demands."""
         font, q = deepcopy(usual), self._workbook.q
         for tag in [tag for tag, wanted in (("u", look.underlined), ("b", look.bold)) if wanted]:
             for old in font.findall(q(tag)):
                 font.remove(old)
-            font.insert(0, etree.Element(q(tag)))
+            font.insert(0, Element(q(tag)))
         if look.ink:
             for old in font.findall(q("color")):
                 font.remove(old)
-            before = [child for tag in _BEFORE_COLOUR for child in font.findall(q(tag))]
-            last = max((font.index(child) for child in before), default=-1)
-            font.insert(last + 1, etree.Element(q("color"), rgb=f"FF{look.ink}"))
+            before = [q(tag) for tag in _BEFORE_COLOUR]
+            last = max((number for number, child in enumerate(font, 1) if child.tag in before), default=0)
+            font.insert(last, Element(q("color"), rgb=f"FF{look.ink}"))
         return font
 
-    def _fill(self, colour: str) -> etree._Element:
-        fill = etree.Element(self._workbook.q("fill"))
-        pattern = etree.SubElement(fill, self._workbook.q("patternFill"), patternType="solid")
-        etree.SubElement(pattern, self._workbook.q("fgColor"), rgb=f"FF{colour}")
+    def _fill(self, colour: str) -> Element:
+        fill = Element(self._workbook.q("fill"))
+        pattern = SubElement(fill, self._workbook.q("patternFill"), patternType="solid")
+        SubElement(pattern, self._workbook.q("fgColor"), rgb=f"FF{colour}")
         return fill
 
-    def _underline(self, colour: str) -> etree._Element:
-        border = etree.Element(self._workbook.q("border"))
+    def _underline(self, colour: str) -> Element:
+        border = Element(self._workbook.q("border"))
         for side in ("left", "right", "top", "bottom", "diagonal"):
-            line = etree.SubElement(border, self._workbook.q(side))
+            line = SubElement(border, self._workbook.q(side))
             if side == "bottom":
                 line.set("style", "thin")
-                etree.SubElement(line, self._workbook.q("color"), rgb=f"FF{colour}")
+                SubElement(line, self._workbook.q("color"), rgb=f"FF{colour}")
         return border
 
     def _digits(self, code: str) -> str:
@@ -95,13 +96,13 @@ class Styles:
         assert self._root is not None
         own = self._find("numFmts")
         if own is None:
-            own = etree.Element(self._workbook.q("numFmts"), count="0")
+            own = Element(self._workbook.q("numFmts"), count="0")
             self._root.insert(0, own)
         for element in own:
             if element.get("formatCode") == code:
                 return element.get("numFmtId", "")
         number = str(max([_FIRST_OWN - 1, *(int(element.get("numFmtId", 0)) for element in own)]) + 1)
-        self._append(own, etree.Element(self._workbook.q("numFmt"), numFmtId=number, formatCode=code))
+        self._append(own, Element(self._workbook.q("numFmt"), numFmtId=number, formatCode=code))
         return number
 
     def text(self) -> str | None:
@@ -114,16 +115,15 @@ class Styles:
             return None
         formats = self._find("dxfs")
         if formats is None:
-            formats = etree.Element(self._workbook.q("dxfs"), count="0")
-            before = [child for tag in _BEFORE_DIFFERENTIAL for child in self._root.findall(self._workbook.q(tag))]
-            self._root.insert(self._root.index(before[-1]) + 1 if before else 0, formats)
-        made = etree.Element(self._workbook.q("dxf"))
-        font = etree.SubElement(made, self._workbook.q("font"))
-        etree.SubElement(font, self._workbook.q("color"), rgb=ink)
-        pattern = etree.SubElement(
-            etree.SubElement(made, self._workbook.q("fill")), self._workbook.q("patternFill")
-        )
-        etree.SubElement(pattern, self._workbook.q("bgColor"), rgb=paper)
+            formats = Element(self._workbook.q("dxfs"), count="0")
+            before = [self._workbook.q(tag) for tag in _BEFORE_DIFFERENTIAL]
+            last = max((number for number, child in enumerate(self._root, 1) if child.tag in before), default=0)
+            self._root.insert(last, formats)
+        made = Element(self._workbook.q("dxf"))
+        font = SubElement(made, self._workbook.q("font"))
+        SubElement(font, self._workbook.q("color"), rgb=ink)
+        pattern = SubElement(SubElement(made, self._workbook.q("fill")), self._workbook.q("patternFill"))
+        SubElement(pattern, self._workbook.q("bgColor"), rgb=paper)
         return self._append(formats, made)
 
     def _format(self, alignment: Mapping[str, str] | None = None, **attributes: str) -> str | None:
@@ -136,18 +136,15 @@ class Styles:
         if alignment:
             for old in wanted.findall(self._workbook.q("alignment")):
                 wanted.remove(old)
-            wanted.insert(0, etree.Element(self._workbook.q("alignment"), dict(alignment)))
+            wanted.insert(0, Element(self._workbook.q("alignment"), dict(alignment)))
         return self._append(formats, wanted)
 
-    def _append(self, collection: etree._Element, element: etree._Element) -> str:
+    def _append(self, collection: Element, element: Element) -> str:
         """The index of an equal element, or of this one at the end."""
-        known = list(collection)
-        collection.append(element)  # what it looks like depends on the prefixes of where it stands
-        source = etree.tostring(element, method="c14n")
-        for index, other in enumerate(known):
-            if etree.tostring(other, method="c14n") == source:
-                collection.remove(element)
+        for index, other in enumerate(collection):
+            if alike(other, element):
                 return str(index)
+        collection.append(element)
         collection.set("count", str(len(collection)))
         self._changed = True
         return str(len(collection) - 1)

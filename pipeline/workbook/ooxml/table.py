@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from lxml import etree
 from msgspec import Struct
 
-from pipeline.workbook.ooxml.package import Package, serialise
+from pipeline.workbook.ooxml.package import Package
 from pipeline.workbook.ooxml.refs import Box, box, grown
 from pipeline.workbook.ooxml.sheet import SheetPart
+from pipeline.workbook.ooxml.tree import local, serialise
 
 _RULES = ("conditionalFormatting", "dataValidation", "ignoredError", "protectedRange")
 """What holds for ranges of a sheet; the ranges are an attribute, or in the namespace of a later program an element below."""
@@ -50,22 +50,17 @@ def grow_table(package: Package, table: TablePart, bottom: int) -> None:
     area = Box(table.area.left, table.area.top, table.area.right, bottom)
     root.set("ref", str(area))
     for child in root:
-        if isinstance(child.tag, str) and etree.QName(child).localname == "autoFilter":
+        if local(child) == "autoFilter":
             child.set("ref", str(area))
     package.replace(table.part, serialise(root))
 
 
 def grow_ranges(sheet: SheetPart, area: Box, bottom: int) -> None:
     """Let drop-downs, conditional formats and the like (x14 too) over the rows of `area` reach on to `bottom`."""
-    for element in sheet.tail.iter("{*}*"):
-        name = etree.QName(element).localname
-        if name in _RULES and element.get("sqref"):
+    for element in sheet.tail.iter():
+        if local(element) not in _RULES:  # a sparkline has a `sqref` too, and that is the one cell it stands in
+            continue
+        if element.get("sqref"):
             element.set("sqref", grown(element.get("sqref", ""), area, bottom))
-        elif name == "sqref" and element.text and _of_a_rule(element):
-            element.text = grown(element.text, area, bottom)
-
-
-def _of_a_rule(element: etree._Element) -> bool:
-    """A sparkline has a `sqref` too, and that is the one cell it stands in."""
-    parent = element.getparent()
-    return parent is not None and etree.QName(parent).localname in _RULES
+        for below in element.iterfind("{*}sqref"):
+            below.text = grown(below.text, area, bottom) if below.text else below.text

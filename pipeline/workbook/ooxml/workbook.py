@@ -8,14 +8,14 @@ import zipfile
 from functools import cached_property
 from pathlib import Path
 from typing import BinaryIO
-
-from lxml import etree
+from xml.etree.ElementTree import Element
 
 from pipeline.workbook.ooxml.cell import Cell
-from pipeline.workbook.ooxml.package import Package, Unwritable, serialise
+from pipeline.workbook.ooxml.package import Package, Unwritable
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.table import TablePart, read_table
+from pipeline.workbook.ooxml.tree import local, namespace, put_behind, serialise, spaces
 
 _WORKSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 _FILTER = "_xlnm._FilterDatabase"
@@ -35,7 +35,7 @@ class Workbook:
             raise Unwritable("write-signed")
         self.part = self.package.workbook()
         self.root = self.package.tree(self.part)
-        self.namespace = str(etree.QName(self.root).namespace)
+        self.namespace = namespace(self.root)
         self.parts = dict(self.package.worksheets())
         self._sheets: dict[str, SheetPart] = {}
         self._replaced: set[str] = set()
@@ -106,8 +106,8 @@ class Workbook:
             raise ValueError("no list of sheets")
         place = self._place(before)
         links = self._relationship_namespace()
-        # Its prefix is stated: lxml would take one that depends on which other libraries are loaded.
-        element = etree.Element(self.q("sheet"), nsmap={} if links in sheets.nsmap.values() else {"r": links})
+        known = (*spaces(self.root).values(), *spaces(sheets).values())
+        element = Element(self.q("sheet"), {} if links in known else {"xmlns:r": links})
         sheets.insert(place, element)
         taken = {int(sheet.get("sheetId", 0)) for sheet in sheets if sheet is not element}
         element.set("name", name)
@@ -144,8 +144,8 @@ class Workbook:
     def _relationship_namespace(self) -> str:
         for sheet in self.root.iter(self.q("sheet")):
             for key in sheet.attrib:
-                if str(key).endswith("}id"):
-                    return str(etree.QName(str(key)).namespace)
+                if key.endswith("}id"):
+                    return key[1:].removesuffix("}id")
         return "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
     def grow_filter(self, name: str, area: Box, bottom: int) -> None:
@@ -164,14 +164,9 @@ class Workbook:
         """Ask the spreadsheet program to calculate everything when it opens the workbook."""
         settings = self.root.find(self.q("calcPr"))
         if settings is None:
-            settings = etree.Element(self.q("calcPr"))
+            settings = Element(self.q("calcPr"))
             before = ("sheets", "functionGroups", "externalReferences", "definedNames")
-            last = [
-                child
-                for child in self.root
-                if isinstance(child.tag, str) and etree.QName(child).localname in before
-            ][-1]
-            last.addnext(settings)
+            put_behind(self.root, [child for child in self.root if local(child) in before][-1], settings)
         settings.set("fullCalcOnLoad", "1")
 
     def drop_calculation_chain(self) -> None:
@@ -191,7 +186,7 @@ class Workbook:
         self.package.write(file)
 
 
-def _runs(item: etree._Element) -> str:
+def _runs(item: Element) -> str:
     """The text of a shared string that is written in several formats."""
     return "".join(text.text or "" for text in item.iterfind("{*}r/{*}t"))
 

@@ -185,7 +185,7 @@ def test_a_bar_that_is_no_rank_is_named_as_left_out() -> None:
         ("RESULT_BLACKWINS", "RESULT_BOTHWIN", "import-word", 10),
         ('roundNumber="1" tableNumber', 'roundNumber="0" tableNumber', "import-round", 10),
         ('tableNumber="1"', 'tableNumber="one"', "import-not-a-number", 10),
-        ("2026-03-14", "in spring", "import-date", 15),
+        ("2026-03-14", "in spring", "import-date", 14),
         ('name="Lee" firstName="Ann"', 'name="Kowalski" firstName="Jan"', "import-player-twice", 6),
         ("</Tournament>", "", "import-not-xml", 0),
         ("<Tournament ", '<!DOCTYPE t [<!ENTITY e "x">]><Tournament ', "import-not-xml", 0),

@@ -115,13 +115,15 @@ def key_of(path: Path) -> str:
 class DeskSettings(Struct, frozen=True):
     """Where new workbooks are put, the language of the pages until another is chosen, and how a file is opened.
 
-    `launch` opens a file with the program that this machine has for it, and says whether there is one.
+    `launch` opens a file with the program that this machine has for it, and says whether there is one. `in_page`: the desk is a page of a
+    browser, with neither folders nor programs nor a network; its workbooks are downloaded.
     """
 
     folder: Path
     language: str
     launch: Callable[[Path], bool]
     clock: Clock = dt.datetime.now
+    in_page: bool = False
 
 
 class ListedFolder(Struct, frozen=True):
@@ -218,6 +220,7 @@ class Desk:
             language=shown.language,
             languages=languages,
             root=request.scope["root_path"],
+            in_page=self.settings.in_page,
             buttons={act.value: button_of(act, shown.catalogue) for act in OrganiserAct},
             **values,
         )

@@ -6,21 +6,24 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.desk.web.acts import LogEntry, LogTelling, not_written, output_of
 from pipeline.extensions.hall.run.codes import CodesDamaged
 from pipeline.extensions.hall.run.hall import NoEvent
 from pipeline.extensions.hall.views.trouble import HallTrouble
-from pipeline.extensions.hall.web.code_files import CodeFiles, write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.network import USUAL_PORT, is_of_one_network, local_address
-from pipeline.extensions.hall.web.serving import HallEvents, OpenHall, serve_hall
 from pipeline.locale.catalogue import N_
 from pipeline.model.spelling import command_word, printable
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words
+
+if TYPE_CHECKING:
+    from pipeline.extensions.hall.web.code_files import CodeFiles
+    from pipeline.extensions.hall.web.serving import OpenHall
 
 
 class HallSwitch:
@@ -64,6 +67,10 @@ class HallSwitch:
                 self._thread.join()
 
     def _serve(self, host: str, port: int, begun: threading.Event) -> None:
+        # Dear to load, and a browser has no server.
+        from pipeline.extensions.hall.web.code_files import write_code_files
+        from pipeline.extensions.hall.web.serving import HallEvents, serve_hall
+
         def ready(hall: OpenHall) -> None:
             self.open = hall
             said, command = (

@@ -95,6 +95,12 @@ class OwnSheetPages:
 
     def _looked(self, request: Request, content: bytes, name: str, pasted: str) -> Response:
         shown = self._desk.words(request)
+        link = not content and "\n" not in pasted and pasted.startswith(("http://", "https://"))
+        if link and self._desk.settings.in_page:
+            return self._form(
+                request,
+                shown.gettext("A page in a browser fetches no links: save the sheet, and drop the file here."),
+            )
         if not content and pasted and "\n" not in pasted:
             with tempfile.TemporaryDirectory() as folder:
                 found = brought(pasted, Path(folder))

@@ -98,7 +98,8 @@ class TournamentPages:
             name=printable(
                 workbook.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or workbook.path.stem
             ),
-            path=printable(str(workbook.path)),
+            path=printable(workbook.path.name if self._desk.settings.in_page else str(workbook.path)),
+            built=(output_of(workbook.path) / SITE).is_dir(),
             version=version,
             ready=ready,
             tournaments=tournaments,

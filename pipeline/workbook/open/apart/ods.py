@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import IO
-
-from lxml import etree
+from xml.etree.ElementTree import Element, iterparse
 
 from pipeline.workbook.open.grid import Look
 from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Hidden
 
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
+_CELLS = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _ERROR = "{urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0}value-type"
@@ -23,16 +23,16 @@ class _Sheet:
         self.row = self.last_row = self.last_column = self.text = 0
         self.hidden: dict[tuple[int, int], Hidden] = {}
 
-    def add(self, row: etree._Element) -> None:
+    def add(self, row: Element) -> None:
         """Take in a row, which may stand for many alike."""
         repeated, column, filled = _repeated(row, "rows"), 0, 0
-        for cell in row.iterchildren(f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
+        for cell in (child for child in row if child.tag in _CELLS):
             width = _repeated(cell, "columns")
             hidden, blank = _kind(cell)
             if hidden is not None:
                 self.hidden[self.row + 1, column + 1] = hidden
             column += width
-            self.text += repeated * width * sum(len(str(text)) for text in cell.itertext())
+            self.text += repeated * width * sum(len(text) for text in cell.itertext())
             filled = filled if blank else column
         self.row += repeated
         if filled:
@@ -44,32 +44,36 @@ class _Sheet:
 
 
 def look_at_all(content: IO[bytes]) -> Mapping[str, Look]:
-    """Sheet name → what a look at it found; raises `etree.XMLSyntaxError` for a part that is no XML."""
+    """Sheet name → what a look at it found; raises `ElementTree.ParseError` for a part that is no XML."""
     looks: dict[str, Look] = {}
     sheet = _Sheet()
-    tags = (f"{_TABLE}table-row", f"{_TABLE}table")
-    for _, element in etree.iterparse(content, tag=tags, resolve_entities=False, no_network=True):
-        if element.tag == tags[0]:
+    path: list[Element] = []
+    for event, element in iterparse(content, ("start", "end")):
+        if event == "start":
+            path.append(element)
+            continue
+        path.pop()
+        if element.tag == f"{_TABLE}table-row":
             sheet.add(element)
-        else:
+        elif element.tag == f"{_TABLE}table":
             looks[element.get(f"{_TABLE}name", "")] = sheet.look()
             sheet = _Sheet()
-        element.clear()
-        while element.getprevious() is not None:
-            del element.getparent()[0]
+        else:
+            continue
+        del path[-1][:]  # what has been looked at is not kept
     return looks
 
 
-def _repeated(element: etree._Element, what: str) -> int:
+def _repeated(element: Element, what: str) -> int:
     """How many rows or columns an element stands for."""
     text = element.get(f"{_TABLE}number-{what}-repeated", "1")
     return max(1, int(text)) if text.isascii() and text.isdigit() else 1
 
 
-def _kind(cell: etree._Element) -> tuple[Hidden | None, bool]:
+def _kind(cell: Element) -> tuple[Hidden | None, bool]:
     """What a cell hides, and whether it is blank."""
     if cell.get(_ERROR) == "error":
-        return CellError("".join(str(text) for text in cell.itertext()).strip()), False
+        return CellError("".join(cell.itertext()).strip()), False
     # A formula that gave the empty text has no type, but a paragraph.
     blank = cell.get(f"{_OFFICE}value-type") is None and cell.find(f"{_TEXT}p") is None
     if blank and cell.get(f"{_TABLE}formula") is not None:

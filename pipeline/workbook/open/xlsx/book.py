@@ -10,8 +10,8 @@ import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
+from xml.etree.ElementTree import Element
 
-from lxml import etree
 from msgspec import Struct
 from python_calamine import CalamineError, CalamineWorkbook
 
@@ -164,7 +164,7 @@ class _Opening:
             raise UnreadableBook(file_problem(self.file, "part-damaged", part=part)) from error
 
 
-def _is_from_1904(workbook: etree._Element) -> bool:
+def _is_from_1904(workbook: Element) -> bool:
     """Whether days are counted from 1904, as Excel for Macintosh did."""
     facts = workbook.find("{*}workbookPr")
     return facts is not None and facts.get("date1904") in {"1", "true"}

@@ -14,16 +14,14 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Final
 
-from lxml import etree
 from msgspec import Struct
 
 from pipeline.problems.problem import Problem
-from pipeline.workbook.ooxml.package import parse
 from pipeline.workbook.ooxml.refs import Box, box, column_number
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, Look
 from pipeline.workbook.open.xlsx.cells import checked_cells
 from pipeline.workbook.open.xlsx.texts import Texts
-from pipeline.workbook.open.xlsx.walk import MAX_DEPTH, after_head, walk
+from pipeline.workbook.open.xlsx.walk import after_head, walk
 
 _TEXT: Final = (
     rb"(?:[^<&\x00-\x08\x0b\x0c\x0e-\x1f]++"
@@ -52,9 +50,6 @@ _FORMULA_ATTRIBUTES: Final = re.compile(rb"<f( [^>]*)>")
 _MERGED: Final = re.compile(rb'<(?:\w+:)?mergeCell ref="([A-Z]{1,2}[1-9][0-9]{0,4}:[A-Z]{1,2}[1-9][0-9]{0,4})"')
 _MOST_MERGED: Final = 1000
 _PIECE: Final = 1 << 20
-_SMALL: Final = 1 << 18
-"""Bytes around the rows that are made a tree at once; a tree of more takes much memory."""
-_TOO_DEEP: Final = etree.XPath("boolean(%s)" % ("/*" * (MAX_DEPTH + 1)))
 _SHEET_DATA: Final = 2
 """The depth of `sheetData`."""
 _INLINE: Final = re.compile(rb"<(?:t|v)(?: [^<>]*)?>([^<]*+)")
@@ -131,20 +126,9 @@ def _is_one_sheet(data: bytes, start: int, rows: bytes) -> bool:
     tags = [b"<row%s/>" % one.removesuffix(b"/") for one in set(_ROW_ATTRIBUTES.findall(rows))]
     tags += [b"<f%s/>" % one.removesuffix(b"/") for one in set(_FORMULA_ATTRIBUTES.findall(rows))]
     around = b"".join((data[:start], *tags, data[start + len(rows) :]))
-    if len(around) <= _SMALL and _is_sound(around):
-        return True
     seen = _AroundRows()
     walk(around, seen)
     return seen.depths == [_SHEET_DATA]
-
-
-def _is_sound(around: bytes) -> bool:
-    """Whether it is XML with one `sheetData` that is not deep: quick, and no more than a first look."""
-    try:
-        root = parse(around)
-    except (etree.XMLSyntaxError, ValueError):
-        return False
-    return not _TOO_DEEP(root) and [element.getparent() for element in root.iter("{*}sheetData")] == [root]
 
 
 class _AroundRows:

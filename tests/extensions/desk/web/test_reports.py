@@ -175,7 +175,7 @@ def test_a_port_that_is_none_and_a_thread_that_dies_leave_the_switch_as_it_was(
             assert desk.text(f"{page}hall/").count("Choose a port from 0 to 65535.") >= 1, port
             assert "The judge’s code:" not in desk.text(f"{page}hall/")
         with monkeypatch.context() as once:
-            once.setattr("pipeline.extensions.desk.web.hall_switch.serve_hall", overflow)
+            once.setattr("pipeline.extensions.hall.web.serving.serve_hall", overflow)
             desk.send(f"{page}hall/", host="127.0.0.1", port="0")
             assert "because of an error in the program: OverflowError: too far" in desk.text(f"{page}hall/")
             desk.send(f"{page}hall/stop")

@@ -1,0 +1,50 @@
+"""`page`: Swissbook as a folder for a web server."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import click
+
+from pipeline.commands.group import OUTPUT_OPTION, _
+from pipeline.commands.printing import near_path
+from pipeline.model.spelling import printable
+
+_MEGABYTE = 1_000_000
+
+
+@click.command(
+    help=_(
+        "Make a folder for any web server: the desk as a page that works in the browser alone. What it takes from "
+        "elsewhere is downloaded once and checked."
+    )
+)
+@OUTPUT_OPTION(default=Path("page"), help=_("Folder for the page."))
+@click.option(
+    "--from",
+    "source",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help=_("Folder with the files that would be downloaded; nothing is then."),
+)
+def page(output: Path, source: Path | None) -> None:
+    """Write the folder; wrong usage where a file is not to be had."""
+    from pipeline.extensions.page.folder import write_page
+    from pipeline.extensions.page.locked import LockedFile, MissingFile, fetched, given
+
+    def begun(file: LockedFile) -> None:
+        click.echo(_("Downloading %(file)s") % {"file": file.name}, err=True)
+
+    try:
+        made = write_page(output, partial(given, folder=source) if source else partial(fetched, begun=begun))
+    except MissingFile as missing:
+        said = (
+            _("%(file)s cannot be had: %(reason)s. Download it from %(address)s and name its folder with --from.")
+            if missing.reason
+            else _("%(file)s is another file than it should be. Download it anew from %(address)s.")
+        )
+        values = {"file": missing.file.name, "reason": missing.reason, "address": missing.file.address}
+        raise click.UsageError(printable(said % values)) from None
+    sizes = {"first": round(made.first / _MEGABYTE, 1), "later": round(made.later / _MEGABYTE, 1)}
+    click.echo(_("The page is ready: %(folder)s") % {"folder": near_path(output)})
+    click.echo(_("A browser loads %(first)s MB, and %(later)s MB more when something is first printed.") % sizes)

@@ -1,0 +1,100 @@
+"""The folder of the page: the files that a browser asks for, each written whole."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+
+from msgspec import Struct, json
+
+from pipeline.disk.replacement import make_folder, replacing
+from pipeline.extensions.page.locked import LockedFile, Part, locked_files
+from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
+from pipeline.extensions.page.words import shell_words
+from pipeline.locale.languages import LANGUAGES, facts_of
+from pipeline.site.templates import asset, environment, icon, stylesheet
+from pipeline.views.layout.colour import ACCENT
+
+_SHELL = ("page.js", "worker.js")
+_LATER = "print.zip"
+"""Loaded when something is first printed."""
+_PACKED = ".bin"
+"""Behind the name of a file that is compressed here, as not every server does; none knows it, so that none unpacks it."""
+
+
+class PageFolder(Struct, frozen=True):
+    """What was written: bytes that a browser loads before anything is done, and before something is first printed."""
+
+    first: int
+    later: int
+
+
+def write_page(output: Path, content: Callable[[LockedFile], bytes]) -> PageFolder:
+    """Make the folder, with the contents of the locked files; raises what `content` raises, and OSError."""
+    files = _files({file: content(file) for file in locked_files()})
+    make_folder(output)
+    for name, written in files.items():
+        make_folder((output / name).parent)
+        with replacing(output / name) as file:
+            file.write(written)
+    later = len(files[_LATER])
+    return PageFolder(sum(map(len, files.values())) - later, later)
+
+
+def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
+    def of(part: Part) -> list[bytes]:
+        return [content for file, content in locked.items() if file.part == part]
+
+    files = {f"pyodide/{name}": content for name, content in runtime(*of("runtime")).items()}
+    for name in [name for name in files if name.endswith(".wasm")]:
+        files[name + _PACKED] = gzip.compress(files.pop(name), mtime=0)
+    lock = "pyodide/pyodide-lock.json"
+    files[lock] = json.encode({"info": json.decode(files[lock])["info"], "packages": {}})
+    files["check.zip"] = archive(CHECKS, of("check"), own_files())
+    files[_LATER] = archive(PRINTS, of("print"), {})
+    return {**files, **_shell(files)}
+
+
+def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """The page around the desk; `files` are those that it loads."""
+    html = environment("en").get_template("page/index.html").render(tags=_tags())
+    shell = {
+        "index.html": html.encode(),
+        "page.css": stylesheet().encode() + asset("page/page.css"),
+        "icon.svg": icon(ACCENT),
+        "manifest.webmanifest": json.encode(_manifest()),
+        "settings.json": json.encode(
+            {
+                "version": version("swissbook"),
+                "bytes": {name: len(content) for name, content in files.items()},
+                "words": {language: shell_words(language) for language in LANGUAGES},
+                "tags": _tags(),
+            }
+        ),
+        **{name: asset(f"page/{name}") for name in _SHELL},
+    }
+    digest = sha256(b"".join(sha256(content).digest() for content in (*files.values(), *shell.values())))
+    service = asset("page/service.js").decode()
+    stated = json.encode({"version": digest.hexdigest()[:16], "shell": sorted(shell)}).decode()
+    return {**shell, "service.js": service.replace("/* what is served */ {}", stated).encode()}
+
+
+def _tags() -> dict[str, str]:
+    return {language: facts_of(language).tag for language in LANGUAGES}
+
+
+def _manifest() -> dict[str, object]:
+    """What a browser that installs the page as a program calls it."""
+    return {
+        "name": "Swissbook",
+        "short_name": "Swissbook",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#fdfcf8",
+        "theme_color": ACCENT,
+        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+    }

@@ -1,0 +1,78 @@
+"""The command that makes the folder: what it takes from where, and what it refuses."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from pipeline.extensions.page.locked import locked_files
+from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files
+from pipeline.locale.languages import LANGUAGES
+from tests.commands.cli import run
+
+HEAVY = {"lxml", "numpy", "pandas", "typst", "uvicorn", "watchfiles"}
+"""What the page does not have, or has from elsewhere."""
+
+
+@pytest.fixture(scope="module")
+def packed() -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(archive(CHECKS, (), own_files())))
+
+
+def test_a_file_that_is_missing_is_named_with_the_address_where_it_is(tmp_path: Path) -> None:
+    ran = run("page", "--output", tmp_path / "out", "--from", tmp_path)
+    first = locked_files()[0]
+    assert ran.exit_code == 2
+    assert first.name in ran.output.replace("\n", " ")
+    assert first.address in ran.output
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_file_that_is_another_one_is_not_taken(tmp_path: Path) -> None:
+    first = locked_files()[0]
+    (tmp_path / first.name).write_bytes(b"another")
+    ran = run("page", "--output", tmp_path / "out", "--from", tmp_path)
+    assert ran.exit_code == 2
+    assert f"{first.name} is another file than it should be" in ran.output.replace("\n", " ")
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_is_locked_has_its_digest_and_comes_encrypted() -> None:
+    for file in locked_files():
+        assert re.fullmatch(r"[0-9a-f]{64}", file.sha256)
+        assert file.address.startswith("https://")
+        assert file.address.endswith(f"/{file.name}")
+    assert {file.part for file in locked_files()} == {"runtime", "check", "print"}
+
+
+def test_the_archive_is_the_same_each_time(packed: zipfile.ZipFile) -> None:
+    again = zipfile.ZipFile(io.BytesIO(archive(CHECKS, (), own_files())))
+    assert [(one.filename, one.CRC, one.date_time) for one in packed.infolist()] == [
+        (one.filename, one.CRC, one.date_time) for one in again.infolist()
+    ]
+
+
+def test_the_archive_has_all_of_swissbook_and_nothing_that_is_compiled_for_this_machine(
+    packed: zipfile.ZipFile,
+) -> None:
+    names = set(packed.namelist())
+    assert {f"pipeline/locale/{language}/messages.mo" for language in LANGUAGES if language != "en"} <= names
+    assert {"pipeline/commands/__init__.py", "pipeline/templates/style.css"} <= names
+    assert "pipeline/extensions/desk/templates/desk/home.html" in names
+    assert not [name for name in names if name.endswith((".so", ".pyd", ".pyc", ".po"))]
+    assert not {name.partition("/")[0] for name in names} & HEAVY
+
+
+def test_babel_speaks_four_languages_there(packed: zipfile.ZipFile) -> None:
+    data = [name for name in packed.namelist() if name.startswith("babel/locale-data/") and name.endswith(".dat")]
+    assert {re.split(r"[_.]", Path(name).name)[0] for name in data} == {*LANGUAGES, "root"}
+
+
+def test_what_prints_lies_apart(packed: zipfile.ZipFile) -> None:
+    fonts = zipfile.ZipFile(io.BytesIO(archive(PRINTS, (), {}))).namelist()
+    assert [name for name in fonts if name.endswith(".ttf")]
+    assert not [name for name in packed.namelist() if name.endswith(".ttf")]
