@@ -8,8 +8,7 @@ from pipeline.checks.subject import Locate
 from pipeline.engine.overall.totals import combined
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 _Rulesets = Mapping[RulesetId, Ruleset]

@@ -19,9 +19,7 @@ from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Match, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem, Severity, has_errors
+from pipeline.problems.problem import CellRef, Mend, Problem, Severity, has_errors, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.sheets import MATCHES, TABLES
 

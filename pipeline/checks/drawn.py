@@ -16,8 +16,7 @@ from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS, Verdict.OTHER_SYSTEM)
 _MOST_NAMED = 8

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping
 from pipeline.checks.subject import Locate, Subject
 from pipeline.model.event import Event, LadderMatch
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model.rounds import Result
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _NO_RESULTS = (Result.DRAW, Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)

@@ -17,7 +17,7 @@ from pipeline.extensions import option
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.problems.mend import Mend
+    from pipeline.problems.problem import Mend
     from pipeline.run.check import CheckedRules
     from pipeline.run.load import Loaded
 

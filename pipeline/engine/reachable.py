@@ -12,9 +12,7 @@ from functools import cache
 
 from pipeline.engine.finals.duels import last_games, places_are_shared
 from pipeline.engine.standings.advancing import next_stage
-from pipeline.engine.tournament.adjustments import adjusted
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import removed
+from pipeline.engine.tournament.contest import Contest, adjusted, removed
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable, TournamentState
 from pipeline.model.bracket import Bracket, Game, PlaceRule
 from pipeline.model.ids import Number, PlayerNumber

@@ -12,8 +12,7 @@ from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.model.spelling import LABEL, beginning
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 MOST_PROBLEMS = 1_000
 """A file with more Problems is not read to its end: it is none of the kind that it was taken for."""

@@ -14,8 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from stat import S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import USER_ALONE, replacing
 
 _SEAL = sha256().digest_size
 

@@ -7,8 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Branch, Round
+from pipeline.model.rounds import Branch, Result, Round
 
 
 class Cut(Struct, frozen=True):

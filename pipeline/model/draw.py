@@ -8,8 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import Result, Round
 
 
 class ReasonKind(StrEnum):

@@ -14,8 +14,7 @@ from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import SEMI_FINAL_TABLES, Round, Stage
 from pipeline.model.spelling import encodable
 from pipeline.problems.acts import ActNaming, acts_in, named_by_command
-from pipeline.problems.codes import codes
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, codes
 
 _COLUMN = re.compile(r"\{(\w+(?: name)?)\}")
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})

@@ -10,9 +10,9 @@ from typing import Any
 from pipeline.model.ids import Number
 from pipeline.rules.absences import FORFEITS, OWN_POINTS, Absence, InSums
 from pipeline.rules.reader import Place, shown
-from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Elimination, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
+from pipeline.rules.ruleset.ruleset import CombinedRules
 from pipeline.rules.ruleset.swiss import PairingPolicy, StandingsRules, StructureRow, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS

@@ -43,7 +43,7 @@ class CheckedRules(Struct, frozen=True):
 
 def check_rules(path: Path) -> CheckedRules:
     """What is wrong in a `.toml` file."""
-    from pipeline.rules.given import given_rules
+    from pipeline.rules.load import given_rules
     from pipeline.run.build.gathering import Gathering  # loads what no check of a workbook needs
 
     name = path.name.casefold()

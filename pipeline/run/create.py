@@ -10,15 +10,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import ANYBODY, Readers, readers_of
-from pipeline.disk.replacement import make_folder, replacing
+from pipeline.disk.replacement import ANYBODY, Readers, make_folder, readers_of, replacing
 from pipeline.extensions import option
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.rules.given import GivenRules, given_rules, says_the_same
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
+from pipeline.rules.load import GivenRules, given_rules, says_the_same
 from pipeline.workbook.create import blank_event, write_workbook
 
 _SEED_LETTERS = string.ascii_uppercase + string.digits

@@ -20,8 +20,7 @@ from pipeline.extensions import added
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.overall import Overall
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import Problem, has_errors
+from pipeline.problems.problem import Mend, Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.limits import within_problems

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import Readers, readers_of
+from pipeline.disk.replacement import Readers, readers_of
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.event import Event, ReportNames

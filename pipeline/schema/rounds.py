@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from pipeline.model.ids import Number
-from pipeline.model.results import Result
 from pipeline.model.rounds import (
     CUT,
     FINAL,
@@ -19,6 +18,7 @@ from pipeline.model.rounds import (
     THIRD_PLACE,
     UPPER_FINAL,
     Branch,
+    Result,
     Round,
     Stage,
     is_lower,

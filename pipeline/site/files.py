@@ -8,8 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import ANYBODY, Readers, narrow
-from pipeline.disk.replacement import force, replacing
+from pipeline.disk.replacement import ANYBODY, Readers, force, narrow, replacing
 
 
 class Page(Struct, frozen=True):

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.audit.fairness import Avoided, ByeCause, Fairness, FairRound, GivenBye, fairness
-from pipeline.engine.audit.lot_recipes import lot_examples
+from pipeline.engine.audit.fairness import Avoided, ByeCause, Fairness, FairRound, GivenBye, fairness, lot_examples
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.tournament.state import PlayedMatch
 from pipeline.locale.catalogue import N_, NN_

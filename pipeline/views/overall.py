@@ -10,9 +10,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall, PartOf
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger, OverallRow
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import Person, readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Fact, Words
 from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column

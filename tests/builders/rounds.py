@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from pipeline.model.event import Change, Event, Match, Seat
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset

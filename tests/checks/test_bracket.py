@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
 from tests.builders.events import AGOT1_ID, AGOT2_ID, WAR_ID, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
 from pipeline.problems.problem import has_errors
 from tests.builders.events import WAR_ID, event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.tournament.presence import requested_byes
+from pipeline.engine.tournament.contest import requested_byes
 from pipeline.model.event import Event, Level, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.model.values import replace

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from pipeline.problems.codes import codes, places
+from pipeline.problems.problem import codes, places
 
 PIPELINE = Path(__file__).parents[2] / "pipeline"
 _SAYS_CODES = re.compile(rf'"({"|".join(codes())})"|\bcode: str|\.code\b')

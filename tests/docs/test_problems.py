@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from pipeline.problems.codes import areas, codes, documented
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import EVENT, SHEETS
+from pipeline.problems.problem import areas, codes, documented
+from pipeline.schema.sheets import EVENT, SHEETS, Sheet
 from tests.docs.not_shown import RAISED_BY
 from tests.docs.problem_pages import PAGES, Table, page_of, pages, sections, severities, values_quoted
 from tests.docs.raised import ReadModule, raised, takers_of_codes

@@ -7,8 +7,7 @@ from pipeline.engine.tournament.categories import categories_of, category_names
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import Result, swiss
 from pipeline.model.values import replace
 from tests.builders.events import event
 from tests.builders.people import players

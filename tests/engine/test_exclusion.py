@@ -9,8 +9,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.bracket import Advance
 from pipeline.model.event import Change, Event
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, Round, Stage, swiss, top
+from pipeline.model.rounds import CUT, FINAL, Result, Round, Stage, swiss, top
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from tests.builders.events import HEX_ID, event, simulated

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.engine.tournament.presence import entered, status
+from pipeline.engine.tournament.contest import Contest, contest_of, entered, status
 from pipeline.model.event import Change
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import RecordKind, Status

@@ -13,8 +13,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, top
+from pipeline.model.rounds import CUT, FINAL, Result, top
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, SharedPlaces

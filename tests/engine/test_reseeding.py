@@ -10,8 +10,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Bracket, Game
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, top
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Result, top
 from pipeline.model.values import replace
 from pipeline.rules.load import load_file
 from tests.builders.matches import match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.tournament.presence import entered, requested_byes, status
+from pipeline.engine.tournament.contest import entered, requested_byes, status
 from pipeline.model.event import Change
 from pipeline.model.rounds import CUT, Round, top
 from pipeline.model.standings import Status

@@ -10,8 +10,7 @@ import pytest
 
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import top
+from pipeline.model.rounds import Result, top
 from tests.builders.brackets import Finals
 
 pytestmark = pytest.mark.data

@@ -12,7 +12,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.extensions.publishing.publish.manifest import MANIFEST
+from pipeline.extensions.publishing.publish.changes import MANIFEST
 from pipeline.extensions.publishing.publish.public_site import public_site
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
@@ -27,8 +27,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import SiteBuilt
 from pipeline.schema.cells import CardList, EmailAddress, LongText, PlainText, Remark
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import SHEETS
+from pipeline.schema.sheets import SHEETS, Sheet
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.builders.events import simulated_game

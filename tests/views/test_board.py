@@ -8,8 +8,7 @@ import pytest
 
 from pipeline.model.bracket import Bracket
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import top
+from pipeline.model.rounds import Result, top
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket.label import ShownName

@@ -15,8 +15,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.bracket import Advance, Bracket, BracketRound
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, lower, top
+from pipeline.model.rounds import Result, Round, lower, top
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket import drawing as on_paper

@@ -12,7 +12,7 @@ from pipeline.checks.subject import R, Row, Subject
 from pipeline.model.event import Event, Seat, Tournament
 from pipeline.model.rounds import Stage, swiss
 from pipeline.model.values import replace
-from pipeline.problems.mend import Mend
+from pipeline.problems.problem import Mend
 
 Number = Callable[[Row], int]
 Begins = Callable[[Row, Row], bool]

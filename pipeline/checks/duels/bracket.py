@@ -12,8 +12,7 @@ from pipeline.model.bracket import Bracket, Cut
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Branch, Round, top
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Elimination
 
 

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.checks.duels.columns import elsewhere
 from pipeline.checks.subject import Subject, players_of, repeated
-from pipeline.engine.tournament.presence import requested_byes
+from pipeline.engine.tournament.contest import requested_byes
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 

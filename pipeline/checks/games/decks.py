@@ -14,8 +14,7 @@ from pipeline.engine.games.deck_titles import TitleList, titles_of
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList, Event
 from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.schema.did_you_mean import Near
 

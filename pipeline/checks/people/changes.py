@@ -10,8 +10,7 @@ from pipeline.engine.tournament.exclusion import absent
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.words import CHANGES
 
 _SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)

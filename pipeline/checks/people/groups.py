@@ -9,8 +9,7 @@ from pipeline.checks.subject import Locate, Subject
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

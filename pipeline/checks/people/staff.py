@@ -8,8 +8,7 @@ from pipeline.checks.subject import Locate, Subject
 from pipeline.model.event import Event, Level, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.extras import StaffRule
 from pipeline.rules.ruleset.ruleset import Ruleset
 

@@ -10,8 +10,7 @@ from msgspec import Struct
 from pipeline.checks.subject import Subject
 from pipeline.engine.results.tables import Table
 from pipeline.model.event import Seat
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, problem_at
 
 _POWER = re.compile(r"\d{1,2}")
 

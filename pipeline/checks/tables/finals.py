@@ -12,8 +12,7 @@ from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, problem_at
 
 
 def too_early(subject: Subject) -> Iterable[Problem]:

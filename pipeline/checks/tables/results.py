@@ -13,8 +13,7 @@ from pipeline.engine.results.tables import Table, distance, places
 from pipeline.model.event import Seat
 from pipeline.model.ids import Number
 from pipeline.model.rounds import Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.problem import Problem, Severity, problem_at
 
 
 def half_entered(subject: Subject) -> Iterable[Problem]:

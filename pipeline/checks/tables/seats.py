@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from pipeline.checks.subject import Subject, table_of
 from pipeline.model.event import Seat
 from pipeline.model.rounds import Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, problem_at
 
 
 def table_unknown(subject: Subject) -> Iterable[Problem]:

@@ -18,9 +18,8 @@ from pipeline.engine.pairing.draw import cost
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.pairing_input import Cost, Pair
 from pipeline.engine.results.tables import tables_of
-from pipeline.engine.seating.entrants import seating_field
 from pipeline.engine.seating.seating import cost as seating_cost
-from pipeline.engine.seating.seating_input import SeatingCost
+from pipeline.engine.seating.seating_input import SeatingCost, seating_field
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import DrawRecord, Proposal, ReasonKind

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Sequence
 from pipeline.engine.draw.fingerprint import METHOD
 from pipeline.engine.finals.tables import has_semi_final
 from pipeline.engine.results.tables import places, tables_of
-from pipeline.engine.seating.entrants import seating_field
 from pipeline.engine.seating.seating import seat
+from pipeline.engine.seating.seating_input import seating_field
 from pipeline.engine.seating.semi_final import semi_final_tables
 from pipeline.engine.standings.advancing import playing_on
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, removed, requested_byes
+from pipeline.engine.tournament.contest import Contest, entered, removed, requested_byes
 from pipeline.engine.tournament.state import FinalTables
 from pipeline.model.bracket import Cut
 from pipeline.model.draw import Bye, Proposal, SeatedTable, Waiting

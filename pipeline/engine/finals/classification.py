@@ -8,8 +8,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from pipeline.engine.places import in_places
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import without_place
+from pipeline.engine.tournament.contest import Contest, without_place
 from pipeline.model.bracket import Classified, Cut, PlaceRule
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from pipeline.engine.games.decks import decks_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import played_result
 from pipeline.model.event import DeckList, Match
+from pipeline.rules.results import played_result
 
 _Kinds = Callable[[Match], tuple[str, str]]
 

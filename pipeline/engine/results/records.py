@@ -9,15 +9,14 @@ from fractions import Fraction
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
 from pipeline.engine.tournament.attendance import HERE, Presence
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import asked_bye
-from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.contest import Contest, asked_bye
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage, swiss
 from pipeline.model.standings import Outcome, Record, RecordKind, Status
 from pipeline.model.values import replace
 from pipeline.rules.absences import Absence, AbsenceKind
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

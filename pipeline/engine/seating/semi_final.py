@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from pipeline.engine.results.tables import repeated
-from pipeline.engine.seating.entrants import seating_field
 from pipeline.engine.seating.seating import balanced
-from pipeline.engine.seating.seating_input import SeatingInput
+from pipeline.engine.seating.seating_input import SeatingInput, seating_field
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import SeatedTable
 from pipeline.model.ids import PlayerNumber

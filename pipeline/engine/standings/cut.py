@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import removed
+from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.model.bracket import Cut
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, swiss

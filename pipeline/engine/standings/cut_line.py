@@ -1,17 +1,19 @@
-"""How the cut fell: the two players around the line, what parted them, who was level, who left and who moved up."""
+"""How the cut fell: the two players around the line, what parted them, who was level, who left and who moved up; and how players
+of several groups came into it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.standings.standings import POINTS
-from pipeline.engine.tournament.presence import removed
+from pipeline.engine.tournament.contest import removed
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.model.standings import GROUP_PLACE, Standing
+from pipeline.model.standings import GROUP_PLACE, Route, Standing
 
 
 class CutLine(Struct, frozen=True):
@@ -90,3 +92,20 @@ def _level(present: Sequence[Standing], last_in: Standing, first_out: Standing |
     if first_out is None or figures(last_in) != figures(first_out):
         return ()
     return tuple(standing for standing in present if figures(standing) == figures(last_in))
+
+
+def routes(state: TournamentState) -> Mapping[PlayerNumber, Route]:
+    """The seeds of the cut, each with its route; nobody where there are no groups or no cut yet.
+
+    As many places go on from every group as the cut holds for all of them; what is left of it takes the best of those who
+    come next, also in the place of players who have gone.
+    """
+    if state.cut is None or state.structure.groups < 2:
+        return {}
+    every = state.cut.size // state.structure.groups
+    seeds = frozenset(state.cut.seeds)
+    return {
+        line.player: Route.GROUP_PLACE if line.group_place <= every else Route.BEST_OF_NEXT
+        for line in state.standings
+        if line.player in seeds and line.group_place is not None
+    }

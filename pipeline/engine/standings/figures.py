@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.attendance import HERE
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, adjustments
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Record, Status

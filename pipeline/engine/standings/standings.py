@@ -10,9 +10,8 @@ from itertools import groupby, zip_longest
 from pipeline.engine.places import in_places
 from pipeline.engine.results.records import RecordsOfRounds, records
 from pipeline.engine.standings.figures import figures
-from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.attendance import HERE
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, adjustments
 from pipeline.engine.tournament.pools import Pool
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Record, Standing, Status

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Change, ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
 from pipeline.model.rounds import (
     FINAL,
     FINAL_TABLE,
     SECOND_FINAL,
     THIRD_PLACE,
     Branch,
+    Result,
     Round,
     Stage,
     lower,
@@ -22,6 +21,7 @@ from pipeline.model.rounds import (
     top,
 )
 from pipeline.model.values import replace
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import Elimination, NoShow
 from pipeline.rules.ruleset.ruleset import Ruleset
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pipeline.engine.tournament.attendance import Attendance
 from pipeline.engine.tournament.lots import by_lot
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.ruleset.seeding import Seeding
+from pipeline.rules.ruleset.swiss import Seeding
 
 
 def seeded(

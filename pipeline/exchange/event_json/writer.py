@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from pipeline.engine.finals.categories import category_places
-from pipeline.engine.standings.routes import routes
+from pipeline.engine.standings.cut_line import routes
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.event_json.rounds import next_facts, round_facts

@@ -16,7 +16,6 @@ from pipeline.model.spelling import skeleton
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef
 from pipeline.schema.cells import Entrant
-from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import (
     ARMIES,
     CHANGES,
@@ -29,6 +28,7 @@ from pipeline.schema.sheets import (
     STAFF,
     TABLES,
     TOURNAMENTS,
+    Sheet,
     entry_key,
 )
 from pipeline.workbook.create.plan import Value

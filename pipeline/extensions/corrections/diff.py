@@ -34,8 +34,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready, load
 from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words

@@ -14,12 +14,10 @@ from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError,
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Result, Round, swiss
 from pipeline.model.spelling import PROSE
 from pipeline.model.standings import Status
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 
 SCHEMA = "swissbook/1"
 _SECOND = ("second1", "second2")

@@ -21,8 +21,7 @@ from pipeline.extensions.corrections.views.history import (
 from pipeline.model.draw import DrawRecord
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, load
-from pipeline.schema.outputs import named_like
-from pipeline.schema.sheets import REPORTS
+from pipeline.schema.sheets import REPORTS, named_like
 from pipeline.workbook.open.book import open_book
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.save import backed_up_at, backups_of

@@ -18,7 +18,7 @@ from pipeline.commands.printing import near_path, print_site
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.extensions.desk.preview.refresh import Refreshed
+    from pipeline.extensions.desk.preview.preview import Refreshed
 
 _TAKEN = frozenset({errno.EADDRINUSE, errno.EACCES, 10048, 10013})
 """The port is another program's, or not for everybody; the numbers of Windows as well."""
@@ -127,7 +127,7 @@ def desk(folder: Path | None, port: int | None, open_: bool) -> None:
 @FORM
 def doctor(file: Path, form: str) -> None:
     """Print a chapter for each tournament; exit status 1 where errors stand in the way."""
-    from pipeline.extensions.desk.doctor.diagnosis import doctor_json, examine
+    from pipeline.extensions.desk.doctor import doctor_json, examine
 
     loaded, chapters = examine(file, terminal_language())
     if form == "json":

@@ -13,11 +13,9 @@ from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Result, Round, swiss
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.views.language.people import readable
 
 _SET = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")

@@ -13,8 +13,7 @@ from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTour
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Standing
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.rules.tiebreaks.lot import LOT
 
 POINTS, PLACE = "points", "place"

@@ -8,8 +8,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.brackets_model import brackets_file
 from pipeline.extensions.exchange.h9 import h9_file
 from pipeline.extensions.exchange.nrtm import nrtm_file
-from pipeline.extensions.exchange.trf.pairing_file import pairing_file
-from pipeline.extensions.exchange.trf.writer import trf_file
+from pipeline.extensions.exchange.trf.writer import pairing_file, trf_file
 from pipeline.model.event import Event
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.language.people import published

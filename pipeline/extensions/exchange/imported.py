@@ -11,10 +11,8 @@ from msgspec import Struct
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model.rounds import Result, Round, Stage
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Points
 
 FIRST_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})

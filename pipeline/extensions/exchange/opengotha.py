@@ -11,14 +11,12 @@ from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, Found
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
 from pipeline.model.event import Player
-from pipeline.model.go_rank import is_rank
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rating import is_rank
+from pipeline.model.rounds import Result, swiss
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import McMahonRules
 
 _NOBODY = frozenset({Result.NOBODY})

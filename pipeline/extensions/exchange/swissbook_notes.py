@@ -15,9 +15,8 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json, Node
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Branch, Round
-from pipeline.rules.given import is_own, public
+from pipeline.model.rounds import Branch, Result, Round
+from pipeline.rules.load import is_own, public
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.writer import ruleset_text

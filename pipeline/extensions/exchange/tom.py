@@ -18,10 +18,8 @@ from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, Round, swiss
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model.rounds import FINAL, Result, Round, swiss
+from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _NOBODY = frozenset({Result.NOBODY})
 _OUTCOMES = {

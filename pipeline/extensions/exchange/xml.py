@@ -15,8 +15,7 @@ from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
 
 _MOST_TAGS = 20 * MOST_MATCHES

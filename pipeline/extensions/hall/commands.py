@@ -103,8 +103,7 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
 
 
 def _say_damaged(path: Path, line: int) -> None:
-    from pipeline.problems.codes import problem_at
-    from pipeline.problems.problem import CellRef
+    from pipeline.problems.problem import CellRef, problem_at
 
     damaged = problem_at("reports-damaged", CellRef(path.name), line=line, file=near_path(path))
     print_problems([damaged], terminal_language())

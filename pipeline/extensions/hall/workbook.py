@@ -12,8 +12,7 @@ from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.event import Event, Match
 from pipeline.problems.problem import Problem
-from pipeline.schema.outputs import OwnSheetKind, mark
-from pipeline.schema.sheets import MATCHES, REPORTS, TABLES
+from pipeline.schema.sheets import MATCHES, REPORTS, TABLES, OwnSheetKind, mark
 from pipeline.workbook.create.values import RowWriter
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.own import Block, OwnSheet

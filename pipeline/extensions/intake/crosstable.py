@@ -13,12 +13,10 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.outcomes import CellOutcome, letters_in, read_outcome
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import Result, swiss
 from pipeline.model.spelling import LABEL, skeleton
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _DIAGONAL = frozenset({"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xxx", "---"})
 _LEAST = 3

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pipeline.extensions.intake.words import Letters, letters_of, says
 from pipeline.model.ids import Number
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.schema.rounds import read_score
 
 _SIGNS = {

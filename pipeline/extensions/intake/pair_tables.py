@@ -14,8 +14,7 @@ from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_
 from pipeline.model.rounds import Round
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 

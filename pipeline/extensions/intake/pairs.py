@@ -21,12 +21,10 @@ from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, say
 from pipeline.model.addresses import parted
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Round, Stage, swiss
+from pipeline.model.rounds import CUT, Result, Round, Stage, swiss
 from pipeline.model.spelling import LABEL, normal, skeleton
 from pipeline.model.values import replace
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.schema.rounds import read_result, read_round, read_score
 from pipeline.views.language.people import readable
 

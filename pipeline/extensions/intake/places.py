@@ -11,8 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import readers_of
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import readers_of, replacing
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import decode
 from pipeline.extensions.exchange.swissbook_notes import exact
@@ -27,8 +26,7 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.spelling import skeleton
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.write.change import changed

@@ -37,11 +37,9 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.spelling import LABEL, skeleton
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
-from pipeline.schema.sheet import DeclarationError
-from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.sheets import PLAYERS, DeclarationError
 from pipeline.schema.words import MARKS
 from pipeline.views.language.sort_names import sorted_name
 

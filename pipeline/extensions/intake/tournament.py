@@ -24,8 +24,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal, skeleton
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})
 """What need not be said of the players of a table of results."""

@@ -9,8 +9,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.words import FIGURES, LEFT_OUT, PART, meanings
 from pipeline.model.addresses import without_sign
 from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, column_letters
+from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.sheets import PLAYERS
 
 _SHOWN, _MOST = 40, 1_500

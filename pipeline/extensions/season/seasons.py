@@ -11,8 +11,7 @@ from msgspec import Struct
 from pipeline.model.ids import Slug
 from pipeline.model.spelling import printable
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.build import build_site, join_shards
 from pipeline.run.build.plan import THIS_MACHINE, SeasonPlace, Workers
 from pipeline.run.build.result import EventResult, SiteBuilt

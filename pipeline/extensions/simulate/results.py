@@ -9,8 +9,7 @@ from msgspec import Struct
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
+from pipeline.model.rounds import Result, Stage
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -9,9 +9,9 @@ from typing import Annotated
 from msgspec import Struct
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES
-from pipeline.model.go_rank import RANKS, rank_number
 from pipeline.model.ids import Number
-from pipeline.rules.ruleset.seeding import Seeding
+from pipeline.model.rating import RANKS, rank_number
+from pipeline.rules.ruleset.swiss import Seeding
 from pipeline.rules.statements import Ascending, Between, Count, Key, Named, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 

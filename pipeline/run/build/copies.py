@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.disk.permission import Readers, readers_of
+from pipeline.disk.replacement import Readers, readers_of
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, states_of
 from pipeline.site.files import Page, remove_pages, write_page

@@ -18,8 +18,7 @@ from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions import added
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from

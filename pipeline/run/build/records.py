@@ -20,7 +20,7 @@ from msgspec import DecodeError, Struct, to_builtins
 from msgspec.json import decode
 
 from pipeline.disk.inside import inside
-from pipeline.disk.permission import ANYBODY, Readers, readers_of
+from pipeline.disk.replacement import ANYBODY, Readers, readers_of
 from pipeline.extensions import versions
 from pipeline.model.ids import Slug
 from pipeline.model.values import replace

@@ -7,12 +7,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import Readers
+from pipeline.disk.replacement import Readers
 from pipeline.exchange.site_events import EVENTS_ICS, EVENTS_JSON, events_ics, events_json
 from pipeline.extensions import added
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan

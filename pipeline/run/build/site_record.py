@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import DecodeError, Struct, to_builtins
 from msgspec.json import decode
 
-from pipeline.disk.permission import Readers
+from pipeline.disk.replacement import Readers
 from pipeline.extensions import extensions
 from pipeline.run.build.records import BuildRecord, beside_digest, program_digest
 from pipeline.site.files import Page, write_page

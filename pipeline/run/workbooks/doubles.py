@@ -12,8 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.model.spelling import bare, printable
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.workbooks.files import workbooks
 from pipeline.workbook.open.saved import saved_at
 

@@ -8,8 +8,7 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Mend, Problem, Severity
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import MATCHES, TOURNAMENTS

@@ -17,8 +17,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import PLAYERS

@@ -6,7 +6,7 @@ import textwrap
 import unicodedata
 from collections.abc import Iterator
 
-from pipeline.views.language.labels import Fact
+from pipeline.views.language.words import Fact
 from pipeline.views.listing import ColumnKind, TextGrid, TextRow
 from pipeline.views.mail.letter import Chapter, Letter, Section
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.model.bracket import Advance
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.standings import Outcome, Record, RecordKind
 from pipeline.views.language.words import Words
 

@@ -16,9 +16,8 @@ from pipeline.views.context.tournament import Invited, TournamentContext
 from pipeline.views.event.card import news
 from pipeline.views.event.checklist import level_note
 from pipeline.views.event.structure import structure_facts
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import Person, published_person, readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Fact, Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.overall import overall_facts, overall_status

@@ -20,8 +20,8 @@ from pipeline.views.context.seating import SeatRow
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import LEVELS, ROLES
 from pipeline.views.event.structure import structure_facts
-from pipeline.views.language.labels import STATUSES, Fact
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import STATUSES, Fact
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid, with_detail
 from pipeline.views.mail.account import Account

@@ -10,8 +10,8 @@ from msgspec import Struct
 from pipeline.model.event import Player, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext, shown_places
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import Fact
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Letter, Section

@@ -22,9 +22,9 @@ from pipeline.views.context.results import (
 )
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.language.sides import handicap, side_played
+from pipeline.views.language.words import Labels
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import file_of_line

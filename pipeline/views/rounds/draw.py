@@ -7,7 +7,7 @@ from itertools import groupby
 
 from pipeline.engine.audit.verify import Verdict, Verified, held_rounds
 from pipeline.engine.draw.fingerprint import fingerprint
-from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.contest import entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name

@@ -9,8 +9,7 @@ from msgspec import Struct
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, Stage
+from pipeline.model.rounds import Result, Round, Stage
 from pipeline.model.values import replace
 from pipeline.views.context.seating import counted_at_tables
 from pipeline.views.context.tournament import TournamentContext

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from pipeline.disk.permission import ANYBODY, Readers
+from pipeline.disk.replacement import ANYBODY, Readers
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import printable

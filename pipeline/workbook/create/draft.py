@@ -10,15 +10,14 @@ from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import column_letters
-from pipeline.rules.given import rules_name
+from pipeline.rules.load import rules_name
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.tiebreaks.tiebreak import Needs
 from pipeline.schema.cells import Day, MatchResult, Remark, ScoreNumber, TextKind, TimeOfDay
-from pipeline.schema.sheet import Column, Sheet, WrittenFor
-from pipeline.schema.sheets import PLAYERS, TABLES, TOURNAMENTS
+from pipeline.schema.sheets import PLAYERS, TABLES, TOURNAMENTS, Column, Sheet, WrittenFor
 from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Tint, filled_cells
 from pipeline.workbook.create.values import Row
 

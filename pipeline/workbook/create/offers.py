@@ -11,7 +11,7 @@ from pipeline.rules.results import LADDER_RESULTS, forms_together, grammars, lis
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheet import Column
+from pipeline.schema.sheets import Column
 from pipeline.schema.words import MARKS, CellWords
 from pipeline.workbook.create import choices
 from pipeline.workbook.create.draft import Draft, player_names, tournament_names

@@ -14,8 +14,7 @@ from pipeline.model.event import Event, Player
 from pipeline.model.ids import Number, PlayerNumber, RulesetId
 from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import PLAYERS, SHEETS, entry_key
+from pipeline.schema.sheets import PLAYERS, SHEETS, Sheet, entry_key
 from pipeline.schema.words import MARKS
 from pipeline.workbook.create.choices import structure_written
 from pipeline.workbook.create.plan import Value

@@ -8,10 +8,8 @@ from typing import TypeVar, cast
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, load_workbook
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.workbook.open.grid import Look, Rows, check_size
-from pipeline.workbook.open.values import Value
+from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.workbook.open.grid import Look, Rows, Value, check_size
 
 T = TypeVar("T")
 

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 
 from msgspec import Struct
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, column_letters
+from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.workbook.ooxml.refs import Box
-from pipeline.workbook.open.values import Hidden, Value
 
 MAX_CELLS = 3_000_000
 """Cells from A1 to the last one of a sheet; 100,000 matches take about a million."""
 MAX_TEXT_BYTES = 64 * 2**20
 """What the texts of a sheet may take; ten thousand players with their matches take a tenth of it."""
+
+
+class CellError(Struct, frozen=True):
+    """An error value, such as `#N/A`."""
+
+    text: str
+
+
+class NotCalculated(Struct, frozen=True):
+    """A formula whose value no program has calculated and saved."""
+
+
+NOT_CALCULATED = NotCalculated()
+
+Value = str | float | int | bool | dt.datetime | dt.date | dt.time | dt.timedelta | CellError | NotCalculated
+"""A cell: a blank one is the empty text."""
+
+Hidden = CellError | NotCalculated
+"""What the fast reader shows as blank and is not."""
 
 Rows = list[list[Value]]
 
@@ -79,3 +97,8 @@ def place_hidden(rows: Rows, look: Look) -> None:
         cells = rows[row - 1]
         cells.extend("" for _ in range(column - len(cells)))
         cells[column - 1] = value
+
+
+def is_blank(value: Value) -> bool:
+    """Whether nothing but spaces stands in a cell."""
+    return value == "" or (isinstance(value, str) and value.isspace())

@@ -6,9 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.schema.sheet import Sheet
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
+from pipeline.schema.sheets import Sheet
 from pipeline.workbook.open.grid import Grid
 
 MOST_ROWS: Mapping[str, int] = {"tournaments": 50, "players": 20_000, "staff": 1_000}

@@ -11,9 +11,8 @@ from pipeline.problems.problem import Problem
 from pipeline.rules.load import SEASON_FILE, builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.did_you_mean import Near
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import text
-from pipeline.workbook.read.fault import Converted, fault, shown
+from pipeline.workbook.open.grid import Value
+from pipeline.workbook.read.convert import Converted, fault, shown, text
 
 _SUFFIX = ".toml"
 _LONGEST_NAME = 80

@@ -14,8 +14,7 @@ from pipeline.model.draw import Proposal
 from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.read.reader import Reading
 

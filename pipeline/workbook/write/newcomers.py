@@ -11,10 +11,8 @@ from msgspec import Struct
 
 from pipeline.model.event import Change, Player
 from pipeline.model.ids import PlayerNumber
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import CHANGES, PLAYERS, entry_key
+from pipeline.problems.problem import Problem, problem_at
+from pipeline.schema.sheets import CHANGES, PLAYERS, Sheet, entry_key
 from pipeline.workbook.create.values import Row, RowWriter
 from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.package import Unwritable

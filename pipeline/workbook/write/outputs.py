@@ -13,9 +13,8 @@ from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
-from pipeline.schema.outputs import mark
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS
+from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS, mark
 from pipeline.views.bracket.page import GameRow, knockout_rounds
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext

@@ -17,8 +17,7 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.disk.permission import readers_of
-from pipeline.disk.replacement import force, make_folder, replacing
+from pipeline.disk.replacement import force, make_folder, readers_of, replacing
 from pipeline.disk.temporary import clear_remains
 
 BACKUPS_KEPT = 10

@@ -12,8 +12,7 @@ from pipeline.checks.causes.slips import telling
 from pipeline.checks.subject import Subject
 from pipeline.engine.overall.contests import contests_of
 from pipeline.model.event import Event, Match, Seat, Tournament
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import Result, swiss
 from pipeline.model.values import replace
 from pipeline.problems.problem import Problem, Severity
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, WAR_ID, simulated

@@ -16,7 +16,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import ReasonKind
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy

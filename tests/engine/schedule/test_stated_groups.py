@@ -15,7 +15,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Change, Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from tests.builders.matches import change

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.seating.outlook import ALL_NODES, CANDIDATES, Outlook
-from pipeline.engine.seating.outlook import NODES as NODES_EACH
 from pipeline.engine.seating.search import NODES, STEPS, TRIES, Search, least
-from pipeline.engine.seating.seating import balanced, cost, seat, seat_uses
+from pipeline.engine.seating.seating import ALL_NODES, CANDIDATES, Outlook, balanced, cost, seat, seat_uses
+from pipeline.engine.seating.seating import NODES as NODES_EACH
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
 from pipeline.model.draw import Meeting

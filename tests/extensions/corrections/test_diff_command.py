@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import PublishedNames
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
 from pipeline.schema.sheets import MATCHES
 from tests.builders.events import with_match, with_player

@@ -15,8 +15,7 @@ from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import Result, swiss
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from tests.extensions.exchange.simulated import DUELS, FILE, event_and_state, published_people

@@ -6,8 +6,7 @@ import pytest
 
 from pipeline.engine.compute import compute
 from pipeline.engine.results.tables import distance, tables_of
-from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.contest import Contest, contest_of, entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Event

@@ -10,8 +10,7 @@ import pytest
 
 from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss, top
+from pipeline.model.rounds import Result, swiss, top
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores

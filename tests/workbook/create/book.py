@@ -13,8 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, STAFF, TOURNAMENTS
+from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, STAFF, TOURNAMENTS, Sheet
 from pipeline.workbook.create import blank_event, write_workbook
 
 LISTS = (TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)

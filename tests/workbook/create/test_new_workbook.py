@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import RulesetId
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.rules.results import forms_together, grammars
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import ROUND_NAMES, read_round

@@ -27,8 +27,7 @@ from pipeline.model.event import (
     Tournament,
 )
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Result, swiss, top
 from pipeline.model.values import replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset

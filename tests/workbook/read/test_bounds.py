@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.workbook.ooxml.package import Package
 from pipeline.workbook.open import limits
 from pipeline.workbook.open.apart.xlsb import check_parts

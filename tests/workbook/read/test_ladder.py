@@ -10,7 +10,7 @@ from openpyxl import Workbook
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import LadderKind
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.schema.sheets import LADDER
 from pipeline.schema.words import LADDER_KINDS
 from pipeline.workbook.read.reader import Reading, read_workbook

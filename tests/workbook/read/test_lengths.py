@@ -22,8 +22,7 @@ from pipeline.schema.cells import (
     TournamentName,
     WebAddress,
 )
-from pipeline.schema.sheet import Column
-from pipeline.schema.sheets import EVENT, SHEETS
+from pipeline.schema.sheets import EVENT, SHEETS, Column
 from pipeline.workbook.read.convert import limited
 from pipeline.workbook.read.kinds import converter
 from pipeline.workbook.read.reader import Reading

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import Match
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from tests.builders.workbooks import HEADINGS, event_read, read_rows

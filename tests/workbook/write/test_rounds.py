@@ -13,8 +13,7 @@ from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage, swiss
+from pipeline.model.rounds import Result, Stage, swiss
 from pipeline.model.values import replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin

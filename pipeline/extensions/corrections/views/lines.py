@@ -29,14 +29,12 @@ from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import SEMI_FINAL_TABLES, Round
+from pipeline.model.rounds import SEMI_FINAL_TABLES, Result, Round
 from pipeline.model.values import replace
 from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import CellRef
-from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.people import Person, published, readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import STATUSES, Words
 
 _STATES = {
     RowState.ADDED: N_("new: %(row)s"),

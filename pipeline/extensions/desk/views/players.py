@@ -18,9 +18,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT, Round, Stage, swiss
 from pipeline.model.standings import Status
 from pipeline.schema.words import MARKS
-from pipeline.views.language.labels import left_as
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Words, left_as
 
 ASKED = ("name", "club", "group", "rating", "initial_points", "rank")
 """The columns of Players that the desk has fields for, where the workbook has them: who it is, and what the game needs."""

@@ -19,8 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.web.live import ChangeSignal

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.disk.permission import USER_ALONE
+from pipeline.disk.replacement import USER_ALONE
 from pipeline.extensions.desk.web.acts import not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.desk.web.home import file_name, file_of, games_of, rules_of, text_of

@@ -20,8 +20,7 @@ from pipeline.extensions.hall.engine.report import ReportedResult
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
 from pipeline.extensions.hall.run.taking import damaged, enter
 from pipeline.extensions.hall.run.waiting import claimed
-from pipeline.extensions.hall.views.claims import claim_text
-from pipeline.extensions.hall.views.form import result_form
+from pipeline.extensions.hall.views.form import claim_text, result_form
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import SentBefore, sides_of, table_heading
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields

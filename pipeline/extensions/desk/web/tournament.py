@@ -28,8 +28,7 @@ from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.hall.engine.tables import report_tables
-from pipeline.extensions.hall.run.settled import cell_of_table
-from pipeline.extensions.hall.run.waiting import waiting_reports
+from pipeline.extensions.hall.run.waiting import cell_of_table, waiting_reports
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name

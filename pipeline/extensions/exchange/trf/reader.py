@@ -23,8 +23,7 @@ from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, Tr
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
 
 _BREAK = re.compile(r"\r\n|\r|\n")

@@ -20,8 +20,8 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import bye_record
 from pipeline.engine.results.records import absence_record
+from pipeline.engine.tournament.contest import asked_bye, requested_byes
 from pipeline.engine.tournament.lots import lots
-from pipeline.engine.tournament.presence import asked_bye, requested_byes
 from pipeline.extensions.forecast.engine.after import After, OnDemand
 from pipeline.extensions.forecast.engine.state import ForecastState
 from pipeline.model.ids import Number, PlayerNumber

@@ -8,8 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import Result, Round
 from pipeline.model.values import replace
 from pipeline.schema.rounds import read_score
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.results.tables import Table, tables_of
-from pipeline.engine.tournament.result import result_of
 from pipeline.extensions.hall.engine.report import PlayedTableKey, ReportedResult, ReportedSeat
 from pipeline.model.event import Event, Match, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import Round
 from pipeline.model.values import replace
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 _LAST = 10**9

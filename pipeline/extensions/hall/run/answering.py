@@ -11,7 +11,6 @@ from pipeline.checks.subject import Subject
 from pipeline.checks.tables import results as tables
 from pipeline.disk.journal import Journal
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.engine.tournament.result import result_of
 from pipeline.extensions.hall.engine.register import Refused, Register
 from pipeline.extensions.hall.engine.report import Report
 from pipeline.extensions.hall.engine.tables import ReportTable
@@ -19,6 +18,7 @@ from pipeline.extensions.hall.run.lines import line_of
 from pipeline.model.event import Event
 from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.results import result_of
 
 _CHECKS_OF_DUELS = (
     duels.result_unknown,

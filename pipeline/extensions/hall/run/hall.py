@@ -13,9 +13,8 @@ from msgspec import Struct
 from pipeline.disk.journal import Journal
 from pipeline.disk.replacement import make_folder
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.hall.engine.register import Refused, Register
+from pipeline.extensions.hall.engine.register import Refused, Register, TableState
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
-from pipeline.extensions.hall.engine.table_state import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
 from pipeline.extensions.hall.run.answering import Answer, answered
 from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes

@@ -13,8 +13,7 @@ import msgspec
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Branch, Round, Stage
+from pipeline.model.rounds import Branch, Result, Round, Stage
 
 _ENTRIES = msgspec.json.Decoder(RosterEntry | ClosedEntry)
 _OF_ENTRY = b'{"entry":'

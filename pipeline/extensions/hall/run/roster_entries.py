@@ -18,8 +18,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.spelling import normal
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.load import Faulty, Ready, examined
 from pipeline.run.pair import take_back
 from pipeline.run.writing.newcomers import newcomers

@@ -8,9 +8,8 @@ from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import ChangeKind
 from pipeline.schema.sheets import PLAYERS
-from pipeline.views.language.labels import CHANGES_SAID
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import CHANGES_SAID, Words
 
 
 def entry_text(entry: RosterEntry, words: Words) -> str:

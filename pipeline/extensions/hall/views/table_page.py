@@ -7,12 +7,10 @@ from hashlib import sha256
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.register import Refused
+from pipeline.extensions.hall.engine.register import Refused, ReportPhase, TableState
 from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.views.claims import Called, claim_text
-from pipeline.extensions.hall.views.form import ResultForm, result_form
+from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.table_state import TableState
+from pipeline.extensions.hall.engine.register import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.model.event import Event

@@ -20,7 +20,7 @@ from pipeline.extensions.hall.engine.report import Act
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.run.answering import Answer
 from pipeline.extensions.hall.run.hall import Floor, Hall
-from pipeline.extensions.hall.views.claims import Called
+from pipeline.extensions.hall.views.form import Called
 from pipeline.extensions.hall.views.frame import hall_frame, round_line
 from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page
 from pipeline.extensions.hall.views.table_page import (

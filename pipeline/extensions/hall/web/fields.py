@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 
 from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat, written_result
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 
 _MOST_FIELDS = 60
 _LONGEST_FIGURE = 9

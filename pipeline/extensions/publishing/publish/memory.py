@@ -9,8 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.publishing.publish.target import Target, parse_target
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.workbook.write.save import backup_folder

@@ -13,8 +13,7 @@ from pipeline.extensions.season.model import EntryPlayer, SeasonEntry
 from pipeline.extensions.season.rules import SeasonRules
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal, skeleton
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import SEASON_FILE
 
 _SHORTEST_WORD = 3

@@ -23,8 +23,7 @@ from pipeline.extensions.season.model import (
 from pipeline.extensions.season.rules import GameRules, SeasonRules
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 _WON, _DRAWN, _LOST = 0, 1, 2
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)

@@ -7,8 +7,7 @@ from typing import IO
 
 from lxml import etree
 
-from pipeline.workbook.open.grid import Look
-from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Hidden
+from pipeline.workbook.open.grid import NOT_CALCULATED, CellError, Hidden, Look
 
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"

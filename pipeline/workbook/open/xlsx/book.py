@@ -15,8 +15,7 @@ from lxml import etree
 from msgspec import Struct
 from python_calamine import CalamineError, CalamineWorkbook
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.ooxml.cell import quoted
 from pipeline.workbook.ooxml.package import DAMAGE, Package, PartTooLargeError, links_part, sheet_parts
 from pipeline.workbook.ooxml.refs import Box

@@ -6,15 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import contest_of
-from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.contest import contest_of, entered
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
-from pipeline.problems.codes import problem_at
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model.rounds import Result, Round
+from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
 from pipeline.rules.results import ResultGrammar
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import MATCHES

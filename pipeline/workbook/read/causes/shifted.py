@@ -7,12 +7,11 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_result
-from pipeline.workbook.open.values import Value, is_blank
+from pipeline.workbook.open.grid import Value, is_blank
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.rows import Rows
 

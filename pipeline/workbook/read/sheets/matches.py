@@ -1,4 +1,4 @@
-"""The Matches sheet."""
+"""The Matches and Ladder sheets."""
 
 from __future__ import annotations
 
@@ -7,21 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pipeline.model.event import Match
+from pipeline.model.event import LadderMatch, Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, Stage
+from pipeline.model.rounds import Result, Round, Stage
 from pipeline.model.values import field_names
-from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult, ScoreNumber
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.read.causes.overwritten import Overwritten
-from pipeline.workbook.read.fault import shown
-from pipeline.workbook.read.fields import read_fields
+from pipeline.workbook.read.convert import shown
 from pipeline.workbook.read.roster import UNKNOWN, Roster
-from pipeline.workbook.read.rows import Row, Rows
-from pipeline.workbook.read.sheets.armies import ArmyNames
+from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
+from pipeline.workbook.read.sheets.decks import ArmyNames
 from pipeline.workbook.read.sheets.match_results import MatchEnds, Scores, TypedResult, match_score, typed_result
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
@@ -177,3 +175,9 @@ class _Pairs:
     def _bye_with_result(self, row: Row, result: Result) -> None:
         at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
         self.rows.problems.append(problem_at("bye-with-result", at, related=related, found=str(result)))
+
+
+def read_ladder(rows: Rows, roster: Roster, language: str) -> tuple[LadderMatch, ...]:
+    """The rated games and matches outside tournaments, in the order of the sheet."""
+    own = {Entrant(): roster.convert}
+    return tuple(LadderMatch(**fields) for _, fields in read_rows(rows, list(rows.filled()), language, own))

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 
 from pipeline.model.event import Seat
 from pipeline.model.values import field_names
-from pipeline.problems.codes import problem_at
+from pipeline.problems.problem import problem_at
 from pipeline.schema.cells import Entrant
-from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
-from pipeline.workbook.read.rows import Row, Rows
+from pipeline.workbook.read.rows import Row, Rows, read_fields
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _REST = tuple(name for name in field_names(Seat) if name not in ("round", "player"))

@@ -11,7 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.hall.engine.report import Act, ReportedResult
 from pipeline.model.event import ChangeKind, Event, Player
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.load import Faulty, Ready, load
 from pipeline.schema.sheets import CHANGES, PLAYERS, STANDINGS

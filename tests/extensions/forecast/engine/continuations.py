@@ -11,7 +11,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin

@@ -17,7 +17,7 @@ from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -6,12 +6,10 @@ import datetime as dt
 
 import pytest
 
-from pipeline.extensions.hall.engine.register import Refused, Register
+from pipeline.extensions.hall.engine.register import Refused, Register, ReportPhase
 from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
-from pipeline.extensions.hall.engine.table_state import ReportPhase
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import Result, swiss
 from pipeline.model.values import replace
 from tests.builders.people import numbers
 

@@ -8,7 +8,7 @@ from pipeline.extensions.season.engine.season import head_to_head
 from pipeline.extensions.season.model import OpponentRecord, SeasonEntry, SeasonMatch
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model.rounds import Result
 from pipeline.model.values import replace
 from tests.builders.seasons import entry_player, season_entry, season_of
 from tests.builders.states import duels_finished

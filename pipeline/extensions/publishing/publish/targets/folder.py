@@ -8,10 +8,10 @@ from pathlib import Path
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, sync_folder
 from pipeline.disk.temporary import clear_remains
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import (
+from pipeline.extensions.publishing.publish.changes import (
     LARGEST,
     MANIFEST,
+    PublishedChanges,
     compared,
     folders_of,
     manifest_content,

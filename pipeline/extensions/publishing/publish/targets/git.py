@@ -11,8 +11,13 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import MANIFEST, compared, manifest_content, manifest_files
+from pipeline.extensions.publishing.publish.changes import (
+    MANIFEST,
+    PublishedChanges,
+    compared,
+    manifest_content,
+    manifest_files,
+)
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target

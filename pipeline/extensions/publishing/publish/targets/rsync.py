@@ -7,9 +7,9 @@ from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import (
+from pipeline.extensions.publishing.publish.changes import (
     MANIFEST,
+    PublishedChanges,
     emptied_folders,
     manifest_content,
     manifest_files,

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import (
+from pipeline.extensions.publishing.publish.changes import (
     MANIFEST,
+    PublishedChanges,
     compared,
     emptied_folders,
     folders_of,
