@@ -26,9 +26,8 @@ from typing import Any
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.exchange.comparison import POINTS, compared
 from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, read_file
-from pipeline.extensions.exchange.import_file import agreeing_keys, neighbours
+from pipeline.extensions.exchange.import_file import POINTS, agreeing_keys, compared, neighbours
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.model.event import Player

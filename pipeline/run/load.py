@@ -23,7 +23,7 @@ from pipeline.model.overall import Overall
 from pipeline.problems.problem import Mend, Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.open.gc_paused import uncollected
-from pipeline.workbook.open.limits import within_problems
+from pipeline.workbook.open.grid import within_problems
 from pipeline.workbook.read.causes.merged import merged_told
 from pipeline.workbook.read.reader import Reading, read_workbook
 

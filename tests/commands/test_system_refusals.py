@@ -15,7 +15,7 @@ from typing import BinaryIO
 import pytest
 
 from pipeline.disk import temporary
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.model.rounds import Result
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import ROOT, run

@@ -79,7 +79,7 @@ def takers_of_codes() -> Mapping[str, Mapping[str, int]]:
         if isinstance(function, ast.FunctionDef) and "code" in _taken(function)
     ]
     takers = {"": dict(_CARRIES)}
-    takers[""] |= {function.name: 0 for module, function in functions if module == "problems/codes.py"}
+    takers[""] |= {function.name: 0 for module, function in functions if module == "problems/problem.py"}
     known = 0
     while known != (known := sum(map(len, takers.values()))):
         for module, function in functions:

@@ -41,7 +41,7 @@ def test_every_code_is_raised() -> None:
 
 def test_every_problem_is_made_of_its_code() -> None:
     callers = raised().callers
-    assert callers["Problem"] == callers["CellFault"] == {"workbook/read/fault.py"}
+    assert callers["Problem"] == callers["CellFault"] == {"workbook/read/convert.py"}
 
 
 def test_codes_that_are_given_or_compared_are_there_with_the_values_that_their_sentences_name() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.engine.standings.cut_line import cut_line, parted_by
+from pipeline.engine.standings.cut import cut_line, parted_by
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import CUT, swiss
 from pipeline.model.values import replace

@@ -18,8 +18,8 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
 from pipeline.extensions.desk.web.run import desk_application, desk_entrance
-from pipeline.extensions.hall.engine.report import Act as ReportAct
-from pipeline.extensions.hall.engine.report import ReportedResult
+from pipeline.extensions.hall.engine.tables import Act as ReportAct
+from pipeline.extensions.hall.engine.tables import ReportedResult
 from pipeline.extensions.web.server import Listener, bind
 from pipeline.model.rounds import Result
 from pipeline.run.pair import pair

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+from pipeline.extensions.publishing.publish.changes import PublicSite
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, remember, remembered
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.publish import _PUBLISHERS
 from pipeline.extensions.publishing.publish.target import parse_target
 from pipeline.extensions.publishing.refusal import TransferRefused

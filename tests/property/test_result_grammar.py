@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.hall.engine.report import written_result
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
+from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, written_result
 from pipeline.extensions.hall.views.form import result_form
 from pipeline.extensions.hall.web.fields import result_of_fields
 from pipeline.locale.languages import LANGUAGES

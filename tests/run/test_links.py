@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.run.codes import CodesDamaged
 from pipeline.extensions.hall.run.hall import codes_file, register_file
 from pipeline.extensions.web.site_files import site_file

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.disk.replacement import USER_ALONE, narrow, readers_of, replacing, without_group
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.web.code_files import write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.serving import OpenHall

@@ -12,8 +12,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.extensions.publishing.publish.changes import MANIFEST
-from pipeline.extensions.publishing.publish.public_site import public_site
+from pipeline.extensions.publishing.publish.changes import MANIFEST, public_site
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder

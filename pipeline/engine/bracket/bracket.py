@@ -23,7 +23,7 @@ from pipeline.engine.bracket.slots import (
     from_rows,
 )
 from pipeline.engine.tournament.contest import Contest, removed
-from pipeline.engine.tournament.seeding import seeded
+from pipeline.engine.tournament.lots import seeded
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Cut, Game
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber

@@ -81,7 +81,7 @@ class Attendance:
     players: Mapping[PlayerNumber, Player] = field(repr=False)
     seed: str
     general_ratings: Mapping[PlayerNumber, float] = field(default_factory=dict, repr=False)
-    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.contests` fills it where
+    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.competed` fills it where
     the rules know ratings."""
 
     rounds: Mapping[Round, tuple[Match, ...]] = field(init=False, repr=False)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.tournament.attendance import Attendance
-from pipeline.engine.tournament.seeding import seeded
+from pipeline.engine.tournament.lots import seeded
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage

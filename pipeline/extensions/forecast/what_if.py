@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.results.records import records
-from pipeline.engine.standings.figures import figures
+from pipeline.engine.standings.standings import figures
 from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Match

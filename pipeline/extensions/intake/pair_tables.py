@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.crosstable import cross_table
+from pipeline.extensions.intake.rounds import cross_table
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
 from pipeline.model.rounds import Round

@@ -14,8 +14,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import Problem
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.alphabet import collated
 from pipeline.views.language.people import Person, by_name
+from pipeline.views.language.sort_names import collated
 from pipeline.views.language.words import Labels, Words, labels
 
 _LONGEST_ANCHOR = 40

@@ -18,8 +18,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace
 from pipeline.schema.cells import PlainText, WholeNumber
 from pipeline.schema.sheets import PLAYERS, DeclarationError
-from pipeline.views.language.alphabet import Collated
-from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
+from pipeline.views.language.sort_names import UNSORTED, Collated, SortedName, sorted_name
 from pipeline.views.language.words import Words
 
 _LONGEST_SLUG = 60

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from pipeline.engine.standings.cut_line import CutLine, cut_line
+from pipeline.engine.standings.cut import CutLine, cut_line
 from pipeline.engine.standings.standings import POINTS
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pipeline.engine.standings.cut_line import routes
+from pipeline.engine.standings.cut import routes
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Route, Standing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from pipeline.engine.standings.cut_line import routes
+from pipeline.engine.standings.cut import routes
 from pipeline.model.ids import Number
 from pipeline.model.standings import Outcome, Standing, Status
 from pipeline.model.values import replace

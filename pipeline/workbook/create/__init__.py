@@ -10,7 +10,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import printable
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.workbook.create.blank import blank_event
+from pipeline.workbook.create.draft import blank_event
 
 __all__ = ["blank_event", "workbook_bytes", "write_workbook"]
 

@@ -21,8 +21,7 @@ from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLE
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
-from pipeline.workbook.open.grid import Grid
-from pipeline.workbook.open.limits import within_rows
+from pipeline.workbook.open.grid import Grid, within_rows
 from pipeline.workbook.read.causes.overwritten import Overwritten, overwritten
 from pipeline.workbook.read.causes.roster_changed import RosterChanged, players_gone, strangers
 from pipeline.workbook.read.causes.shifted import shifted
@@ -43,9 +42,8 @@ from pipeline.workbook.read.rulesets import Rulesets
 from pipeline.workbook.read.sheets.decks import ArmyNames, FactionNames, read_armies, read_decks
 from pipeline.workbook.read.sheets.draws import DrawRows, read_draws
 from pipeline.workbook.read.sheets.event import Fields, read_event, read_language
-from pipeline.workbook.read.sheets.matches import read_ladder, read_matches
+from pipeline.workbook.read.sheets.matches import read_ladder, read_matches, read_tables
 from pipeline.workbook.read.sheets.players import PlayerEntry, read_changes, read_players, read_staff
-from pipeline.workbook.read.sheets.tables import read_tables
 from pipeline.workbook.read.sheets.tournaments import lookup_of, read_tournaments
 
 _LONGEST_NAME = 200

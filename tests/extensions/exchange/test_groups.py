@@ -14,7 +14,7 @@ from typing import Any
 import openpyxl
 from jsonschema import Draft202012Validator
 
-from pipeline.engine.standings.cut_line import cut_line
+from pipeline.engine.standings.cut import cut_line
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json

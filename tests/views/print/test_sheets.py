@@ -16,7 +16,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views import print as views_print
-from pipeline.views.language.alphabet import collated, first_letter
+from pipeline.views.language.sort_names import collated, first_letter
 from pipeline.views.layout import parts
 from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table

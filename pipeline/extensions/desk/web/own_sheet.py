@@ -22,7 +22,7 @@ from pipeline.extensions.desk.web.home import file_name, file_of, games_of, rule
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.preview import ColumnPreview, SheetPreview, preview
+from pipeline.extensions.intake.tournament import ColumnPreview, SheetPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem

@@ -16,8 +16,7 @@ from pipeline.extensions.desk.views.tournament import desk_names
 from pipeline.extensions.desk.web.acts import LogEntry, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.register import Refused
-from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, report_tables
 from pipeline.extensions.hall.run.taking import damaged, enter
 from pipeline.extensions.hall.run.waiting import claimed
 from pipeline.extensions.hall.views.form import claim_text, result_form

@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
+from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.values import replace

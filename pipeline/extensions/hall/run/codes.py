@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pipeline.disk.replacement import USER_ALONE, replacing
-from pipeline.extensions.hall.engine.report import PlayedTableKey
+from pipeline.extensions.hall.engine.tables import PlayedTableKey
 from pipeline.extensions.hall.run.lines import key_of, key_stated
 from pipeline.model.values import replace
 

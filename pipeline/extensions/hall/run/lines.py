@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
+from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Branch, Result, Round, Stage
 

@@ -13,11 +13,17 @@ from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register, ReportPhase
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
-from pipeline.extensions.hall.engine.tables import ReportTable, tables_of_event, with_results
-from pipeline.extensions.hall.run.answering import Answer, answered
-from pipeline.extensions.hall.run.hall import open_journal
+from pipeline.extensions.hall.engine.tables import (
+    Act,
+    PlayedTableKey,
+    Report,
+    ReportedResult,
+    ReportTable,
+    tables_of_event,
+    with_results,
+)
+from pipeline.extensions.hall.run.hall import Answer, answered, open_journal
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
 from pipeline.extensions.hall.run.waiting import (

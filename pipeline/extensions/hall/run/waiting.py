@@ -11,9 +11,14 @@ from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register, TableState
-from pipeline.extensions.hall.engine.report import PlayedTableKey, ReportedResult
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, tables_of_event
+from pipeline.extensions.hall.engine.tables import (
+    PlayedTableKey,
+    ReportedResult,
+    ReportTable,
+    report_tables,
+    tables_of_event,
+)
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
 from pipeline.extensions.hall.views.form import claim_text

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from pipeline.engine.results.tables import places
-from pipeline.extensions.hall.engine.report import ReportedResult, written_result
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, written_result
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Result
 from pipeline.rules.results import ResultGrammar, result_of

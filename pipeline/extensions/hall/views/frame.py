@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.report import PlayedTableKey
+from pipeline.extensions.hall.engine.tables import PlayedTableKey
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import Event

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import ReportPhase, TableState
-from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
 from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.extensions.hall.views.table_page import (

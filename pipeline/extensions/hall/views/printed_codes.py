@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.hall.engine.report import PlayedTableKey
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import PlayedTableKey, ReportTable
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import names_of, table_heading
 from pipeline.model.event import Event

@@ -8,8 +8,7 @@ from hashlib import sha256
 from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import Refused, ReportPhase, TableState
-from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
 from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.locale.catalogue import N_

@@ -16,10 +16,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pipeline.extensions.hall.engine.register import Refused
-from pipeline.extensions.hall.engine.report import Act
-from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.run.answering import Answer
-from pipeline.extensions.hall.run.hall import Floor, Hall
+from pipeline.extensions.hall.engine.tables import Act, ReportTable
+from pipeline.extensions.hall.run.hall import Answer, Floor, Hall
 from pipeline.extensions.hall.views.form import Called
 from pipeline.extensions.hall.views.frame import hall_frame, round_line
 from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page

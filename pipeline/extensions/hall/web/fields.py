@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from urllib.parse import parse_qs
 
-from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat, written_result
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportedSeat, written_result
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Result
 

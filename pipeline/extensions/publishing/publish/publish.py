@@ -8,9 +8,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges, changed_files
+from pipeline.extensions.publishing.publish.changes import PublicSite, PublishedChanges, changed_files, public_site
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
-from pipeline.extensions.publishing.publish.public_site import PublicSite, public_site
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.model.event import ChangeKind, Event, Player
 from pipeline.model.rounds import Result
 from pipeline.problems.problem import CellRef, Severity

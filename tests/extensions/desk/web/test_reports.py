@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 from selectolax.lexbor import LexborHTMLParser as Page
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Result
 from pipeline.schema.sheets import MATCHES

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.model.rounds import Result
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import MATCHES

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from pipeline.extensions.hall.engine.register import Refused, Register, ReportPhase
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Result, swiss
 from pipeline.model.values import replace

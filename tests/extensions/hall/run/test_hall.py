@@ -13,7 +13,7 @@ import pytest
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import MOST_REPORTS, Refused, ReportPhase
-from pipeline.extensions.hall.engine.report import Act, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.codes import LETTERS, CodesDamaged, read_codes
 from pipeline.extensions.hall.run.hall import Hall, NoEvent, codes_file, register_file
 from pipeline.extensions.hall.run.lines import line_of, report_of

@@ -8,7 +8,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.hall import Hall, register_file
 from pipeline.extensions.hall.run.taking import TakenResults, take
 from pipeline.model.rounds import Result

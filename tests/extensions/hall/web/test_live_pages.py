@@ -11,8 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from pipeline.extensions.hall.engine.register import TableState
-from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.tables import report_tables
+from pipeline.extensions.hall.engine.tables import ReportedResult, report_tables
 from pipeline.extensions.hall.views.table_page import version_of
 from pipeline.extensions.hall.web.app import STREAMS_OF_ONE
 from pipeline.extensions.hall.web.serving import OpenHall

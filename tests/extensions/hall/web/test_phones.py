@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from pipeline.extensions.hall.engine.register import ReportPhase
-from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.web.serving import OpenHall

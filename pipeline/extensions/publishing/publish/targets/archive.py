@@ -9,8 +9,7 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 from zlib import crc32
 
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.publishing.publish.changes import PublishedChanges, compared, refuse_others
-from pipeline.extensions.publishing.publish.public_site import PublicSite
+from pipeline.extensions.publishing.publish.changes import PublicSite, PublishedChanges, compared, refuse_others
 from pipeline.extensions.publishing.publish.target import Target
 
 _OURS = b"Swissbook"

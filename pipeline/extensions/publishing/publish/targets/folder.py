@@ -11,13 +11,15 @@ from pipeline.disk.temporary import clear_remains
 from pipeline.extensions.publishing.publish.changes import (
     LARGEST,
     MANIFEST,
+    PublicSite,
     PublishedChanges,
     compared,
     folders_of,
+    is_plain_file,
     manifest_content,
     manifest_files,
+    sha256_of,
 )
-from pipeline.extensions.publishing.publish.public_site import PublicSite, is_plain_file, sha256_of
 from pipeline.extensions.publishing.publish.target import Target
 from pipeline.site.files import Page, remove_pages, write_page
 

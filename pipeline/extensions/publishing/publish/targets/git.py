@@ -13,13 +13,13 @@ from msgspec import Struct
 
 from pipeline.extensions.publishing.publish.changes import (
     MANIFEST,
+    PublicSite,
     PublishedChanges,
     compared,
     manifest_content,
     manifest_files,
 )
 from pipeline.extensions.publishing.publish.program import output_of
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target
 
 _NO_JEKYLL = ".nojekyll"

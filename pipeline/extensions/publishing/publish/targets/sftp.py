@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from pipeline.extensions.publishing.publish.changes import (
     MANIFEST,
+    PublicSite,
     PublishedChanges,
     compared,
     emptied_folders,
@@ -16,7 +17,6 @@ from pipeline.extensions.publishing.publish.changes import (
     manifest_files,
 )
 from pipeline.extensions.publishing.publish.program import output_of
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target
 
 _UNKNOWN = "unknown"
