@@ -30,10 +30,7 @@ from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, re
 from pipeline.extensions.exchange.import_file import POINTS, agreeing_keys, compared, neighbours
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, Round, swiss
-from pipeline.model.values import replace
+from pipeline.model import Number, Player, PlayerNumber, Result, Round, replace, swiss
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import builtin_ids, given_rules, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset

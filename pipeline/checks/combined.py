@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.checks.subject import Locate
 from pipeline.engine.overall.totals import combined
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import RulesetId
+from pipeline.model import Event, RulesetId, Tournament
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 

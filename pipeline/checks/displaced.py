@@ -15,10 +15,7 @@ from pipeline.engine.audit.redrawn import redrawn
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.overall.contests import contests_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event, Match, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.values import replace
+from pipeline.model import DrawRecord, Event, Match, PlayerNumber, RulesetId, Tournament, replace
 from pipeline.problems.problem import CellRef, Mend, Problem, Severity, has_errors, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.sheets import MATCHES, TABLES

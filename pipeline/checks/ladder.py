@@ -6,9 +6,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping
 
 from pipeline.checks.subject import Locate, Subject
-from pipeline.model.event import Event, LadderMatch
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.rounds import Result
+from pipeline.model import Event, LadderMatch, PlayerNumber, Result, RulesetId
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 

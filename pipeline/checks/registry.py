@@ -14,8 +14,7 @@ from pipeline.checks.tables import finals, seats
 from pipeline.checks.tables import results as table_results
 from pipeline.engine.overall.contests import contests_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
+from pipeline.model import Event, RulesetId
 from pipeline.problems.problem import Problem, Severity, has_errors
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 

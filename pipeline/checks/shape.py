@@ -8,11 +8,8 @@ from itertools import pairwise
 from pipeline.checks.subject import Locate, Row, Subject
 from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.extensions import pairing_system
-from pipeline.model.event import Event
-from pipeline.model.rating import rank_number
-from pipeline.model.rounds import top
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, rank_number, replace, top
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.rules.ruleset.swiss import PairingPolicy, Structure

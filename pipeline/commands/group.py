@@ -18,7 +18,7 @@ import click
 from pipeline.extensions import extensions, faults, loaded_of, option
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 OK, ERRORS, WRONG_USAGE = 0, 1, 2
 _FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})

@@ -11,7 +11,7 @@ from pipeline.commands.group import ERRORS, _, terminal_language
 from pipeline.commands.printing import print_problems
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -167,7 +167,7 @@ def timecall(
 ) -> None:
     """Go through the steps of the rules; in a terminal ask for what the next one needs."""
     from pipeline.engine.games.timecall import Called, Untold, time_call
-    from pipeline.model.values import replace
+    from pipeline.model import replace
     from pipeline.views.language.words import words
     from pipeline.views.timecall import call_lines, missing, names_of
 

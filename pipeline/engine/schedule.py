@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest, entered, requested_byes
 from pipeline.engine.tournament.pools import Pool
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result
+from pipeline.model import PlayerNumber, Result
 from pipeline.rules.berger import berger
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
-from pipeline.model.spelling import LABEL, beginning
+from pipeline.locale.spelling import LABEL, beginning
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 MOST_PROBLEMS = 1_000

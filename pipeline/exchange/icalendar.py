@@ -13,8 +13,7 @@ from zoneinfo import ZoneInfo
 from pipeline.engine.games.timetable import first_of_bracket, swiss_starts
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Event
-from pipeline.model.rounds import Round, swiss, top
+from pipeline.model import Event, Round, swiss, top
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 

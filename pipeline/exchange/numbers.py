@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 
 _DIGITS = 6
 _UNIT = 10**_DIGITS

@@ -8,7 +8,7 @@ from enum import StrEnum
 from gettext import NullTranslations
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.spelling import command_word
+from pipeline.locale.spelling import command_word
 
 _PLACE = re.compile(r"%\(act_(\w+)\)s")
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import language_table
 from pipeline.locale.rounds import round_name
-from pipeline.model.rounds import SEMI_FINAL_TABLES, Round, Stage
-from pipeline.model.spelling import encodable
+from pipeline.locale.spelling import encodable
+from pipeline.model import SEMI_FINAL_TABLES, Round, Stage
 from pipeline.problems.acts import ActNaming, acts_in, named_by_command
 from pipeline.problems.problem import Problem, codes
 

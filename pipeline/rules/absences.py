@@ -11,9 +11,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Number, Outcome, Record, RecordKind, replace
 
 
 class AbsenceKind(StrEnum):

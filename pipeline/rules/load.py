@@ -17,9 +17,8 @@ from typing import Any
 from msgspec import Struct
 
 from pipeline.locale.languages import ENGLISH
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal
+from pipeline.model import RulesetId, replace
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.consistency import check_together
 from pipeline.rules.reader import Place, Table

@@ -18,8 +18,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from pipeline.model.spelling import LABEL
-from pipeline.model.values import replace
+from pipeline.locale.spelling import LABEL
+from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 
 LARGEST = 10**12

@@ -9,9 +9,7 @@ from itertools import chain, product
 
 from msgspec import Struct
 
-from pipeline.model.event import Match
-from pipeline.model.ids import Number
-from pipeline.model.rounds import Result, Stage
+from pipeline.model import Match, Number, Result, Stage
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 

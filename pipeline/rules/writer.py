@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import structs
 
-from pipeline.model.values import field_names
+from pipeline.model import field_names
 from pipeline.rules.reader import ByName, ListOf, Reader, Table
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.statements import defaults_of, table_of

@@ -12,9 +12,8 @@ from msgspec import Struct
 
 from pipeline.disk.replacement import ANYBODY, Readers, make_folder, readers_of, replacing
 from pipeline.extensions import option
-from pipeline.model.event import Event
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.load import GivenRules, given_rules, says_the_same
 from pipeline.workbook.create import blank_event, write_workbook

@@ -17,9 +17,7 @@ from pipeline.engine.overall.ratings import with_ratings
 from pipeline.engine.overall.totals import overall
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions import added
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
-from pipeline.model.overall import Overall
+from pipeline.model import Event, Overall, RulesetId
 from pipeline.problems.problem import Mend, Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.open.gc_paused import uncollected

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
-from pipeline.model.spelling import path_from, printable
+from pipeline.locale.spelling import path_from, printable
 
 if TYPE_CHECKING:
     from pipeline.problems.problem import Problem

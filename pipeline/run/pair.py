@@ -11,9 +11,7 @@ from msgspec import Struct
 from pipeline.checks.registry import check_draw
 from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.draw import Waiting
-from pipeline.model.event import Seat
-from pipeline.model.values import replace
+from pipeline.model import Seat, Waiting, replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verified, verify
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.run.load import Loaded, Ready, load
 from pipeline.views.problems import problem_rows
 

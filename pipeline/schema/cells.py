@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.spelling import LABEL, PROSE
+from pipeline.locale.spelling import LABEL, PROSE
 from pipeline.problems.problem import Severity
 from pipeline.schema.words import ENUMERATED, CellWords
 

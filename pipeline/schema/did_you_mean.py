@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
 
-from pipeline.model.spelling import skeleton
+from pipeline.locale.spelling import skeleton
 
 _LIKE = 0.74
 _SHORTEST = 3

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
 
 _TABLES = "workbook"
 Table = tuple[str, ...]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
+from pipeline.locale.spelling import canonical, normal
 from pipeline.model.ids import Number
 from pipeline.model.rounds import (
     CUT,
@@ -26,7 +27,6 @@ from pipeline.model.rounds import (
     swiss,
     top,
 )
-from pipeline.model.spelling import canonical, normal
 from pipeline.rules.results import ScorePair
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.names import phrase, refuse_unknown

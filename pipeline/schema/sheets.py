@@ -17,6 +17,7 @@ from typing import Any
 from msgspec import Struct, ValidationError, convert, json
 
 from pipeline.locale.catalogue import N_, catalogue
+from pipeline.locale.spelling import normal
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import (
     ArmyList,
@@ -30,7 +31,6 @@ from pipeline.model.event import (
     Staff,
     Tournament,
 )
-from pipeline.model.spelling import normal
 from pipeline.model.values import field_names, replace
 from pipeline.schema.cells import CellKind, Tick, TournamentName, longest
 from pipeline.schema.names import Name, named, refuse_unknown

@@ -12,8 +12,8 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES, facts_of
-from pipeline.model.event import ChangeKind, LadderKind, Level, PublishedNames, ReportNames, Role
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import ChangeKind, LadderKind, Level, PublishedNames, ReportNames, Role
 from pipeline.schema.names import Name, named, phrase, refuse_unknown
 
 _WORDS = "words"

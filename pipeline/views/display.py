@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage, swiss
+from pipeline.model import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage, swiss
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.context.event import EventContext

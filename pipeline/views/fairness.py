@@ -11,9 +11,7 @@ from pipeline.engine.audit.fairness import Avoided, ByeCause, Fairness, FairRoun
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.tournament.state import PlayedMatch
 from pipeline.locale.catalogue import N_, NN_
-from pipeline.model.draw import FloatCause
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import FloatCause, PlayerNumber, Stage
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person

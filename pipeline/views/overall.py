@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.overall import Overall, PartOf
+from pipeline.model import Overall, PartOf, PlayerNumber
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger, OverallRow
 from pipeline.views.language.people import Person, readable

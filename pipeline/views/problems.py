@@ -10,7 +10,7 @@ from typing import TypedDict
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.acts import ActNaming, named_by_command
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, FirstPairs, ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import PLAYED, Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow

@@ -11,9 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
-from pipeline.model.bracket import Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.model import Game, Outcome, PlayerNumber, Record, RecordKind
 from pipeline.views.context.results import (
     ResultLetter,
     absence,

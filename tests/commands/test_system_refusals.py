@@ -16,7 +16,7 @@ import pytest
 
 from pipeline.disk import temporary
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult
-from pipeline.model.rounds import Result
+from pipeline.model import Result
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import ROOT, run
 from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell

@@ -8,9 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.games.armies import ArmyLine, army_statistics, army_uses
-from pipeline.model.event import ArmyList, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, Result, Round, swiss, top
+from pipeline.model import FINAL, ArmyList, Match, PlayerNumber, Result, Round, swiss, top
 from pipeline.rules.load import load_builtin
 from pipeline.rules.results import result_of
 from tests.builders.matches import match

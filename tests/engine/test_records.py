@@ -6,10 +6,7 @@ import pytest
 
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
-from pipeline.model.ids import Number
-from pipeline.model.rounds import CUT, Result, Round, top
-from pipeline.model.standings import Outcome, Record, RecordKind, Status
-from pipeline.model.values import replace
+from pipeline.model import CUT, Number, Outcome, Record, RecordKind, Result, Round, Status, replace, top
 from pipeline.rules.absences import Absence
 from pipeline.rules.load import load_builtin
 from pipeline.rules.results import result_of

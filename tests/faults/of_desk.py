@@ -21,7 +21,7 @@ from pipeline.extensions.desk.web.run import desk_application, desk_entrance
 from pipeline.extensions.hall.engine.tables import Act as ReportAct
 from pipeline.extensions.hall.engine.tables import ReportedResult
 from pipeline.extensions.web.server import Listener, bind
-from pipeline.model.rounds import Result
+from pipeline.model import Result
 from pipeline.run.pair import pair
 from pipeline.views.language.words import words
 from tests.builders.workbooks import cup

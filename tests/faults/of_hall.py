@@ -17,7 +17,7 @@ from pipeline.extensions.hall.run.hall import Hall, NoEvent, codes_file, open_jo
 from pipeline.extensions.hall.web.code_files import write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.serving import OpenHall
-from pipeline.model.rounds import Result
+from pipeline.model import Result
 from pipeline.views.language.words import words
 from tests.extensions.hall.run.halls import OPEN, hall_of, open_cup, seated
 from tests.faults.acts import Act, Told, workbooks

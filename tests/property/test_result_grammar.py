@@ -11,8 +11,7 @@ from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, w
 from pipeline.extensions.hall.views.form import result_form
 from pipeline.extensions.hall.web.fields import result_of_fields
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event, Match
-from pipeline.model.rounds import Result, Stage
+from pipeline.model import Event, Match, Result, Stage
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.load import builtin_ids, load_builtin

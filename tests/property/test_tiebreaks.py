@@ -18,8 +18,7 @@ from pipeline.engine.standings.standings import figures, standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine.drawn import Ties
 from pipeline.extensions.forecast.engine.state import forecast_state
-from pipeline.model.ids import Number
-from pipeline.model.values import replace
+from pipeline.model import Number, replace
 from pipeline.rules.absences import USUAL, Absence, AsOpponent, InSums
 from pipeline.rules.load import load_builtin
 from pipeline.rules.tiebreaks import TIEBREAKS

@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result, top
+from pipeline.model import Match, PlayerNumber, Result, top
 from tests.builders.brackets import Finals
 
 pytestmark = pytest.mark.data

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.model.ids import RulesetId
+from pipeline.model import RulesetId
 from pipeline.rules.load import (
     builtin_ids,
     builtin_text,

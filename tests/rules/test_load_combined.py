@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.ids import RulesetId
+from pipeline.model import RulesetId
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import areas
 from pipeline.rules.load import load_builtin, load_file

@@ -15,8 +15,7 @@ from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.web.code_files import write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.serving import OpenHall
-from pipeline.model.rounds import Result
-from pipeline.model.values import replace
+from pipeline.model import Result, replace
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, broken, cup
 from tests.commands.cli import run
 from tests.extensions.hall.run.halls import hall_of, tell

@@ -18,8 +18,7 @@ from pipeline.extensions.publishing.publish.targets.archive import publish_to_ar
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
 from pipeline.extensions.publishing.publish.targets.service import publish_to_service
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset

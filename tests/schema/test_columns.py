@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.rounds import LARGEST_BRACKET
+from pipeline.model import LARGEST_BRACKET
 from pipeline.rules.ruleset.duel import MOST_HANDICAP
 from pipeline.schema import sheets as module
 from pipeline.schema.cells import WholeNumber

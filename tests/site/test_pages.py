@@ -8,11 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from pipeline.model.event import Change, ChangeKind
-from pipeline.model.ids import Slug
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Outcome
-from pipeline.model.values import replace
+from pipeline.model import Change, ChangeKind, Outcome, Slug, replace, swiss
 from pipeline.problems.problem import CellRef, problem_at
 from pipeline.site.event_pages import event_pages
 from pipeline.site.problems import problems_page

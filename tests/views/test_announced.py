@@ -6,8 +6,7 @@ import datetime as dt
 
 from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions.exchange.trf.writer import trf_file
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import replace, swiss
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tiebreaks import title
 from pipeline.views.display import round_minutes

@@ -9,9 +9,7 @@ from msgspec import Struct
 
 from pipeline.checks.causes.slips import EntrySlip, in_event, rows_of
 from pipeline.checks.subject import R, Row, Subject
-from pipeline.model.event import Event, Seat, Tournament
-from pipeline.model.rounds import Stage, swiss
-from pipeline.model.values import replace
+from pipeline.model import Event, Seat, Stage, Tournament, replace, swiss
 from pipeline.problems.problem import Mend
 
 Number = Callable[[Row], int]

@@ -17,9 +17,7 @@ from pipeline.checks.people.players import contacts
 from pipeline.checks.subject import Locate, Subject, shown
 from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.engine.overall.contests import contests_of
-from pipeline.model.addresses import SIGN, parted
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
+from pipeline.model import SIGN, Event, RulesetId, parted
 from pipeline.problems.problem import CellRef, Mend, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 

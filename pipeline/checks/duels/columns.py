@@ -7,9 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from pipeline.checks.subject import Subject, players_of, shown
-from pipeline.model.event import Match
-from pipeline.model.ids import Number
-from pipeline.model.rounds import Result, Stage
+from pipeline.model import Match, Number, Result, Stage
 from pipeline.problems.problem import Problem, Severity, problem_at
 from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning

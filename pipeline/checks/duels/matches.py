@@ -8,8 +8,7 @@ from collections.abc import Iterable, Sequence
 from pipeline.checks.duels.columns import elsewhere
 from pipeline.checks.subject import Subject, players_of, repeated
 from pipeline.engine.tournament.contest import requested_byes
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Match, PlayerNumber
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

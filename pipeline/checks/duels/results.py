@@ -10,10 +10,8 @@ from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.changes import excluding, keeping_out
 from pipeline.checks.subject import Subject, is_after, players_of, shown
 from pipeline.engine.results.duels import is_difference
-from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import FINAL, Result, Stage
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import FINAL, Match, Number, PlayerNumber, Result, Stage
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning

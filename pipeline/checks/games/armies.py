@@ -14,9 +14,7 @@ from pipeline.checks.subject import Subject, appearances
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.games.armies import army_uses, lists_of
 from pipeline.engine.tournament.contest import requested_byes
-from pipeline.model.event import ArmyList, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import ArmyList, Match, PlayerNumber, Stage
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.extras import ArmyRules

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Locate, Subject, appearances, repeated
 from pipeline.engine.games.deck_titles import TitleList, titles_of
 from pipeline.engine.games.decks import decks_of
-from pipeline.model.event import DeckList, Event
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import DeckList, Event
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.schema.did_you_mean import Near

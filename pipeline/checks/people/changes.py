@@ -7,9 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from pipeline.checks.subject import Subject, appearances, players_of, shown
 from pipeline.engine.tournament.exclusion import absent
-from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model import Change, ChangeKind, Event, PlayerNumber, Round, Stage
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.words import CHANGES
 

@@ -8,11 +8,8 @@ from collections.abc import Iterable, Iterator
 from pipeline.checks.subject import Locate, Subject, players_of, repeated
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.contest import entered
-from pipeline.model.addresses import SIGN, parted
-from pipeline.model.event import ChangeKind, Event, Player, Staff
-from pipeline.model.rating import rank_number
-from pipeline.model.rounds import Result
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import SIGN, ChangeKind, Event, Player, Result, Staff, parted, rank_number
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.rounds import read_result
 from pipeline.schema.sheets import PLAYERS, STAFF, Sheet

@@ -9,9 +9,7 @@ from pipeline.checks.subject import Row, Subject, appearances, is_after, is_ente
 from pipeline.engine.schedule import idle
 from pipeline.engine.tournament.contest import entered
 from pipeline.engine.tournament.exclusion import absent
-from pipeline.model.event import Change, ChangeKind, Match, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT, Stage, swiss
+from pipeline.model import CUT, Change, ChangeKind, Match, PlayerNumber, Seat, Stage, swiss
 from pipeline.problems.problem import Problem, Severity, named_by, problem_at
 from pipeline.rules.ruleset.duel import NoShow
 from pipeline.rules.ruleset.swiss import PairingPolicy

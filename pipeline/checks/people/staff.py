@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.checks.subject import Locate, Subject
-from pipeline.model.event import Event, Level, Role, Staff
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, Level, Role, RulesetId, Staff
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.extras import StaffRule
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pipeline.checks.subject import Subject
 from pipeline.engine.results.tables import Table
-from pipeline.model.event import Seat
+from pipeline.model import Seat
 from pipeline.problems.problem import Problem, problem_at
 
 _POWER = re.compile(r"\d{1,2}")

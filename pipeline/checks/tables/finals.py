@@ -8,10 +8,7 @@ from pipeline.checks.people.changes import keeping_out
 from pipeline.checks.subject import Subject, repeated, table_of
 from pipeline.engine.compute import Finals, finals
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage
-from pipeline.model.values import replace
+from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PlayerNumber, Round, Seat, Stage, replace
 from pipeline.problems.problem import Problem, problem_at
 
 

@@ -10,9 +10,7 @@ from pipeline.checks.subject import Subject, shown, table_of
 from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.engine.places import place_behind
 from pipeline.engine.results.tables import Table, distance, places
-from pipeline.model.event import Seat
-from pipeline.model.ids import Number
-from pipeline.model.rounds import Stage
+from pipeline.model import Number, Seat, Stage
 from pipeline.problems.problem import Problem, Severity, problem_at
 
 

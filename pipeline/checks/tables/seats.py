@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.subject import Subject, table_of
-from pipeline.model.event import Seat
-from pipeline.model.rounds import Stage
+from pipeline.model import Seat, Stage
 from pipeline.problems.problem import Problem, problem_at
 
 

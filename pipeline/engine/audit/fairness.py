@@ -19,10 +19,7 @@ from pipeline.engine.tournament.contest import Contest, entered, requested_byes
 from pipeline.engine.tournament.lots import lots
 from pipeline.engine.tournament.pools import PURPOSE
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
-from pipeline.model.draw import Bye, Meeting, ReasonKind
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
-from pipeline.model.standings import Standing
+from pipeline.model import Bye, Meeting, Number, PlayerNumber, ReasonKind, Round, Standing
 from pipeline.rules.ruleset.swiss import PairingPolicy, Seeding
 
 

@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import by_lot
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Match, PlayerNumber
 from pipeline.rules.ruleset.duel import FirstPairs
 
 Slots = Mapping[int, PlayerNumber]

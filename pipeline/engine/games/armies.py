@@ -10,9 +10,7 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import ArmyList, Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
+from pipeline.model import ArmyList, Match, Number, PlayerNumber, Round
 from pipeline.rules.results import played_result
 
 

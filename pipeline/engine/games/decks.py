@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import PlayedTable, TournamentState
-from pipeline.model.event import DeckList
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import DeckList, PlayerNumber
 from pipeline.rules.results import played_result
 
 _Side = tuple[PlayerNumber, int]

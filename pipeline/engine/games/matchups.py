@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pipeline.engine.games.decks import decks_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import DeckList, Match
+from pipeline.model import DeckList, Match
 from pipeline.rules.results import played_result
 
 _Kinds = Callable[[Match], tuple[str, str]]

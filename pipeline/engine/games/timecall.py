@@ -11,8 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.rounds import Result
+from pipeline.model import Number, Result
 from pipeline.rules.ruleset.extras import TimeRules, TimeStep
 
 Side = Literal[1, 2]

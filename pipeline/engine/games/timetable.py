@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.bracket import Bracket
-from pipeline.model.rounds import Round
+from pipeline.model import Bracket, Round
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _HOUR = 60

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.bracket import Bracket, Classification, Invitation
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Bracket, Classification, Invitation, PlayerNumber
 
 
 def invitation(

@@ -19,7 +19,7 @@ from pipeline.engine.pairing.groups import Run
 from pipeline.engine.pairing.matching import Edge, heaviest, least, pair_lots, toll, whole
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.slide import Slide
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 MANY = 200
 """So many players are matched from their likeliest pairs first; with fewer, all pairs are as quick."""

@@ -17,8 +17,7 @@ from msgspec import Struct
 from pipeline.engine.pairing.baseline import Base, Cluster
 from pipeline.engine.pairing.matching import Edge, Toll, least, toll, whole
 from pipeline.engine.pairing.pairing_input import Pair
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Number, PlayerNumber, replace
 
 REACH = 2
 _ABOVE, _BELOW = -1, -2

@@ -8,9 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.slide import ORDERED
 from pipeline.engine.tournament.contest import Contest, adjusted, avoid_groups
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.standings import Standing
+from pipeline.model import Number, PlayerNumber, Stage, Standing
 
 
 def swiss_field(

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from pipeline.engine.pairing.pairing_input import PairingInput
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 
 
 class Group(Struct, frozen=True):

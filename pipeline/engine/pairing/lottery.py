@@ -11,7 +11,7 @@ from itertools import chain
 from pipeline.engine.pairing.groups import Group, Run
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.tournament.lots import by_lot
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 MOST_TRIES = 400
 _FREE_LOTS = 4_000

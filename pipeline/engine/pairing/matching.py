@@ -19,7 +19,7 @@ from math import gcd, lcm
 from operator import contains
 
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 
 Toll = tuple[int, int, Number]
 """Rematches, pairs kept together, sum of squared differences of points."""

@@ -8,7 +8,7 @@ from operator import contains
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 Pair = tuple[PlayerNumber, PlayerNumber]

@@ -12,7 +12,7 @@ from pipeline.engine.pairing.groups import Group, Run
 from pipeline.engine.pairing.lottery import consecutive, purpose
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.tournament.lots import lots
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 ORDERED = (PairingPolicy.SLIDE, PairingPolicy.ADJACENT)

@@ -16,9 +16,7 @@ from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.extensions import pairing_system
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.standings import Record, Standing
+from pipeline.model import Number, PlayerNumber, Record, Stage, Standing
 
 FIRST_SIDE = "first side"
 """The purpose of the lots that say who of round 1 plays first."""

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, Round, Stage
-from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Match, Number, Outcome, PlayerNumber, Record, RecordKind, Result, Round, Stage, replace
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import Points, ScoreMeaning

@@ -10,11 +10,7 @@ from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
 from pipeline.engine.tournament.attendance import HERE, Presence
 from pipeline.engine.tournament.contest import Contest, asked_bye
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage, swiss
-from pipeline.model.standings import Outcome, Record, RecordKind, Status
-from pipeline.model.values import replace
+from pipeline.model import Match, Outcome, PlayerNumber, Record, RecordKind, Stage, Status, replace, swiss
 from pipeline.rules.absences import Absence, AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pipeline.engine.seating.exact import Branches
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Groups, Scale, Weights, weights
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 TENURE = 6
 """For so many swaps, and up to as many more, a player does not go back to the table they were taken from."""

@@ -16,9 +16,7 @@ from pipeline.engine.seating.exact import Branches
 from pipeline.engine.seating.search import Search, Seating, seated
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Groups, Scale, Weights, short_tables, weights
-from pipeline.model.draw import SeatedTable
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, SeatedTable, replace
 
 PLAYERS = 36
 """Larger fields are not short of company within the usual number of rounds."""

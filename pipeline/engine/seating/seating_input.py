@@ -12,8 +12,7 @@ from msgspec import Struct
 from pipeline.engine.results.tables import at_seats, at_short_tables, met
 from pipeline.engine.tournament.contest import Contest, avoid_groups
 from pipeline.engine.tournament.lots import lots
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model import PlayerNumber, Round, Stage
 
 TableLot = Callable[[PlayerNumber, int], bytes]
 """The lot of a player for the so-many-th try of a draw, from 1."""

@@ -13,9 +13,7 @@ from pipeline.engine.results.tables import repeated
 from pipeline.engine.seating.seating import balanced
 from pipeline.engine.seating.seating_input import SeatingInput, seating_field
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.draw import SeatedTable
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import SEMI_FINAL_TABLES
+from pipeline.model import SEMI_FINAL_TABLES, PlayerNumber, SeatedTable
 from pipeline.rules.ruleset.tables import TableRules
 
 Seed = PlayerNumber | None

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Standing, Status
+from pipeline.model import PlayerNumber, Standing, Status
 from pipeline.rules.ruleset.swiss import StageCut
 
 

@@ -11,10 +11,7 @@ from msgspec import Struct
 from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.bracket import Cut
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import CUT, swiss
-from pipeline.model.standings import GROUP_PLACE, Route, Standing
+from pipeline.model import CUT, GROUP_PLACE, Cut, Number, PlayerNumber, Route, Standing, swiss
 
 
 def cut(contest: Contest, standings: Sequence[Standing], size: int | None = None) -> Cut | None:

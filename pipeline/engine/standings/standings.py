@@ -16,9 +16,7 @@ from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest, adjustments
 from pipeline.engine.tournament.lots import lots
 from pipeline.engine.tournament.pools import Pool
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Record, Standing, Status
-from pipeline.model.values import replace
+from pipeline.model import GROUP_PLACE, Across, Adjustment, PlayerNumber, Receipt, Record, Standing, Status, replace
 from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 
 from pipeline.engine.tournament.exclusion import exclusions
+from pipeline.locale.spelling import normal
 from pipeline.model.event import Change, ChangeKind, Match, Player, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
-from pipeline.model.spelling import normal
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset

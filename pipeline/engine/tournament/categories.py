@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from pipeline.model.event import Player
+from pipeline.model import Player
 
 _NONE = frozenset("-‐‑‒–—―−")
 """Dashes that say in a cell that there is nothing."""

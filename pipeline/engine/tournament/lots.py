@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 
 from pipeline.engine.tournament.attendance import Attendance
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.rules.ruleset.swiss import Seeding
 
 

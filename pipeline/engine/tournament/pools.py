@@ -9,9 +9,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.attendance import Attendance
 from pipeline.engine.tournament.lots import seeded
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import Match, PlayerNumber, Stage
 from pipeline.rules.berger import rounds_needed
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

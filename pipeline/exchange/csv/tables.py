@@ -16,8 +16,7 @@ from typing import Any
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.formulas import harmless
 from pipeline.exchange.numbers import decimal_string, rating_string
-from pipeline.model.event import Event
-from pipeline.model.overall import Overall
+from pipeline.model import Event, Overall
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

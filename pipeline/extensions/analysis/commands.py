@@ -8,7 +8,7 @@ import click
 
 from pipeline.commands.group import OUTPUT_OPTION, _, ngettext
 from pipeline.commands.printing import near_path
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 
 @click.command(

@@ -15,9 +15,7 @@ from py4swiss.trf.sections import PlayerSection, XSection
 from py4swiss.trf.sections.x_section import XSectionConfiguration
 
 from pipeline.engine.pairing.system import SystemDrawn, SystemInput
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Outcome, PlayerNumber, Record, RecordKind, replace
 
 _TENTHS = 10
 _PLAYED = {Outcome.WIN: ResultToken.WIN, Outcome.DRAW: ResultToken.DRAW, Outcome.LOSS: ResultToken.LOSS}

@@ -17,7 +17,7 @@ from msgspec import Struct
 from pipeline.disk.inside import inside
 from pipeline.disk.replacement import readers_of
 from pipeline.locale.catalogue import catalogue
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.problem import Problem, Severity
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded, Unreadable

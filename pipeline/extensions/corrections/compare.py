@@ -9,11 +9,8 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.compared import CellChange, RowChange, RowState
-from pipeline.model.event import Event, Match, Player, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.spelling import skeleton
-from pipeline.model.values import replace
+from pipeline.locale.spelling import skeleton
+from pipeline.model import Event, Match, Player, PlayerNumber, Round, Stage, Tournament, replace
 from pipeline.problems.problem import CellRef
 from pipeline.schema.cells import Entrant
 from pipeline.schema.sheets import (

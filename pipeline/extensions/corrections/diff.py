@@ -29,11 +29,8 @@ from pipeline.extensions.corrections.engine.facts import (
 from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
 from pipeline.extensions.corrections.views.lines import advice_text, notice
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, PlayerNumber, Stage, Tournament, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready, load
 from pipeline.views.language.people import published, readable

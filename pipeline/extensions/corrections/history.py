@@ -18,7 +18,7 @@ from pipeline.extensions.corrections.views.history import (
     ReportedResultLine,
     RoundOfTournament,
 )
-from pipeline.model.draw import DrawRecord
+from pipeline.model import DrawRecord
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import REPORTS, named_like

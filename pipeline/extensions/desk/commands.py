@@ -15,7 +15,7 @@ import click
 
 from pipeline.commands.group import ERRORS, FORM, OK, OUTPUT, SITE_LANGUAGE, SOURCE, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import near_path, print_site
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.desk.preview.preview import Refreshed
@@ -77,7 +77,7 @@ def serve(source: Path, output: Path, port: int | None, lang: str | None, open_:
 
 def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
     """What is not as it was; of many events that are, not a word."""
-    from pipeline.model.values import replace
+    from pipeline.model import replace
 
     changed = tuple(result for result in made.site.events if result.slug in made.changed)
     print_site(replace(made.site, events=changed), output)

@@ -17,11 +17,11 @@ from pipeline.engine.standings.cut import parted_by
 from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import removed
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.locale.spelling import printable
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.rounds import Round, Stage, swiss
-from pipeline.model.spelling import printable
 from pipeline.model.standings import GROUP_PLACE, Standing
 from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import Problem, Severity, documented, has_errors

@@ -11,10 +11,7 @@ from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, Found
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Result, Round, swiss
-from pipeline.model.values import replace
+from pipeline.model import FINAL, THIRD_PLACE, Number, Player, PlayerNumber, Result, Round, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.views.language.people import readable
 

@@ -9,7 +9,7 @@ from pipeline.extensions.exchange.brackets_model import brackets_file
 from pipeline.extensions.exchange.h9 import h9_file
 from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.writer import pairing_file, trf_file
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

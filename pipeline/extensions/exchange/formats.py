@@ -20,7 +20,7 @@ from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.opengotha import read_opengotha
 from pipeline.extensions.exchange.tom import read_tom
 from pipeline.extensions.exchange.trf.reader import read_trf
-from pipeline.model.ids import RulesetId
+from pipeline.model import RulesetId
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import (
     SUFFIX,

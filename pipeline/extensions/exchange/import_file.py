@@ -22,11 +22,8 @@ from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.swissbook_notes import exact
-from pipeline.model.event import Event
-from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
-from pipeline.model.spelling import printable
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, Number, PlayerNumber, RulesetId, Slug, Standing, replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, named_by, problem_at
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.load import GivenRules, given_rules, rules_of_text

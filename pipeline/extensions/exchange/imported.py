@@ -9,9 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, Round, Stage
+from pipeline.model import Number, Player, PlayerNumber, Result, Round, Stage
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Points
 

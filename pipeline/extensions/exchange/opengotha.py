@@ -10,12 +10,8 @@ from contextlib import suppress
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rating import is_rank
-from pipeline.model.rounds import Result, swiss
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal
+from pipeline.model import Player, PlayerNumber, Result, is_rank, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import McMahonRules
 

@@ -13,9 +13,7 @@ from msgspec import Struct
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json, Node
-from pipeline.model.event import Change, ChangeKind, Event, Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Branch, Result, Round
+from pipeline.model import Branch, Change, ChangeKind, Event, Match, Number, PlayerNumber, Result, Round
 from pipeline.rules.load import is_own, public
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING

@@ -16,9 +16,7 @@ from pipeline.extensions.exchange.imported import (
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, Result, Round, swiss
+from pipeline.model import FINAL, Player, PlayerNumber, Result, Round, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _NOBODY = frozenset({Result.NOBODY})

@@ -13,7 +13,7 @@ import click
 from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import near_path, print_outcome, print_problems, print_waiting
 from pipeline.extensions.hall.web.network import USUAL_PORT
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.hall.views.trouble import HallTrouble

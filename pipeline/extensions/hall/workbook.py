@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.event import Event, Match
+from pipeline.model import Event, Match
 from pipeline.problems.problem import Problem
 from pipeline.schema.sheets import MATCHES, REPORTS, TABLES, OwnSheetKind, mark
 from pipeline.workbook.create.values import RowWriter

@@ -17,7 +17,7 @@ from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
 from pipeline.locale.languages import ENGLISH
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS

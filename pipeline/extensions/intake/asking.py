@@ -22,7 +22,7 @@ from pipeline.extensions.intake.answers import (
 )
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.words import LEFT_OUT
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 
 def settle(file: Path, answers: Sequence[str]) -> None:

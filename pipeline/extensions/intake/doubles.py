@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
-from pipeline.model.spelling import normal, skeleton
+from pipeline.locale.spelling import normal, skeleton
 from pipeline.schema.rounds import read_score
 
 BETWEEN = " / "

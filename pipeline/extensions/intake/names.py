@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from pipeline.extensions.intake.doubles import BETWEEN
-from pipeline.model.addresses import parted
-from pipeline.model.spelling import canonical
+from pipeline.locale.spelling import canonical
+from pipeline.model import parted
 
 _BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")

@@ -9,8 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.intake.words import Letters, letters_of, says
-from pipeline.model.ids import Number
-from pipeline.model.rounds import Result
+from pipeline.model import Number, Result
 from pipeline.schema.rounds import read_score
 
 _SIGNS = {

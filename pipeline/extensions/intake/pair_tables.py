@@ -11,9 +11,8 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.rounds import cross_table
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
-from pipeline.model.rounds import Round
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal
+from pipeline.model import Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES

@@ -18,12 +18,8 @@ from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.outcomes import read_outcome
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
-from pipeline.model.addresses import parted
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import CUT, Result, Round, Stage, swiss
-from pipeline.model.spelling import LABEL, normal, skeleton
-from pipeline.model.values import replace
+from pipeline.locale.spelling import LABEL, normal, skeleton
+from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, parted, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.schema.rounds import read_result, read_round, read_score
 from pipeline.views.language.people import readable

@@ -23,9 +23,8 @@ from pipeline.extensions.intake.separated import separator_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.words import FAMILY, GIVEN
 from pipeline.locale.catalogue import catalogue
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.spelling import skeleton
-from pipeline.model.values import replace
+from pipeline.locale.spelling import skeleton
+from pipeline.model import Number, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready
 from pipeline.workbook.ooxml.workbook import Workbook

@@ -16,11 +16,8 @@ from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, read_outcome
 from pipeline.extensions.intake.words import says
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, swiss
-from pipeline.model.spelling import LABEL, skeleton
-from pipeline.model.values import replace
+from pipeline.locale.spelling import LABEL, skeleton
+from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 Row = int

@@ -14,7 +14,7 @@ from msgspec import Struct
 from pipeline.exchange.csv.formulas import without_apostrophes
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
 from pipeline.extensions.intake.words import meanings
-from pipeline.model.spelling import canonical
+from pipeline.locale.spelling import canonical
 
 SEPARATORS = ";\t,|"
 _NO_SEPARATOR = "\x1f"

@@ -23,12 +23,8 @@ from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong
 from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.understanding import RESULTS, others_of
 from pipeline.extensions.intake.words import GIVEN, LEFT_OUT
-from pipeline.model.addresses import without_sign
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.spelling import normal, skeleton
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal, skeleton
+from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})

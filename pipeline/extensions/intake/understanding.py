@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from pipeline.extensions.intake.answers import table_questions
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.words import FIGURES, LEFT_OUT, PART, meanings
-from pipeline.model.addresses import without_sign
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import without_sign
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.sheets import PLAYERS
 

@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.model.rounds import CUT, Round, swiss
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import CUT, Round, swiss
 from pipeline.schema.rounds import read_round
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS

@@ -11,7 +11,7 @@ import click
 
 from pipeline.commands.group import ERRORS, OK, OUTPUT, OUTPUT_OPTION, WORKBOOK, _, ngettext, terminal_language
 from pipeline.commands.printing import print_outcome, print_problems
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.publishing.fetch.mirror import FetchResult

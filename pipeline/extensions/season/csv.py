@@ -11,7 +11,7 @@ from pipeline.extensions.season.model import InvitationRow, RankingRow, RatingRo
 from pipeline.extensions.season.views.frame import SEASON, SeasonFramer
 from pipeline.extensions.season.views.game import SeasonGame
 from pipeline.extensions.season.views.invitations import wild_card_note
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 Json = dict[str, object]
 

@@ -8,9 +8,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
-from pipeline.model.standings import Status
+from pipeline.model import Number, PlayerNumber, PublishedNames, RulesetId, Slug, Status
 
 
 class EntryPlayer(Struct, frozen=True):

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.model.ids import Slug
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import Slug, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.build import build_site, join_shards
 from pipeline.run.build.plan import THIS_MACHINE, SeasonPlace, Workers

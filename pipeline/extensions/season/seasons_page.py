@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pipeline.disk.inside import inside
 from pipeline.extensions.season.rules import load_season
-from pipeline.model.ids import Slug
+from pipeline.model import Slug
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import PRIVATE, SITE

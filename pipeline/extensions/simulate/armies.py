@@ -6,10 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.extensions.simulate.chance import SeededChance
-from pipeline.model.event import ArmyList, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.values import replace
+from pipeline.model import ArmyList, Match, PlayerNumber, Stage, replace
 from pipeline.rules.ruleset.extras import ArmyRules
 
 _BEGINNER_PERCENT = 10

@@ -7,10 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.extensions.simulate.chance import SeededChance
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, Stage
-from pipeline.model.values import replace
+from pipeline.model import Match, Number, PlayerNumber, Result, Seat, Stage, replace
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 

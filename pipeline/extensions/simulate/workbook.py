@@ -10,9 +10,7 @@ from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.extensions.simulate.play import Moment, Play, simulate
 from pipeline.extensions.simulate.start import opening
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.model.values import replace
+from pipeline.model import Event, PlayerNumber, Slug, Tournament, replace
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.create import rules_beside, write_event

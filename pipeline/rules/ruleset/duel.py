@@ -9,8 +9,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES
-from pipeline.model.ids import Number
-from pipeline.model.rating import RANKS, rank_number
+from pipeline.model import RANKS, Number, rank_number
 from pipeline.rules.ruleset.swiss import Seeding
 from pipeline.rules.statements import Ascending, Between, Count, Key, Named, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS

@@ -11,7 +11,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.statements import Ascending, Between, Count, Key, Named
 
 MOST_ARMIES = 5

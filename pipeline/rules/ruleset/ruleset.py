@@ -10,9 +10,8 @@ from msgspec import Struct, field
 
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import ENGLISH, LANGUAGES
-from pipeline.model.ids import Number, RulesetId
-from pipeline.model.rounds import LARGEST_BRACKET
-from pipeline.model.spelling import PROSE
+from pipeline.locale.spelling import PROSE
+from pipeline.model import LARGEST_BRACKET, Number, RulesetId
 from pipeline.rules.absences import USUAL, Absence, AbsenceKind, InSums
 from pipeline.rules.ruleset.duel import (
     BracketRules,

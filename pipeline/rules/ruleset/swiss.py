@@ -7,8 +7,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.rounds import LARGEST_BRACKET
+from pipeline.model import LARGEST_BRACKET, Number
 from pipeline.rules.statements import Between, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import Edition, HeadToHead, Percentages

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.statements import Ascending, Between, Count, Key
 
 LARGEST_SEMI_FINAL = 16

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Protocol
 
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
+from pipeline.model import Number, PlayerNumber, Round
 from pipeline.rules.tiebreaks.figures import Figures, OfPlayer
 
 Range = tuple[Number, Number]

@@ -12,8 +12,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import ExpectedLine, LeftOutLine, Receipt, ReceiptLine
+from pipeline.model import ExpectedLine, LeftOutLine, Number, PlayerNumber, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import settled_when_all_have_played, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures, Met, of_opponents
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords

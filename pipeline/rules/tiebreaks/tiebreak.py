@@ -7,8 +7,7 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Receipt
+from pipeline.model import PlayerNumber, Receipt
 from pipeline.rules.tiebreaks.bounds import RangeOf
 from pipeline.rules.tiebreaks.figures import Figures, OfGroup, OfPlayer
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.disk.temporary import clear_remains_below
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import replace
 from pipeline.problems.problem import CellRef, problem_at
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, SeasonPlace, Workers
 from pipeline.run.build.records import Records

@@ -16,8 +16,7 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions import added
-from pipeline.model.event import Event
-from pipeline.model.ids import Slug
+from pipeline.model import Event, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.plan import PRIVATE, SITE

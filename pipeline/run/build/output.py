@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.disk.replacement import Readers, readers_of
-from pipeline.model.ids import Slug
+from pipeline.model import Slug
 from pipeline.run.build.copies import remove_copy, write_unless_edited
 from pipeline.run.build.records import BuildRecord, Records
 from pipeline.run.build.summary import facts_json

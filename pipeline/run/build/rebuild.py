@@ -9,9 +9,8 @@ from pathlib import Path
 
 from pipeline.disk.replacement import readers_of
 from pipeline.extensions import added
-from pipeline.model.ids import Slug
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import Slug, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.event import BuildOrder, EventFiles, PublishableEvent, failed, make
 from pipeline.run.build.output import Output

@@ -22,8 +22,7 @@ from msgspec.json import decode
 from pipeline.disk.inside import inside
 from pipeline.disk.replacement import ANYBODY, Readers, readers_of
 from pipeline.extensions import versions
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.site.files import Page, remove_pages, write_page
 
 _PACKAGE = Path(__file__).resolve().parents[2]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.model.ids import Slug
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
+from pipeline.model import Slug
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.run.build.records import BuildRecord
 

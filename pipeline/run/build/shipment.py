@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from pipeline.disk.inside import inside
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.run.build.event import EventFiles, guarded, made_of
 from pipeline.run.build.records import made_from
 from pipeline.run.load import Unreadable

@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.disk.replacement import Readers
 from pipeline.exchange.site_events import EVENTS_ICS, EVENTS_JSON, events_ics, events_json
 from pipeline.extensions import added
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.build.output import Output

@@ -12,7 +12,7 @@ from msgspec.json import decode
 
 from pipeline.extensions import added
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.ids import Slug
+from pipeline.model import Slug
 from pipeline.run.build.gathering import Gathering
 from pipeline.run.load import Ready
 from pipeline.views.index import EventSummary, event_summary

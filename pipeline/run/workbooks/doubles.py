@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.model.spelling import bare, printable
+from pipeline.locale.spelling import bare, printable
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.workbooks.files import workbooks
 from pipeline.workbook.open.saved import saved_at

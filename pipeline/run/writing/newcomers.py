@@ -12,11 +12,8 @@ from msgspec import Struct
 from pipeline.engine.overall.contests import contests_of, played
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions import option
-from pipeline.model.event import Change, ChangeKind, Event, Player, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage, swiss
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal
+from pipeline.model import Change, ChangeKind, Event, Player, PlayerNumber, Round, Stage, Tournament, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite

@@ -8,8 +8,7 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.model.event import Event
-from pipeline.model.rounds import Round
+from pipeline.model import Event, Round
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.locale.slugs import slug_of
-from pipeline.model.addresses import mailbox
+from pipeline.model import mailbox
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.site.files import Page
 from pipeline.site.mail.html import letter_html, report_html

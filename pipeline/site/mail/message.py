@@ -17,7 +17,7 @@ from email.policy import compat32
 
 from msgspec import Struct
 
-from pipeline.model.addresses import mailbox
+from pipeline.model import mailbox
 from pipeline.views.language.people import readable
 
 _LINE, _WORD = 76, 60

@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model.bracket import BracketRound, Game
-from pipeline.model.rounds import FINAL, Round
+from pipeline.model import FINAL, BracketRound, Game, Round
 from pipeline.views.bracket.slots import Slots
 from pipeline.views.bracket.widths import text_width
 

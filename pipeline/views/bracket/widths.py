@@ -15,7 +15,7 @@ from pathlib import Path
 
 from msgspec import json
 
-from pipeline.model.spelling import beginning, canonical
+from pipeline.locale.spelling import beginning, canonical
 
 _ELLIPSIS = "…"
 

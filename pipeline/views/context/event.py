@@ -9,8 +9,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, PlayerNumber
 from pipeline.problems.problem import Problem
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext

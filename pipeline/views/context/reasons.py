@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import FloatCause, Number, Pairing, PlayerNumber, Reason, ReasonKind
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
 

@@ -6,9 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.bracket import Advance
-from pipeline.model.rounds import Result
-from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.model import Advance, Outcome, Record, RecordKind, Result
 from pipeline.views.language.words import Words
 
 

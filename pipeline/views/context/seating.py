@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedSeat, PlayedTable
 from pipeline.locale.catalogue import N_
-from pipeline.model.draw import Meeting, SeatedTable
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Meeting, Number, PlayerNumber, SeatedTable
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person

@@ -9,9 +9,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.contest import removed
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT
-from pipeline.model.standings import Outcome, Standing, Status
+from pipeline.model import CUT, Outcome, PlayerNumber, Standing, Status
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.neighbours import Neighbours, Parted
 from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table

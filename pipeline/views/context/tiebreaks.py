@@ -7,8 +7,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.standings import GROUP_PLACE, Standing
+from pipeline.model import GROUP_PLACE, Number, Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS

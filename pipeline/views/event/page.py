@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event, Level, Role
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, Level, PlayerNumber, Role
 from pipeline.problems.problem import Problem
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger

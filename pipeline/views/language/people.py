@@ -13,9 +13,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import Event, Player, PublishedNames
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Event, Player, PlayerNumber, PublishedNames, replace
 from pipeline.schema.cells import PlainText, WholeNumber
 from pipeline.schema.sheets import PLAYERS, DeclarationError
 from pipeline.views.language.sort_names import UNSORTED, Collated, SortedName, sorted_name

@@ -17,7 +17,7 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 from pipeline.locale.languages import facts_of
-from pipeline.model.spelling import bare, canonical
+from pipeline.locale.spelling import bare, canonical
 
 _KIN = frozenset(
     {"junior", "jr", "filho", "filha", "neto", "netto", "neta", "sobrinho", "segundo", "sr", "ii", "iii", "iv"}

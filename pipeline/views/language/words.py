@@ -11,9 +11,7 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
-from pipeline.model.event import ChangeKind
-from pipeline.model.ids import Number
-from pipeline.model.standings import Status
+from pipeline.model import ChangeKind, Number, Status
 
 if TYPE_CHECKING:
     from pipeline.views.language.formats import Formats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pipeline.model.event import Event, Picture
+from pipeline.model import Event, Picture
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 

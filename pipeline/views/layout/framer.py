@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable

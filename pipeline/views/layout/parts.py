@@ -7,7 +7,7 @@ from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
 
 from msgspec import Struct, structs
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.views.layout.frame import Frame, NavLink
 
 ROW_BYTES = 40

@@ -9,10 +9,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Event, PublishedNames, ReportNames, Role
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.overall import Overall
-from pipeline.model.values import replace
+from pipeline.model import Event, Overall, PlayerNumber, PublishedNames, ReportNames, Role, replace
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.extras import ReportRules
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Change, ChangeKind, Role
-from pipeline.model.rounds import CUT
-from pipeline.model.standings import Status
-from pipeline.model.values import replace
+from pipeline.model import CUT, Change, ChangeKind, Role, Status, replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.bracket.classification import classification_with_figures

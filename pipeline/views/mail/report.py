@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.addresses import mailbox
-from pipeline.model.event import Role
+from pipeline.model import Role, mailbox
 from pipeline.views.context.progress import progress, results_in, waiting
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import ROLES

@@ -7,8 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.model.event import Player, Role
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Player, PlayerNumber, Role
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Fact

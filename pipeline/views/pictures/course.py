@@ -9,7 +9,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind

@@ -9,7 +9,7 @@ from math import ceil
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.bracket.widths import shortened
 from pipeline.views.context.tournament import TournamentContext
 

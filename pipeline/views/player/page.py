@@ -7,9 +7,7 @@ from itertools import accumulate
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.bracket import Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Record, Standing
+from pipeline.model import Game, Outcome, PlayerNumber, Record, Standing
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.event import EventContext, PlayerContext
 from pipeline.views.context.receipts import ReceiptTable

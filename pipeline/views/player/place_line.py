@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 
 _FIRST, _LAST = 40, 860

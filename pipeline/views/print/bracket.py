@@ -11,9 +11,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.bracket import Bracket, BracketRound, Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL
+from pipeline.model import FINAL, Bracket, BracketRound, Game, PlayerNumber
 from pipeline.views.bracket.drawing import BracketDrawing, champion, drawn, lower_rounds, nobody, upper_rounds
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.layout import ABOVE, BELOW, HEAD, PITCH_LARGE, SMALL_SIZE, layout

@@ -8,8 +8,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model import PlayerNumber, Round, Stage
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.layout.frame import page_address
 from pipeline.views.layout.parts import is_long

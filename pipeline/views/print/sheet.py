@@ -8,8 +8,7 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-from pipeline.model.event import Event
-from pipeline.model.rounds import Round
+from pipeline.model import Event, Round
 from pipeline.views.categories import CategoryLine
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.rounds import Stage
+from pipeline.model import Stage
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.latest import LatestRound, PrintedSeat, PrintedTable, of_latest

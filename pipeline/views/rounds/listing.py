@@ -7,10 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, Round, Stage
-from pipeline.model.values import replace
+from pipeline.model import Match, Number, PlayerNumber, Result, Round, Seat, Stage, replace
 from pipeline.views.context.seating import counted_at_tables
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable

@@ -8,7 +8,7 @@ from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.pairing.pairing_input import Cost
 from pipeline.engine.seating.seating_input import SeatingCost
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.views.language.words import Words
 
 VERDICTS = {

@@ -8,8 +8,7 @@ from math import ceil
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Chance, CutVerdict, Forecast, Number, PlayerNumber, Prospect
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words, percent

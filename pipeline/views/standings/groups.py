@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pipeline.engine.standings.cut import routes
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Route, Standing
+from pipeline.model import PlayerNumber, Route, Standing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.stage_words import group_name
 from pipeline.views.language.words import Words

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from pipeline.engine.standings.advancing import advancing, next_stage
 from pipeline.locale.catalogue import N_, NN_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Status
+from pipeline.model import PlayerNumber, Status
 from pipeline.rules.ruleset.swiss import StageCut
 from pipeline.views.context.tournament import TournamentContext
 

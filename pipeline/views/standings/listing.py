@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from pipeline.engine.standings.cut import routes
-from pipeline.model.ids import Number
-from pipeline.model.standings import Outcome, Standing, Status
-from pipeline.model.values import replace
+from pipeline.model import Number, Outcome, Standing, Status, replace
 from pipeline.views.context.progress import progress
 from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
 from pipeline.views.context.tournament import TournamentContext, shown_places

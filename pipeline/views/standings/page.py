@@ -9,9 +9,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from pipeline.engine.results.records import annulled
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Standing, Status
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, Standing, Status, replace
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable

@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from pipeline.engine.games.armies import ArmyUse
-from pipeline.model.event import ArmyList
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import ArmyList, PlayerNumber, Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 

@@ -6,8 +6,7 @@ import datetime as dt
 from collections.abc import Iterator, Mapping
 
 from pipeline.engine.games.timetable import first_of_bracket, next_of_bracket, stated_starts, swiss_starts
-from pipeline.model.bracket import Bracket
-from pipeline.model.rounds import Round, swiss, top
+from pipeline.model import Bracket, Round, swiss, top
 from pipeline.views.context.tournament import TournamentContext
 
 

@@ -7,9 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
-from pipeline.model.bracket import Bracket
-from pipeline.model.rounds import Round, swiss
-from pipeline.model.values import replace
+from pipeline.model import Bracket, Round, replace, swiss
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.finals import played_finals, proposed_finals, seating_of
 from pipeline.views.bracket.page import GameRow, game_rows

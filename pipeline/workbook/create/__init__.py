@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pipeline.disk.replacement import ANYBODY, Readers
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.create.draft import blank_event
 

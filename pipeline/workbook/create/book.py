@@ -22,8 +22,7 @@ from openpyxl.writer.excel import ExcelWriter
 
 from pipeline.disk.replacement import Readers, replacing
 from pipeline.locale.catalogue import catalogue
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
+from pipeline.model import Event, RulesetId
 from pipeline.rules.results import ResultGrammar, grammars
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema import sheets as names

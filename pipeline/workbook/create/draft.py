@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.event import Event, Player, Tournament
-from pipeline.model.ids import RulesetId, Slug
+from pipeline.model import Event, Player, RulesetId, Slug, Tournament
 from pipeline.problems.problem import column_letters
 from pipeline.rules.load import rules_name
 from pipeline.rules.ruleset.duel import ScoreMeaning

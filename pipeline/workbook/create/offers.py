@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.rounds import Round
-from pipeline.model.values import replace
+from pipeline.model import Round, replace
 from pipeline.rules.results import LADDER_RESULTS, forms_together, grammars, listed_forms
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import cells

@@ -11,8 +11,8 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.rounds import Result
-from pipeline.model.spelling import command_word
+from pipeline.locale.spelling import command_word
+from pipeline.model import Result
 from pipeline.problems.acts import OrganiserAct, command_of, named_by_button
 from pipeline.rules.results import forms_together, grammars
 from pipeline.rules.ruleset.ruleset import Kind

@@ -10,8 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from pipeline.locale.languages import facts_of
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import Number, PlayerNumber, RulesetId
+from pipeline.model import Event, Number, Player, PlayerNumber, RulesetId
 from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import PLAYERS, SHEETS, Sheet, entry_key

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, problem_at
 from pipeline.schema.sheets import Sheet
 from pipeline.workbook.ooxml.refs import Box

@@ -13,9 +13,8 @@ from urllib.parse import quote, urlsplit
 
 from msgspec import Struct
 
-from pipeline.model.addresses import mailbox
-from pipeline.model.ids import Number
-from pipeline.model.spelling import TURNING, beginning, canonical
+from pipeline.locale.spelling import TURNING, beginning, canonical
+from pipeline.model import Number, mailbox
 from pipeline.problems.problem import CellRef, Problem, Severity, Values, graded, stated
 from pipeline.schema.cells import CELL
 from pipeline.schema.dates import read_date

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.sheets import (

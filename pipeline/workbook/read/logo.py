@@ -5,28 +5,21 @@ Only PNG, JPEG and WebP: an SVG file may hold scripts and links, and whoever ope
 
 from __future__ import annotations
 
-import struct
-import zlib
 from pathlib import Path
 
 from pipeline.disk.inside import inside
-from pipeline.model.event import Picture
+from pipeline.model import Picture
 from pipeline.workbook.read.convert import CellFault, Converted, fault, shown
-from pipeline.workbook.read.picture.jpeg import jpeg
-from pipeline.workbook.read.picture.png import png
-from pipeline.workbook.read.picture.webp import webp
 
 MOST_BYTES = 200_000
 """A larger file would weigh more than all the rest of a page; readers in the hall load it by telephone."""
-LARGEST_SIDE = 10_000
-"""Pixels; a larger picture could not be shown on a telephone."""
 
 
 def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
     """The logo of that file name in the workbook's folder; nothing outside of it is ever opened."""
     if not name:
         return None, None
-    from pipeline.workbook.read.logo import (
+    from pipeline.workbook.read.picture.picture import (
         picture_of,  # all formats of pictures, and few events have one
     )
 
@@ -48,16 +41,3 @@ def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
 
 def _fault(code: str, name: str) -> CellFault:
     return fault(code, found=shown(name))
-
-
-def picture_of(content: bytes) -> Picture | None:
-    """The picture in a file, with nothing else; None where it is none of the three, is damaged or is unusual."""
-    try:
-        for made in (png, jpeg, webp):
-            picture = made(content)
-            if picture is not None:
-                sized = 0 < picture.width <= LARGEST_SIDE and 0 < picture.height <= LARGEST_SIDE
-                return picture if sized else None
-    except (struct.error, LookupError, ValueError, zlib.error):
-        return None
-    return None

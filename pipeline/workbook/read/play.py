@@ -8,7 +8,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from pipeline.model.rounds import CUT, LARGEST_BRACKET, Result, Round, Stage
+from pipeline.model import CUT, LARGEST_BRACKET, Result, Round, Stage
 from pipeline.rules.results import LADDER_RESULTS
 from pipeline.schema.rounds import (
     near_round,

@@ -9,12 +9,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.inside import is_below
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event, Match, Picture, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.rounds import Round
-from pipeline.model.spelling import beginning, normal, printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import beginning, normal, printable
+from pipeline.model import DrawRecord, Event, Match, Picture, PlayerNumber, Round, RulesetId, Tournament, replace
 from pipeline.problems.problem import CellRef, Mend, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, Sheet, named_like

@@ -9,10 +9,8 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result
-from pipeline.model.spelling import LABEL, beginning, normal, skeleton
+from pipeline.locale.spelling import LABEL, beginning, normal, skeleton
+from pipeline.model import Player, PlayerNumber, Result
 from pipeline.problems.problem import Problem, Values
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.rounds import read_result

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.cells import Entrant, MatchResult, PlainText, Remark, TournamentName
 from pipeline.schema.rounds import read_result, reads_as_score

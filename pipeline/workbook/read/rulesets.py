@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.disk.inside import inside
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import RulesetId
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import SEASON_FILE, builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
-from pipeline.model.event import Event, Tournament
+from pipeline.model import Event, Tournament
 from pipeline.schema.sheets import MATCHES, TABLES, Sheet
 from pipeline.workbook.create.values import Label, Row, RowWriter
 from pipeline.workbook.ooxml.cell import Value

@@ -9,8 +9,7 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.model.event import Change, Player
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Change, Player, PlayerNumber
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.sheets import CHANGES, PLAYERS, Sheet, entry_key
 from pipeline.workbook.create.values import Row, RowWriter

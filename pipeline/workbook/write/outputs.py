@@ -8,9 +8,7 @@ from decimal import Decimal
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import catalogue
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import DrawRecord, Event, replace
 from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
 from pipeline.schema.rounds import round_written

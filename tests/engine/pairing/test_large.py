@@ -20,8 +20,7 @@ from pipeline.engine.pairing.large.pair_costs import pair_costs
 from pipeline.engine.pairing.large.sparse import Sparse, potentials
 from pipeline.engine.pairing.matching import heaviest, pair_lots
 from pipeline.engine.pairing.pairing_input import PairingInput
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import least_cost, played_input
 from tests.profiles import examples

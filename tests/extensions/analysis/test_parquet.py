@@ -26,8 +26,7 @@ from pipeline.extensions.analysis.export import (
     export_tables,
     write_parquet,
 )
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.run.build.build import build_site
 from tests.builders.states import STATES
 from tests.builders.tournaments import computed

@@ -13,7 +13,7 @@ from pipeline.extensions.corrections.history import WorkbookHistory, history, hi
 from pipeline.extensions.corrections.views.history import HistoryWriter, entry_in_words
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.run.taking import take
-from pipeline.model.rounds import Result, swiss
+from pipeline.model import Result, swiss
 from pipeline.run.pair import pair
 from pipeline.run.writing.undo import undo
 from pipeline.schema.sheets import MATCHES, PLAYERS

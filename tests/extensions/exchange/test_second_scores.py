@@ -14,10 +14,7 @@ from pipeline.extensions.exchange.assembly import match_by_rules
 from pipeline.extensions.exchange.json_reader import Node
 from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match_facts
 from pipeline.extensions.intake.tournament import read_tournament
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Match, PlayerNumber, replace, swiss
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.matches import match

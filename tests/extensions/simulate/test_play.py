@@ -13,9 +13,7 @@ from pipeline.engine.tournament.contest import Contest, contest_of, entered
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.extensions.simulate.workbook import simulate_combined
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import ChangeKind, Event, Match
-from pipeline.model.rating import RANKS
-from pipeline.model.rounds import Result, Stage
+from pipeline.model import RANKS, ChangeKind, Event, Match, Result, Stage
 from pipeline.problems.problem import Severity, areas
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.results import result_of

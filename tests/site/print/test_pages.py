@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pipeline.model.event import Event
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Event, Slug, replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 from pipeline.site.print.press import Press

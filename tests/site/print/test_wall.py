@@ -12,8 +12,7 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Browser
 
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.site.print.pdf import compiled
 from pipeline.site.templates import asset, environment
 from pipeline.views.print.sheets import PrintSheet, print_sheets

@@ -8,10 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from pipeline.model.event import Event, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result, swiss, top
-from pipeline.model.values import replace
+from pipeline.model import Event, Match, PlayerNumber, Result, replace, swiss, top
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.rounds import Result, Round
+from pipeline.model import Result, Round
 from pipeline.schema.rounds import read_round, read_table_round, round_written
 from pipeline.schema.sheets import SHEETS, Sheet
 from tests.docs.wrapping import items

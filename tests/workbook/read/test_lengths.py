@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Event
-from pipeline.model.spelling import LABEL, PROSE, beginning, canonical, normal, skeleton
+from pipeline.locale.spelling import LABEL, PROSE, beginning, canonical, normal, skeleton
+from pipeline.model import Event
 from pipeline.problems.problem import Severity
 from pipeline.schema.cells import (
     AgendaName,

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.rounds import Result
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import Result
 from pipeline.problems.problem import Severity
 from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet
 from pipeline.schema.words import CHANGES, LADDER_KINDS, LEVELS, MARKS, ROLES, STRUCTURES, CellWords

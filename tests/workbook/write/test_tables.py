@@ -10,10 +10,7 @@ import pytest
 from python_calamine import CalamineWorkbook
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.rounds import FINAL_TABLE
-from pipeline.model.values import replace
+from pipeline.model import FINAL_TABLE, Event, Player, PlayerNumber, RulesetId, Slug, replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import blank_event

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.engine.pairing.matching import whole
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.slide import Slide
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 Integers = npt.NDArray[np.int64]
 

@@ -14,11 +14,7 @@ from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.engine.facts import Numbers, PlaceMove
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.standings import Standing
+from pipeline.model import DrawRecord, Match, PlayerNumber, Round, Seat, Stage, Standing
 from pipeline.rules.results import result_of
 
 Group = frozenset[PlayerNumber]

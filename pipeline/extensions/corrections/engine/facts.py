@@ -10,10 +10,10 @@ from typing import TypeVar
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.locale.spelling import skeleton
 from pipeline.model.event import ArmyList, Change, DeckList, Event, LadderMatch, Match, Player, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.overall import Overall
-from pipeline.model.spelling import skeleton
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 

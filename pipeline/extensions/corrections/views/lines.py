@@ -27,10 +27,7 @@ from pipeline.extensions.corrections.engine.facts import (
 )
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import SEMI_FINAL_TABLES, Result, Round
-from pipeline.model.values import replace
+from pipeline.model import SEMI_FINAL_TABLES, Match, PlayerNumber, Result, Round, replace
 from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import CellRef
 from pipeline.views.language.people import Person, published, readable

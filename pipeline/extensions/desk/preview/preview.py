@@ -17,8 +17,8 @@ from watchfiles._rust_notify import WatchfilesRustInternalError
 from pipeline.extensions.desk.preview.app import preview_application, preview_entrance
 from pipeline.extensions.desk.preview.board import WHOLE, Board, Notice
 from pipeline.extensions.web.server import answering, bind
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import replace
 from pipeline.problems.problem import Problem
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE

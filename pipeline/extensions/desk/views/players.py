@@ -13,10 +13,7 @@ from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.roster_entries import column_name, entry_name
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import CUT, Round, Stage, swiss
-from pipeline.model.standings import Status
+from pipeline.model import CUT, Event, Number, Player, PlayerNumber, Round, Stage, Status, swiss
 from pipeline.schema.words import MARKS
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, left_as

@@ -12,10 +12,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.form import Called, claim_text
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import DrawRecord, Proposal, ReasonKind
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result
+from pipeline.model import DrawRecord, Event, PlayerNumber, Proposal, ReasonKind, Result
 from pipeline.problems.problem import CellRef
 from pipeline.rules.results import ResultGrammar
 from pipeline.views.context.tournament import TournamentContext

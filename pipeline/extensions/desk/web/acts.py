@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pipeline.extensions.desk.views.tournament import due_sheets
 from pipeline.extensions.hall.run.taking import take, take_outcome
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity

@@ -24,7 +24,7 @@ from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES, facts_of
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.acts import OrganiserAct, button_of
 from pipeline.run.writing.rewriting import Clock
 from pipeline.site.templates import environment

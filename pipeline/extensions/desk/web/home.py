@@ -22,8 +22,8 @@ from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import normal, printable
-from pipeline.model.values import field_names
+from pipeline.locale.spelling import normal, printable
+from pipeline.model import field_names
 from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, found_rules, load_builtin

@@ -44,9 +44,8 @@ from pipeline.extensions.hall.run.taking import damaged, rehearsed
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
 from pipeline.extensions.hall.web.fields import fields_of
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import normal, printable
+from pipeline.locale.spelling import normal, printable
+from pipeline.model import Player, PlayerNumber
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Faulty, Ready, Unreadable
 from pipeline.schema.sheets import PLAYERS

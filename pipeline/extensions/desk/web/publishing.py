@@ -24,7 +24,7 @@ from pipeline.extensions.publishing.publish.publish import (
     target_text,
 )
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
-from pipeline.model.spelling import command_word, printable
+from pipeline.locale.spelling import command_word, printable
 from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words

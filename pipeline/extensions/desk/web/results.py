@@ -23,7 +23,7 @@ from pipeline.extensions.hall.views.form import claim_text, result_form
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import SentBefore, sides_of, table_heading
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.acts import OrganiserAct
 from pipeline.rules.results import ResultGrammar
 from pipeline.run.load import Faulty, Ready, Unreadable

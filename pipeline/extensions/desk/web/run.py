@@ -27,7 +27,7 @@ from pipeline.extensions.web.guard import OWN_PAGES_ONLY, READING, Guard
 from pipeline.extensions.web.server import Listener, answering, bind
 from pipeline.extensions.web.site_files import type_of
 from pipeline.locale.catalogue import N_
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.site.templates import asset, icon, stylesheet
 from pipeline.views.layout.colour import ACCENT
 

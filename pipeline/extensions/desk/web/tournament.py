@@ -32,8 +32,8 @@ from pipeline.extensions.hall.run.waiting import cell_of_table, waiting_reports
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Waiting
-from pipeline.model.spelling import command_word, printable
+from pipeline.locale.spelling import command_word, printable
+from pipeline.model import Waiting
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE

@@ -13,7 +13,7 @@ from pipeline.extensions.desk.web.hall_switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Loaded, load
 from pipeline.run.writing.rewriting import Clock

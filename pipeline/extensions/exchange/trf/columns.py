@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 
 LARGEST_NUMBER = 9999
 NAME_WIDTH = 33

@@ -13,10 +13,7 @@ from msgspec import Struct
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, AskedBye, FoundMatch, ImportedStanding
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.extensions.exchange.trf import columns
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, swiss
-from pipeline.model.values import replace
+from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _VALUE = re.compile(r"-?(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})")

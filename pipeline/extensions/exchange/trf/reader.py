@@ -20,9 +20,7 @@ from pipeline.extensions.exchange.swissbook_notes import (
 )
 from pipeline.extensions.exchange.trf import columns
 from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Player, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
 

@@ -23,11 +23,7 @@ from pipeline.extensions.exchange.json_reader import Json
 from pipeline.extensions.exchange.swissbook_notes import match_facts, title, tournament_facts
 from pipeline.extensions.exchange.trf import columns
 from pipeline.extensions.exchange.trf.columns import DoesNotFitError, decimal, line, number
-from pipeline.model.draw import Bye
-from pipeline.model.event import Event, Role
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, Stage
-from pipeline.model.standings import Standing
+from pipeline.model import Bye, Event, Number, PlayerNumber, Result, Role, Stage, Standing
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.language.people import Person, published_person, readable
 

@@ -20,8 +20,7 @@ from functools import cache, cached_property
 from itertools import combinations_with_replacement
 
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, judged
-from pipeline.model.forecast import Prospect
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber, Prospect
 
 Tariff = Mapping[Number, Fraction]
 """The price of each number of points that a round can bring."""

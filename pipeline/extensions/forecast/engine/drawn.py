@@ -14,9 +14,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, judged
-from pipeline.model.forecast import Prospect
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round, swiss
+from pipeline.model import Number, PlayerNumber, Prospect, Round, swiss
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.bounds import Range
 

@@ -9,10 +9,7 @@ from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import match_records
 from pipeline.extensions.forecast.engine.after import After
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, in_order, judged
-from pipeline.model.event import Match
-from pipeline.model.forecast import CutVerdict, Prospect
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import Record
+from pipeline.model import CutVerdict, Match, Number, PlayerNumber, Prospect, Record
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT
 

@@ -11,8 +11,7 @@ from pipeline.extensions.forecast.engine.drawn import by_matches
 from pipeline.extensions.forecast.engine.every import by_every, by_groups, countable, gone_through
 from pipeline.extensions.forecast.engine.sample import hits, runs_for
 from pipeline.extensions.forecast.engine.state import ForecastState, forecast_state
-from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
-from pipeline.model.values import replace
+from pipeline.model import Chance, CutVerdict, Forecast, Prospect, replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind
 

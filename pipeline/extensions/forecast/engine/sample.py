@@ -24,10 +24,7 @@ from pipeline.engine.tournament.contest import asked_bye, requested_byes
 from pipeline.engine.tournament.lots import lots
 from pipeline.extensions.forecast.engine.after import After, OnDemand
 from pipeline.extensions.forecast.engine.state import ForecastState
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Number, Outcome, PlayerNumber, Record, RecordKind, replace, swiss
 
 MOST_RUNS = 400
 """A standard error of two and a half points of a hundred at most: more would cost every build of an event day a second."""

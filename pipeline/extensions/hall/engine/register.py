@@ -11,8 +11,7 @@ from msgspec import Struct
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace
 
 MOST_REPORTS = 40
 """So many reports of players a table can have; then a judge decides."""

@@ -8,8 +8,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round
+from pipeline.model import PlayerNumber, Round
 
 
 class PlayerVerb(StrEnum):

@@ -11,10 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.engine.results.tables import Table, tables_of
-from pipeline.model.event import Event, Match, Tournament
-from pipeline.model.ids import Number, PlayerNumber, RulesetId
-from pipeline.model.rounds import Result, Round
-from pipeline.model.values import replace
+from pipeline.model import Event, Match, Number, PlayerNumber, Result, Round, RulesetId, Tournament, replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.rounds import read_score

@@ -13,7 +13,7 @@ from pathlib import Path
 from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.hall.engine.tables import PlayedTableKey
 from pipeline.extensions.hall.run.lines import key_of, key_stated
-from pipeline.model.values import replace
+from pipeline.model import replace
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """None of them is taken for another one."""

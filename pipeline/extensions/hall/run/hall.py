@@ -31,10 +31,8 @@ from pipeline.extensions.hall.engine.tables import (
 from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes
 from pipeline.extensions.hall.run.lines import line_of, read_line
 from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.results import result_of
 from pipeline.run.load import Ready, Unreadable, load

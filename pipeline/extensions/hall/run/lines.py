@@ -12,8 +12,7 @@ import msgspec
 
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Branch, Result, Round, Stage
+from pipeline.model import Branch, Number, PlayerNumber, Result, Round, Stage
 
 _ENTRIES = msgspec.json.Decoder(RosterEntry | ClosedEntry)
 _OF_ENTRY = b'{"entry":'

@@ -40,9 +40,8 @@ from pipeline.extensions.hall.views.roster_entries import entry_text
 from pipeline.extensions.hall.views.table_page import table_heading
 from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, write_waiting
 from pipeline.locale.languages import ENGLISH
-from pipeline.model.event import Event
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, examined, load
 from pipeline.run.outcomes import ActOutcome, backup_line

@@ -26,9 +26,8 @@ from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.views.roster_entries import entry_text
 from pipeline.extensions.hall.views.table_page import HallPlayer
 from pipeline.extensions.hall.workbook import columns_missing
-from pipeline.model.event import ChangeKind, Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
+from pipeline.model import ChangeKind, Event, PlayerNumber
 from pipeline.problems.acts import named_by_button
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Problem, problem_at

@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from pipeline.engine.results.tables import places
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, written_result
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result
+from pipeline.model import Number, PlayerNumber, Result
 from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS

@@ -7,7 +7,7 @@ from msgspec import Struct
 from pipeline.extensions.hall.engine.tables import PlayedTableKey
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 

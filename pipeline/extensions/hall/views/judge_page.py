@@ -20,7 +20,7 @@ from pipeline.extensions.hall.views.table_page import (
     table_heading,
 )
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.views.language.words import Words
 
 _STATES: Mapping[str, str] = {

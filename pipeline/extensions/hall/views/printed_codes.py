@@ -10,8 +10,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.tables import PlayedTableKey, ReportTable
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import names_of, table_heading
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.words import Words

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import ChangeKind
+from pipeline.model import ChangeKind
 from pipeline.schema.sheets import PLAYERS
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import CHANGES_SAID, Words

@@ -12,9 +12,7 @@ from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
 from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import Event, PlayerNumber, Stage
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.language.people import published

@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.extensions.hall.engine.register import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.views.language.words import Words
 from pipeline.views.print.qr import QrCode, qr_code
 

@@ -7,8 +7,7 @@ from fractions import Fraction
 from urllib.parse import parse_qs
 
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportedSeat, written_result
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result
+from pipeline.model import Number, PlayerNumber, Result
 
 _MOST_FIELDS = 60
 _LONGEST_FIGURE = 9

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from pipeline.extensions.publishing.fetch.shared import file_behind, with_scheme
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import beginning, printable
+from pipeline.locale.spelling import beginning, printable
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import read_document, read_text
 from pipeline.rules.reader import Place

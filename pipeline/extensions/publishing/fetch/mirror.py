@@ -32,8 +32,8 @@ from pipeline.extensions.publishing.fetch.address import (
 )
 from pipeline.extensions.publishing.fetch.web import download
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import beginning, printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import beginning, printable
+from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.open.identify import Content, FileFormat, identify_content

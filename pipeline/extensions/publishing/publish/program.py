@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 SECONDS = 600
 """What a program may take."""

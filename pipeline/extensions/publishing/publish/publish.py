@@ -18,7 +18,7 @@ from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsyn
 from pipeline.extensions.publishing.publish.targets.service import COMMANDS, publish_to_service
 from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE

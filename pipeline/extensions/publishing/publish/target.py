@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 _HOST = r"(?:(?P<user>[A-Za-z0-9_][\w.-]*)@)?(?P<host>[A-Za-z0-9][A-Za-z0-9.-]*)"
 _REMOTE = re.compile(rf"{_HOST}:(?P<path>[A-Za-z0-9_./~+][\w./~+-]*)", re.ASCII)

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from pipeline.extensions.season.model import EntryPlayer, SeasonEntry
 from pipeline.extensions.season.rules import SeasonRules
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import normal, skeleton
+from pipeline.locale.spelling import normal, skeleton
+from pipeline.model import PlayerNumber
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import SEASON_FILE
 

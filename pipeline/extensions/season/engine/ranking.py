@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.rules import RankingRules
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 
 
 class Placed(Struct, frozen=True):

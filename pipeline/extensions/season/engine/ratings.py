@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pipeline.engine.overall.ratings import Bout, play, rank
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import RatingRow, Ratings, SeasonEntry, SeasonRatingChange
-from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model import PlayerNumber, Slug
 from pipeline.rules.ruleset.extras import Rank, RatingRules
 
 Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]

@@ -13,8 +13,7 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
 from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
-from pipeline.model.ids import Number
-from pipeline.model.values import field_names
+from pipeline.model import Number, field_names
 
 _VERSION = 6
 """One more whenever an entry means something else, so that older ones are made anew."""

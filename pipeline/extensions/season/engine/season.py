@@ -21,8 +21,7 @@ from pipeline.extensions.season.model import (
     SeasonPlayer,
 )
 from pipeline.extensions.season.rules import GameRules, SeasonRules
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model import PlayerNumber, PublishedNames, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 _WON, _DRAWN, _LOST = 0, 1, 2

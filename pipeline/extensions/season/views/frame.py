@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.views.game import RANKING, SeasonGame
-from pipeline.model.event import PublishedNames
-from pipeline.model.values import replace
+from pipeline.model import PublishedNames, replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import NOW, Frame, Head, NavLink, nav_links, page_address

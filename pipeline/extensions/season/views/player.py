@@ -21,7 +21,7 @@ from pipeline.extensions.season.views.game import RANKING, SeasonGame, SeasonPer
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
 from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
 from pipeline.extensions.season.views.sparkline import Sparkline
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.language.words import left_as
 from pipeline.views.layout.frame import Frame
 

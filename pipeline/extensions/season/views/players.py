@@ -11,7 +11,7 @@ from pipeline.extensions.season.model import Season, SeasonPlayer
 from pipeline.extensions.season.views.frame import PLAYERS, ListPart, of_parts
 from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
 from pipeline.locale.slugs import slug_of
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink
 

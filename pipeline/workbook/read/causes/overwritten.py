@@ -7,9 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import contest_of, entered
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.rounds import Result, Round
+from pipeline.model import Event, PlayerNumber, Result, Round, RulesetId
 from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
 from pipeline.rules.results import ResultGrammar
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Player, PlayerNumber
 from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
 from pipeline.workbook.read.roster import Claim, Roster
 

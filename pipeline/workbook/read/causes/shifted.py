@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.model.rounds import Result
-from pipeline.model.values import replace
+from pipeline.model import Result, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.open.grid import Value, is_blank

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-from pipeline.model.event import Picture
+from pipeline.model import Picture
 
 _LOSSY_START = b"\x9d\x01\x2a"
 _LOSSLESS_START = 0x2F

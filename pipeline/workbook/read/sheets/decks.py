@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.model.event import ArmyList, DeckList
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import ArmyList, DeckList
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import AgendaName, ArmyName, Entrant, FactionName
 from pipeline.workbook.open.grid import Value

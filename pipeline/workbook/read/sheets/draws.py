@@ -7,9 +7,8 @@ from itertools import chain, groupby
 
 from msgspec import Struct
 
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Tournament
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import DrawRecord, Tournament
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import DRAWS, Sheet, own_sheet_of

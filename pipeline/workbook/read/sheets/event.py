@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from pipeline.model.event import Event
-from pipeline.model.ids import Slug
+from pipeline.model import Event, Slug
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.cells import EventSlug, LanguageCodes
 from pipeline.schema.sheets import EVENT

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Result, Round, Stage
+from pipeline.model import Number, PlayerNumber, Result, Round, Stage
 from pipeline.rules.results import SMALL, ResultGrammar, ScorePair, listed_forms
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -7,10 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pipeline.model.event import LadderMatch, Match, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result, Round, Stage
-from pipeline.model.values import field_names
+from pipeline.model import LadderMatch, Match, PlayerNumber, Result, Round, Seat, Stage, field_names
 from pipeline.problems.problem import problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult, ScoreNumber

@@ -8,10 +8,8 @@ from itertools import compress
 
 from msgspec import Struct
 
-from pipeline.model.event import Change, Player, Staff, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal
+from pipeline.model import Change, Player, PlayerNumber, Staff, Tournament, replace
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.cells import Entrant, RoundOfChange
 from pipeline.workbook.read.convert import mark, shown

@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import RulesetId, Slug
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, RulesetId, Slug, Tournament, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import RulesetName

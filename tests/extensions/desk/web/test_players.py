@@ -10,8 +10,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult
-from pipeline.model.event import ChangeKind, Event, Player
-from pipeline.model.rounds import Result
+from pipeline.model import ChangeKind, Event, Player, Result
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.load import Faulty, Ready, load
 from pipeline.schema.sheets import CHANGES, PLAYERS, STANDINGS

@@ -11,8 +11,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser as Page
 
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result
+from pipeline.model import PlayerNumber, Result
 from pipeline.schema.sheets import MATCHES
 from tests.eventday.desk import Desk as Spreadsheet
 from tests.extensions.desk.web.desks import desk_in, until

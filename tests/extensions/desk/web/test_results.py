@@ -9,7 +9,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult
-from pipeline.model.rounds import Result
+from pipeline.model import Result
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import MATCHES
 from tests.builders.workbooks import EVENT, PLAYERS, ROUND, cup

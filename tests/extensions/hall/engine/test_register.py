@@ -8,9 +8,7 @@ import pytest
 
 from pipeline.extensions.hall.engine.register import Refused, Register, ReportPhase
 from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result, swiss
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, Result, replace, swiss
 from tests.builders.people import numbers
 
 NOON = dt.datetime(2026, 3, 14, 12, tzinfo=dt.UTC)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportTable
 from pipeline.extensions.hall.run.hall import Answer, Hall
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from tests.builders.workbooks import HEADINGS, cup
 
 NOON = dt.datetime(2026, 3, 14, 12, tzinfo=dt.UTC)

@@ -19,8 +19,7 @@ from pipeline.extensions.hall.run.hall import Hall, NoEvent, codes_file, registe
 from pipeline.extensions.hall.run.lines import line_of, report_of
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.views.trouble import TroubleKind
-from pipeline.model.rounds import Result
-from pipeline.model.values import replace
+from pipeline.model import Result, replace
 from pipeline.views.language.words import words
 from tests.builders.states import melee_playing
 from tests.builders.workbooks import HEADINGS, sheets, write_event

@@ -22,8 +22,7 @@ from pipeline.extensions.hall.run.roster_entries import (
     withdraw_entry,
 )
 from pipeline.extensions.hall.run.taking import take
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Result, Round, swiss
+from pipeline.model import PlayerNumber, Result, Round, swiss
 from pipeline.run.load import Faulty, Ready, load
 from tests.builders.workbooks import HEADINGS, ROUND, cup
 from tests.extensions.hall.run.halls import NOON, hall_of, open_cup, seated, tell

@@ -11,7 +11,7 @@ import pytest
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.hall import Hall, register_file
 from pipeline.extensions.hall.run.taking import TakenResults, take
-from pipeline.model.rounds import Result
+from pipeline.model import Result
 from pipeline.run.load import load
 from pipeline.run.pair import pair
 from tests.builders.states import melee_playing

@@ -16,7 +16,7 @@ from pipeline.extensions.hall.views.table_page import version_of
 from pipeline.extensions.hall.web.app import STREAMS_OF_ONE
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.extensions.web.live import OpenStreams
-from pipeline.model.rounds import Result
+from pipeline.model import Result
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import with_next_round

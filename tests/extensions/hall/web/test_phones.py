@@ -15,7 +15,7 @@ from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.rounds import Result
+from pipeline.model import Result
 from tests.builders.states import melee_playing
 from tests.builders.workbooks import HEADINGS, PLAYERS, cup, write_event
 from tests.extensions.hall.run.halls import NOON, open_cup
