@@ -94,8 +94,7 @@ class Base(Struct, frozen=True, dict=True):
     def _few_pairs(self, players: Sequence[PlayerNumber]) -> list[tuple[int, int]] | None:
         """What `least` gives for all pairs, found among few of them; None where these are not certified to hold it."""
         # Hardly a draw needs numpy, which takes long to import.
-        from pipeline.engine.pairing.large.pair_costs import pair_costs
-        from pipeline.engine.pairing.large.sparse import Sparse
+        from pipeline.engine.pairing.large import Sparse, pair_costs
 
         found = pair_costs(self.field, players, self.slide)
         if found is None:
