@@ -1,7 +1,5 @@
 """Tournaments that are totals over others: what they combine, and that nothing is played in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.checks.subject import Locate

@@ -1,7 +1,5 @@
 """Columns of players in which others stand than were drawn: sorted by themselves, moved against the others, overwritten."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Draws compared with what the workbook says now: players who were moved since, and corrections that overtook a draw."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec import Struct

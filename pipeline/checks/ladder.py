@@ -1,7 +1,5 @@
 """The sheet Ladder: play outside tournaments that is rated."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Mapping
 

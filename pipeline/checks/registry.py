@@ -1,7 +1,5 @@
 """All checks, in the order in which they may run, and the one function that runs them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.checks import combined, ladder, shape

@@ -1,7 +1,5 @@
 """The shape of a tournament: its structure, rounds and cut, and the sheet it is played on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import pairwise
 

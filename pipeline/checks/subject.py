@@ -1,7 +1,5 @@
 """What a check looks at: one tournament of an event that has been read, and where its cells are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Protocol, TypeVar

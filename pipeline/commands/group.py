@@ -1,7 +1,5 @@
 """The group of commands, and what they share: languages, kinds of arguments, exit codes."""
 
-from __future__ import annotations
-
 import errno
 import gc
 import io

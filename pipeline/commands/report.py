@@ -1,7 +1,5 @@
 """After the event and between rounds: drafts of messages."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A file that takes the place of another, whole or not at all; and who may read it: nobody who could not read what it is made from."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """The whole of a tournament, each thing computed once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -5,8 +5,6 @@ corrected, nobody is added or disqualified and every game of the bracket has a w
 below their own range. They only become narrower.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 

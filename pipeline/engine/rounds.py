@@ -3,8 +3,6 @@
 `compute` and `finals` import it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.engine.pairing.entrants import points_before, swiss_field

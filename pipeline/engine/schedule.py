@@ -1,7 +1,5 @@
 """A round of the schedule as it is drawn: pairs by the Berger table, and what becomes of those whose opponent has left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -3,8 +3,6 @@
 The encoding is what the file says itself, else UTF-8, else the likeliest code page.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ Without a clock: DTSTAMP is the first day. Times with the event's time zone are 
 one they float, and mean the clock on the wall wherever they are read.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
 from zoneinfo import ZoneInfo

@@ -1,7 +1,5 @@
 """Numbers as `event.json` and the tables for programs write them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from pipeline.model import Number

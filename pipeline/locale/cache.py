@@ -5,8 +5,6 @@ something else, all is made anew. A file is replaced whole, so any number of pro
 Compiled templates are code, so nothing is taken from a place where anybody but the user, or root, may write.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Names of rounds that people read."""
 
-from __future__ import annotations
-
 from gettext import NullTranslations
 
 from pipeline.model import FINAL_TABLE, LOWER_FINAL, Branch, Round, Stage

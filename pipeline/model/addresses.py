@@ -1,7 +1,5 @@
 """E-mail addresses: those that stand within other texts, such as `Ewa Bąk <ewa@example.org>`, and which ones a message can be sent to."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """The cut, the bracket and the final classification."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from msgspec import Struct

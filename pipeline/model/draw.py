@@ -1,7 +1,5 @@
 """A drawn round: pairs, byes and the reason of each pair."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
 

@@ -2,8 +2,6 @@
 weakest, to `1K`, then `1D` to `9D`, and `1P` to `9P` of professionals.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 

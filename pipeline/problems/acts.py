@@ -1,7 +1,5 @@
 """What an organiser can have done: a command in the terminal, a button on the desk."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from enum import StrEnum

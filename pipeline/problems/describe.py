@@ -1,7 +1,5 @@
 """The sentences of Problems: for each code what was found, what was expected and how to mend it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache

@@ -8,8 +8,6 @@ acts, which each medium names in its own way. `pipeline.problems.describe` puts 
 how to mend it) into words.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

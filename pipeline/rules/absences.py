@@ -4,8 +4,6 @@ A ruleset states them under `[absences]`; docs/rulesets.md describes the columns
 effective 1 March 2026, article 16) and how the EGF does (Tournament System Rules, The Effect of Unplayed Games) can be said.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 

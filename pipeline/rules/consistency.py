@@ -1,7 +1,5 @@
 """What no single key of a ruleset file can be blamed for: keys that do not go together."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise

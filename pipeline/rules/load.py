@@ -2,8 +2,6 @@
 id of a game or a file, which has to lie beside the workbook.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

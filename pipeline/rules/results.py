@@ -2,8 +2,6 @@
 and how a match ended, as it is entered or as its scores decide it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, product
 

@@ -1,7 +1,5 @@
 """A ruleset as the text of a file, the inverse of `load_file`: what is as it is unless stated is not stated."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Checking workbooks without building anything."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from pathlib import Path

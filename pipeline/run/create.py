@@ -1,7 +1,5 @@
 """Making workbooks: blank ones to fill in, and what others need to make theirs."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 import secrets

@@ -1,7 +1,5 @@
 """From a file to all that follows from it: reading, checking, computing."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar, Literal

@@ -1,7 +1,5 @@
 """Drawing what is due into the organiser's own workbook."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path

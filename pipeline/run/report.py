@@ -1,7 +1,5 @@
 """The report to the coordinator and other drafts of messages, in the private folder of an event."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path

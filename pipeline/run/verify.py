@@ -1,7 +1,5 @@
 """Redrawing every round of a workbook."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from pathlib import Path

@@ -4,8 +4,6 @@
 looks and what its drop-down offers, `pipeline.extensions.intake.players` how it is read from a list of players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 

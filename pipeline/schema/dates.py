@@ -1,7 +1,5 @@
 """How dates are spelt in cells: `2026-03-14`, `14.03.2026 r.`, `14.3.26`, `14 March 2026`, `14 марта 2026 г.`."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections.abc import Iterator, Mapping

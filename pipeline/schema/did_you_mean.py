@@ -1,7 +1,5 @@
 """Near misses: the name that somebody may have meant."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher

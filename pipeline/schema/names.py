@@ -4,8 +4,6 @@ A key that a language has no names for, and a name for a key that nobody knows, 
 starts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property

@@ -1,7 +1,5 @@
 """How rounds and results are spelt in cells: `3`, `3. runda`, `ТОП-8`, `1/8 finału`, `Final`; `1T`, `BYE`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from fractions import Fraction

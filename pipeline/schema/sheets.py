@@ -5,8 +5,6 @@ another, one above it or one of `shared.json`, states only what is different. Sh
 by which they are told from an organiser's own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto

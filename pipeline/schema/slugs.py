@@ -1,7 +1,5 @@
 """Names of events and tournaments in addresses of the site."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -3,8 +3,6 @@
 As with columns, the first word of a language is the one that is written and all are accepted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The pages of an event, one after the other."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial

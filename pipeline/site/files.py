@@ -1,7 +1,5 @@
 """The files of the site, made and then written: each is replaced whole or not at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The private page of problems."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections.abc import Sequence

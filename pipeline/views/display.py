@@ -1,7 +1,5 @@
 """The page for a projector: the pairings of the latest drawn round, the standings, a clock for the round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The page by which a reader judges the draws: floats, byes, rematches, seats, and every round drawn again."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What an open page is told when there is something newer: the latest round of each tournament."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The total over several tournaments: its page, and what overview, list of events and players’ pages say of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """How Problems are shown: on the private page, as lines of the terminal, as rows for programs, as annotations on GitHub."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath

@@ -2,8 +2,6 @@
 said of the document that a game follows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.locale.catalogue import N_

@@ -1,7 +1,5 @@
 """A tournament that is over, told in a few sentences: who led, the upset, the champion's way, and the final or the lead at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 

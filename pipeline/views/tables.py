@@ -1,7 +1,5 @@
 """All listings of an event that go into files: CSV beside the pages, the workbook of results beside the report."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

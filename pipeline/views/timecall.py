@@ -1,7 +1,5 @@
 """What a time call is told, and how its answer reads."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.engine.games.timecall import Called, GameState, Ground, Untold

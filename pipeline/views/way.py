@@ -3,8 +3,6 @@
 Pages of standings and of players import it; it knows no page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """Numbers that went wrong row after row, as where a cell was drawn down: what the order of tables and seats says of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 

@@ -2,8 +2,6 @@
 stands in the wrong column, with what to type and to clear to move it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice

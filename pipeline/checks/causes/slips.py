@@ -1,7 +1,5 @@
 """Slips that people make in lists of rounds and in the rows of a bracket, each with the event as it would be without it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import cast

@@ -1,7 +1,5 @@
 """The bracket: its rounds, its seeds, and who meets whom in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.checks.subject import Subject, players_of

@@ -1,7 +1,5 @@
 """Entries in a column where they count for nothing, and columns that are missing for what is to be entered."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Matches by themselves: who meets whom at which table, and byes that nobody had to have."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 

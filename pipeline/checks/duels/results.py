@@ -1,7 +1,5 @@
 """Results and scores: entered where they have to be, known to the rules, and in accord with one another."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain

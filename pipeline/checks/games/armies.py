@@ -5,8 +5,6 @@ Almost all are warnings: results and standings are right whatever stands in a li
 an error where scores are capped by armies.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from pipeline.checks.duels.columns import scores_under_armies

@@ -1,7 +1,5 @@
 """The sheet Changes: what can follow what, and which change keeps a player out of a round."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Sequence
 

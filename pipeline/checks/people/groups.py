@@ -1,7 +1,5 @@
 """Checks of the groups of a round robin that stand on the sheet Players."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 

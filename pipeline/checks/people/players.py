@@ -1,7 +1,5 @@
 """The sheet Players: names, season IDs, groups to keep apart, fixed tables, and who is entered where."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Who stands in a round: players who had left or asked for a bye, who stand there twice, or not at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind

@@ -1,7 +1,5 @@
 """The staff: who may be what, and who may play, a function for each rule in `STAFF_RULES`; and the coordinator's address."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.checks.subject import Locate, Subject

@@ -1,7 +1,5 @@
 """Checks of who plays on where only a part of the field does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject, players_of

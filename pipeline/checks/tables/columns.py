@@ -1,7 +1,5 @@
 """Entries of seats in a column where they count for nothing, or for something else."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Semi-finals and final tables: when they are drawn, how many there are, and who sits at them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import keeping_out

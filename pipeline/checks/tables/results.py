@@ -1,8 +1,6 @@
 """Power, goals and places of a table: there for everybody or for nobody, possible, and in accord with one another
 (agot1-melee: Points)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Seats: at which table they are, where at it, and how many sit there (agot1-melee: Tables)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.subject import Subject, table_of

@@ -3,8 +3,6 @@ draw. Everything follows from the rounds as they were played; nothing is drawn h
 to hash and what comes out, so that anybody can redo them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction

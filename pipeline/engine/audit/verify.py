@@ -4,8 +4,6 @@ A round paired by hand is no offence: it is shown what it costs beside the draw.
 later rounds had been drawn is seen by the fingerprint that the draw left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import chain

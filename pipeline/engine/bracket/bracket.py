@@ -3,8 +3,6 @@
 Every row of the workbook is set on a game of its round, then the winner of each game is told.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A layout knows no players. `pipeline.engine.bracket.bracket` sets slots and rows on it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct

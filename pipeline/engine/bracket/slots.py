@@ -4,8 +4,6 @@ A slot is a number from 1 to the size of the bracket, a power of two. In a brack
 the tournament is elimination only it comes from lots, or from what seeds the players. `FirstRound` says which slots meet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct

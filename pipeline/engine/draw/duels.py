@@ -1,7 +1,5 @@
 """What is next where matches are played: the round of the Swiss or of the bracket, or the results it waits for."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain, count
 

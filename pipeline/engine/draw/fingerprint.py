@@ -11,8 +11,6 @@ entered. A match or seat counts if the drawn round waits for its round, a change
 earlier. Sorting a sheet, table numbers of matches and notes change nothing.
 """
 
-from __future__ import annotations
-
 from hashlib import sha256
 
 from pipeline.model import Change, Match, Number, Round, Seat, Tournament

@@ -5,8 +5,6 @@
 with the fewest repeated meetings. All arrangements are looked at, so the one drawn is among the best.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 

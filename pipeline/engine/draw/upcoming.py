@@ -1,7 +1,5 @@
 """Where each player sits next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The best of each category of players: first, second and third."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter

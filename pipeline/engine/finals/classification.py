@@ -1,7 +1,5 @@
 """The final classification from tiers of players who share a place, whatever the finals were."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 

@@ -4,8 +4,6 @@ A tie for a place at a table of the finals goes to the better preliminary standi
 final classification follows the tables (agot1-melee: Pontuação para Campeão Geral).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.finals.classification import PlacedPlayer, Tier, outside, placed

@@ -1,7 +1,5 @@
 """How the armies fared, and who played which when (neuroshima-hex-2023: Armies)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """How factions and agendas fared (agot2-joust: Decks)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction

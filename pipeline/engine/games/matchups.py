@@ -1,7 +1,5 @@
 """How armies and factions fared against each other, in matches of two."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 

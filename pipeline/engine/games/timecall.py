@@ -3,8 +3,6 @@
 agot2-joust: Time called; agot1-joust: At time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Literal

@@ -1,7 +1,5 @@
 """When rounds begin: what the rules tell beforehand, and what follows from the end of a round."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Mapping
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Who has played in a tournament, and who still may."""
 
-from __future__ import annotations
-
 from pipeline.engine.reachable import is_over
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import Advance, Game, PlayerNumber, Record, RecordKind

@@ -1,7 +1,5 @@
 """The tournaments of an event that are played, each with what the whole event says of its players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pipeline.engine.overall.ratings import with_general_ratings

@@ -1,7 +1,5 @@
 """Who is invited to the final of the series (neuroshima-hex-2023: Prizes)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from pipeline.engine.tournament.contest import Contest

@@ -1,7 +1,5 @@
 """Ratings before and after each tournament of an event, every change with its arithmetic."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence

@@ -7,8 +7,6 @@ base to another costs at least twice as many places as there are pairs between, 
 pairs within D / 4 of its clash.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Who sits out when the number of players is odd."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from pipeline.engine.tournament.contest import Contest

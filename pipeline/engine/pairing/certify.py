@@ -7,8 +7,6 @@ where the window's own pairing costs no more than it, nothing better exists. Els
 were used. Windows that touch are one: their bounds would count the gap between them twice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, count
 

@@ -1,7 +1,5 @@
 """What a Swiss round of a contest is drawn from."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 

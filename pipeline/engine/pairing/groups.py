@@ -6,8 +6,6 @@ boundaries is therefore a lower bound of the sum of squared differences, and a p
 once and no other boundary reaches it.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ Drawing again, as a whole, every run that holds a clash until it holds none make
 crosses only odd boundaries equally likely. Mending a clash by swapping two players would not.
 """
 
-from __future__ import annotations
-
 from itertools import chain
 
 from pipeline.engine.pairing.groups import Group, Run

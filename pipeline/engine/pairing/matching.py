@@ -10,8 +10,6 @@ of many decimals in an organiser's own ruleset) is made to fit from the last fig
 figure before them only where nothing is left of those after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
 from itertools import repeat

@@ -1,7 +1,5 @@
 """What a Swiss round is drawn from, what a pairing costs, and what a draw gives."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import repeat
 from operator import contains

@@ -1,7 +1,5 @@
 """Why each pair is paired: for a drawn round and for one paired by hand alike."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 

@@ -2,8 +2,6 @@
 rounds), and adjacent, each against the next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct

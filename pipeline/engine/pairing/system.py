@@ -3,8 +3,6 @@
 Such a system decides the pairs, who plays first in each and who has the bye, all by its own rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import combinations
 

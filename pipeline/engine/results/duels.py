@@ -1,7 +1,5 @@
 """How a match ended: its result, the points it is worth, and the records that it gives its players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.tournament.contest import Contest

@@ -1,7 +1,5 @@
 """How every Swiss round went for every player: the input of standings, byes and pairing."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

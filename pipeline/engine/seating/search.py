@@ -4,8 +4,6 @@ A seating is built up and mended by swapping two players at a time, from several
 every seating costs at least; small fields are gone through exactly (`exact`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.engine.seating.exact import Branches

@@ -5,8 +5,6 @@ three in four admit no such fourth one (their Latin square has no orthogonal mat
 tried out: how many more rounds are found after it?
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain, combinations

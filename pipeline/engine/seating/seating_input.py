@@ -1,7 +1,5 @@
 """What a round of tables is seated from, and what a seating costs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Who plays on where only a part of the field does, after a part of the Swiss rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pipeline.engine.tournament.attendance import HERE

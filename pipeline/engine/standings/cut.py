@@ -2,8 +2,6 @@
 and who moved up, and how players of several groups came into it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct

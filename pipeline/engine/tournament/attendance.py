@@ -1,7 +1,5 @@
 """A tournament and its players, with who of them is there when."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

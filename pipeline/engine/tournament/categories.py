@@ -1,7 +1,5 @@
 """What the categories of players are called: juniors, newcomers, a team, a faction."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping

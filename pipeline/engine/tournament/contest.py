@@ -1,7 +1,5 @@
 """A tournament with all that a calculation needs to know about it: who is there at a given moment, and the points that no round gives."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

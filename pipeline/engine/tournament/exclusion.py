@@ -1,7 +1,5 @@
 """Who is out by the rules: excluded by warnings, with the match that they were playing, or dropped for not having come."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 

@@ -4,8 +4,6 @@
 first. Anyone can redo a draw with a pocket calculator that knows SHA-256.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """Who has which number of the Berger table, and in which group."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -6,8 +6,6 @@ point. Where a spreadsheet program would take a text for a formula, however it s
 before it.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence

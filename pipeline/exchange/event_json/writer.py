@@ -1,7 +1,5 @@
 """`data/event.json`: everything that the pages show, for programs. `docs/event.schema.json` describes it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 

@@ -1,7 +1,5 @@
 """`export`: data of a built site for analysts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

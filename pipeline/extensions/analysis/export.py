@@ -2,8 +2,6 @@
 Every column has its type and what it says in `TABLES`, and nowhere else.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Iterator, Mapping, Sequence

@@ -4,8 +4,6 @@ Players are given by their places in the starting list (C.04.2.B), from 1. Point
 the rules give for a round without a match) are added as accelerations, so that scores are those of our standings.
 """
 
-from __future__ import annotations
-
 from py4swiss.engines import DutchEngine
 from py4swiss.engines.common import PairingError
 from py4swiss.trf import ParsedTrf

@@ -1,7 +1,5 @@
 """The checked copy of a workbook: a colour over each wrong cell, a comment, the list of Problems, and nothing of anybody's written over."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

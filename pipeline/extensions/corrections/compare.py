@@ -1,7 +1,5 @@
 """The rows of two workbooks compared by what they mean."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Comparing a workbook with an earlier state of it: another workbook, or the `event.json` of an earlier build."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

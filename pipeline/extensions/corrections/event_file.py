@@ -1,7 +1,5 @@
 """An `event.json` of an earlier build, read as far as it can be compared with a workbook."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What became of a workbook from one of its backups to the next: who had it write what, and which cells are others."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """From what a file says to an event: results that the ruleset knows, and who was away when."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from pipeline.engine.results.duels import points_of

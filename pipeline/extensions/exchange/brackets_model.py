@@ -3,8 +3,6 @@
 Opponents stand as in our drawing: from top to bottom of each round, so that winners of neighbouring matches meet.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from enum import IntEnum

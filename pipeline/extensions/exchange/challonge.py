@@ -1,7 +1,5 @@
 """Reading a tournament of Challonge with its participants and matches, as version 1 of its API gives it (docs/formats.md)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field

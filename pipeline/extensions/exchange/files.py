@@ -1,7 +1,5 @@
 """The files of a tournament for other programs, beside its event's data."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.engine.tournament.state import TournamentState

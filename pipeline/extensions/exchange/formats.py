@@ -1,7 +1,5 @@
 """Which formats of other programs there are to take in, and what reads each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial

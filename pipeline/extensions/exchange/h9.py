@@ -1,7 +1,5 @@
 """The tournament table of the European Go Federation, `.h9`, read and written (docs/formats.md has the source)."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections import Counter

@@ -2,8 +2,6 @@
 do not come out under the rules that were chosen, rulesets that read one thing otherwise are tried.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """What a file of another program says of a tournament, before a ruleset makes sense of it."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Collection, Mapping
 from fractions import Fraction

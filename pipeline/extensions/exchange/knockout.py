@@ -1,7 +1,5 @@
 """The bracket of a file, NRTM or another: its rounds have no names, and its byes no rows."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 

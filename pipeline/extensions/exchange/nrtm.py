@@ -1,7 +1,5 @@
 """The JSON of NRTM, the tournament manager of Netrunner, and its Cobra variant, read and written (docs/formats.md has the source)."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Reading the tournaments of OpenGotha, version 201 of its data (docs/formats.md has the source)."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections.abc import Iterator

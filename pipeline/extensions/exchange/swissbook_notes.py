@@ -3,8 +3,6 @@
 Only what the site publishes: rules, seed, shape, who left or came when, and of a match what the format has no word for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 

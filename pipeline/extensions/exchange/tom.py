@@ -1,7 +1,5 @@
 """Reading the files of TOM (`.tdf`), the tournament manager of Pokémon, of which there is no published specification (docs/formats.md)."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The page of the cut forecast."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

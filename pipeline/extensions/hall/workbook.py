@@ -1,7 +1,5 @@
 """Writing what waits: results into the rows of their matches and tables, players, and the sheets of ours that follow from both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO

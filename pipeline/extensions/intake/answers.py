@@ -1,7 +1,5 @@
 """What columns of an organiser's own sheets mean where only they can say: the questions, and the file that remembers their answers."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """The tables that stand on a sheet: where their headings are, what their columns mean, and which rows belong to none."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise

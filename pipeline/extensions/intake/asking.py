@@ -1,7 +1,5 @@
 """A list that is given to a command: brought from its link, and its columns explained, by an option or by whoever is asked."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the columns of a table mean by what stands in them: addresses, telephone numbers, numbers, names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 

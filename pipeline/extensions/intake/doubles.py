@@ -1,7 +1,5 @@
 """Two people who play together as one entry: `Jan Kos / Ewa Lis`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Names as lists have them, made those that are published: without bullets, numbers, addresses and capitals, given name first."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

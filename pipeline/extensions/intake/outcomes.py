@@ -1,7 +1,5 @@
 """What a cell of a round says of the player of its row: `W`, `1`, `+12`, `3:1`, `W12`, `L 4`, `12w½`, `bye`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Which tables of a sheet have a match in each row, and which columns of theirs say what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 

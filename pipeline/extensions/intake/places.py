@@ -1,7 +1,5 @@
 """The way back: places and points of a tournament beside the names of an organiser's own sheet, in a copy of it."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter, defaultdict

@@ -2,8 +2,6 @@
 player, of which rounds are made where all meet all.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

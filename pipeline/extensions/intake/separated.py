@@ -1,7 +1,5 @@
 """The rows of a text, whatever separates its fields; the only place that imports pandas."""
 
-from __future__ import annotations
-
 import io
 import re
 import unicodedata

@@ -2,8 +2,6 @@
 one), records in JSON: lists of objects, wherever they stand, with a column for each key.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -2,8 +2,6 @@
 alone; and what was understood of the sheet before anything is made of it: its columns, the names as they are published, who met whom.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """How a table was understood, as it is shown before anything is made of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from pipeline.extensions.intake.answers import table_questions

@@ -1,7 +1,5 @@
 """What columns of organisers' own sheets are called, and what their cells say, in the languages of `words.toml`."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """A season for programs: a JSON file and CSV tables for each game. Names and links are those of the pages."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """What a build has to do with the season: what is kept of every event, and what is made of all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path

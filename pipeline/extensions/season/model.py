@@ -1,7 +1,5 @@
 """What is kept of an event for a season, and a season computed from such entries: plain values, by game."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum

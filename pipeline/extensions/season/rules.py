@@ -1,7 +1,5 @@
 """The rules of a season: the file `season.toml` beside the workbooks (docs/season.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Several seasons in one site: each folder of workbooks built as by itself, and a first page that lists them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path

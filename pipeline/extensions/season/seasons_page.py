@@ -1,7 +1,5 @@
 """The page above several seasons, and what becomes of seasons whose folders have gone."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Armies of a game whose matches are played with them (neuroshima-hex-2023: Armies)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 

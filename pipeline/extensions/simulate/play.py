@@ -1,7 +1,5 @@
 """A whole event by a seed: registration, who comes late, leaves, returns or is warned, Swiss, cut, bracket, to any moment."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """How a match and a table of several players end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The workbook of a simulated event: of one tournament, or of several, one after the other, and the total over them."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a ruleset says of duels: points, scores, byes and the bracket."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated

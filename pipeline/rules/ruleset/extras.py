@@ -2,8 +2,6 @@
 wins when time is called.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated

@@ -1,7 +1,5 @@
 """A ruleset as data: what one TOML file states. docs/rulesets.md describes every key."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated

@@ -1,7 +1,5 @@
 """What a ruleset says of the Swiss stage, of duels and of tables: seeding, pairing, structures, standings."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """What a ruleset says of rounds at tables of several players."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated

@@ -1,7 +1,5 @@
 """What is certain of the end of the Swiss while matches are open, and ranges made from it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The lot, which parts whoever is still level."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.locale.catalogue import N_

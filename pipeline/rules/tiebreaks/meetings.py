@@ -1,7 +1,5 @@
 """Tie-breaks among the players of one tied group: how they fared against each other."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction

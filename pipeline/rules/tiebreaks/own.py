@@ -1,7 +1,5 @@
 """Tie-breaks of a player's own rounds, rating and place in a manual order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pipeline.locale.catalogue import N_

@@ -5,8 +5,6 @@ Rounds that were not played are left out, and who has played nobody has 0. Where
 none for them (`standings.unrated`), these tie-breaks are dropped, as the article asks: everybody has 0.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Strength of schedule: what a player's opponents have done."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from pipeline.locale.catalogue import N_

@@ -1,7 +1,5 @@
 """Tie-breaks of the second pair of scores: casualties, kills, secondary points."""
 
-from __future__ import annotations
-
 from pipeline.locale.catalogue import N_
 from pipeline.model import Number, Record
 from pipeline.rules.tiebreaks.bounds import ranges_of_opponents, settled_when_played

@@ -1,7 +1,5 @@
 """Sums over opponents: their points, all or without the extremes, times the own result, and sums of such sums."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product as choices
 

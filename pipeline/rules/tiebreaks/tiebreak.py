@@ -1,7 +1,5 @@
 """What a tie-break is made of: the parts that each declaration must have."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 

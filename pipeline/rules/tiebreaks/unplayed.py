@@ -5,8 +5,6 @@ adjusted scores (16.3), and an own round without a game is one against a dummy (
 not cap.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 

@@ -4,8 +4,6 @@ What says that nothing is to be done is light: the engine, the templates and all
 something has changed.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pipeline.disk.temporary import clear_remains_below

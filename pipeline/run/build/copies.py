@@ -3,8 +3,6 @@
 Among them the updated copy of a workbook in the private folder: what a draw would make of it.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from hashlib import sha256

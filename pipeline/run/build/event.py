@@ -4,8 +4,6 @@ A worker writes nothing and returns plain values: whichever process or machine i
 written by one process, in the order of the workbooks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

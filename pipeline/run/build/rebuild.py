@@ -1,7 +1,5 @@
 """Making what has changed, event after event, then what the site has once."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial

@@ -5,8 +5,6 @@ keep while its workbook has errors. What the list of events and the season need 
 long as nothing has changed nobody reads it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

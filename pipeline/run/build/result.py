@@ -1,7 +1,5 @@
 """What became of a build: of each event, and of the site as a whole."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from pathlib import Path
 

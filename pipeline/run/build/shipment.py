@@ -1,7 +1,5 @@
 """A workbook on its way to a worker that does not see our files: with its bytes, and with those of the files it names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path

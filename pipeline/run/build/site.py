@@ -1,7 +1,5 @@
 """What the site has once: the list of events, what extensions make of all of them, its address, what all pages share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 

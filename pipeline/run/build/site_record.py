@@ -1,7 +1,5 @@
 """What was last built of the site as a whole: the list of events, the season, what all pages share."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from hashlib import sha256

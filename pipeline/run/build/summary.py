@@ -1,7 +1,5 @@
 """What the list of events and extensions need of an event, kept beside its pages: plain values, to JSON and back."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Mapping

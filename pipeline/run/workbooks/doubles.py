@@ -1,7 +1,5 @@
 """Copies of a workbook in its folder: whoever publishes must not take one for the other."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 import socket

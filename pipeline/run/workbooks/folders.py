@@ -1,7 +1,5 @@
 """Folders of a folder, each with workbooks of its own."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path

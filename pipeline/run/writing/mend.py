@@ -1,7 +1,5 @@
 """Mending what was certainly typed wrong, in the workbook itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO

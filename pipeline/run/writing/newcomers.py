@@ -1,7 +1,5 @@
 """Adding the players of a list to a workbook that is there, before the event or while it is under way."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path

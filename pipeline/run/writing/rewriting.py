@@ -2,8 +2,6 @@
 not be written.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import io
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Taking the last draw back: the workbook as it was before it, from its backups."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import BinaryIO

@@ -1,7 +1,5 @@
 """The drafts of an event in its folder `mail`: the report with the page for webmail and the files that go with them, result cards, announcements of rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

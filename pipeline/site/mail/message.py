@@ -4,8 +4,6 @@ Nothing that a workbook holds can add a header or a part: headers are cleaned of
 checked, and the boundaries begin with `=_`, which neither of the encodings used can produce.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from email.charset import QP, Charset
 from email.header import Header

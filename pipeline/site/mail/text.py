@@ -1,7 +1,5 @@
 """The text part of a message."""
 
-from __future__ import annotations
-
 import textwrap
 import unicodedata
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ thousand rows hundreds of megabytes.
 Run as a module it takes a line of JSON, the template's name and options, then the data, and answers with the file.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 The macro of `templates/macros/bracket.html` places what it finds and decides nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct

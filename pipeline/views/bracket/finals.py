@@ -1,7 +1,5 @@
 """The page of the finals where tables are played: the final table, and the semi-final before it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from msgspec import Struct

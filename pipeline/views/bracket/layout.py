@@ -4,8 +4,6 @@ A game is a line with one player above and one below it, like a fraction; the li
 next game. Sizes are pixels; each round's games are twice as far apart as those of the round before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct

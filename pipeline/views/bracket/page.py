@@ -1,7 +1,5 @@
 """The bracket page: the board, and the same games as a list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct

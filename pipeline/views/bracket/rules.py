@@ -1,7 +1,5 @@
 """The rules of a bracket in words, from the ruleset."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.locale.catalogue import N_

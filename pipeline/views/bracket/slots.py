@@ -1,7 +1,5 @@
 """What stands in the two places of a game: a player, whom it waits for, or a bye; and how it went."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec import Struct

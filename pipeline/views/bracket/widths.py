@@ -5,8 +5,6 @@ the nearest 20. A bold face of average width: regular text of the usual system f
 what fits here fits there.
 """
 
-from __future__ import annotations
-
 import math
 import unicodedata
 from bisect import bisect_right

@@ -1,7 +1,5 @@
 """An event as its pages see it: its tournaments, its players, the total over them, in the words of a language."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property

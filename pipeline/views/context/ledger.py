@@ -1,7 +1,5 @@
 """The total over several tournaments as the pages of its event see it, with a row for each player."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 

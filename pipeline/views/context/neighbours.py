@@ -1,7 +1,5 @@
 """Why one player stands above the next, in a sentence made from the receipts of the standings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """How many results of a round are in, and what the next one waits for."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound

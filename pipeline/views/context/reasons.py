@@ -1,7 +1,5 @@
 """Why two players meet, in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pipeline.model import FloatCause, Number, Pairing, PlayerNumber, Reason, ReasonKind

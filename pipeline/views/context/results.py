@@ -1,7 +1,5 @@
 """Results in words and figures."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from msgspec import Struct

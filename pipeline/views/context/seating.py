@@ -1,7 +1,5 @@
 """Tables of several players: who sits where, how it ended, who had met before."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from msgspec import Struct

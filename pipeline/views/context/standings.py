@@ -1,7 +1,5 @@
 """The standings of one tournament in words and figures: what its table and the pages of its players share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Tie-breaks as the pages show them, from what each declares of itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import assert_never
 

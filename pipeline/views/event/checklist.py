@@ -1,7 +1,5 @@
 """The organiser's checklist: what the rules ask for and no workbook can show (agot2-joust: Levels and people, Decks)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.locale.catalogue import N_

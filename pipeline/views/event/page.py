@@ -1,7 +1,5 @@
 """The overview of an event: who won, or what is next and when; then its shape, its people, its data."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct

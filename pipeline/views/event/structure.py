@@ -1,7 +1,5 @@
 """The announced shape of a tournament, and when its rounds begin."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.rules.ruleset.duel import Elimination

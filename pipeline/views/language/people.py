@@ -1,7 +1,5 @@
 """Published names: how much of a person the site shows. Nothing else of a player's row may reach a page."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -7,8 +7,6 @@ names the first word where a patronymic ends the name. A name may also say itsel
 capitals, or by a first word that ends as only surnames do.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """What is said of the rounds and the finals: of duels one thing, of tables another."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, NN_

@@ -1,7 +1,5 @@
 """How an event lies on the site: what is the same for all its pages in one language."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.model import Event, Picture

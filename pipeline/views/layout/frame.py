@@ -2,8 +2,6 @@
 messengers that show a link.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

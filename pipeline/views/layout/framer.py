@@ -1,7 +1,5 @@
 """Making the frames of an event's pages, with the links between them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Pages that would be too large: long tables in parts that a phone opens, each with an address of its own, and what a page can leave to others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
 

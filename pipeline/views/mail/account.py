@@ -1,7 +1,5 @@
 """An event as its report tells it: with the names that the report may have, and what all its parts start from."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The announcement of a round: who plays whom at which table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 

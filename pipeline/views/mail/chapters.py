@@ -1,7 +1,5 @@
 """The report in parts: short in the message itself, whole in the protocol."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from pipeline.locale.catalogue import N_

@@ -1,7 +1,5 @@
 """The report to the coordinator, as a letter, and whole on paper, with lines to sign."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

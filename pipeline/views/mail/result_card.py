@@ -1,7 +1,5 @@
 """A player's own result card, as a letter to them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """How a tournament went: the race of the first eight and the flow of the score groups."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """A race: a line for each of the first eight, with their names at its end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What a player does now: round, table, opponent, when it begins and what the cut takes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

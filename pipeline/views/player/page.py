@@ -1,7 +1,5 @@
 """A player's way through the event."""
 
-from __future__ import annotations
-
 from itertools import accumulate
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """A player's place after each round as a line as wide as the column."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The latest round that the workbook holds, with all that its sheets show. A provisional draw is never printed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct

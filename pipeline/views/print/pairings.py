@@ -1,7 +1,5 @@
 """The pairings of the latest round, by table and by name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """QR codes that lead from paper to a page of the site; there are none where nobody has said where the site is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby

@@ -1,7 +1,5 @@
 """A sheet to print: what stands at its head, what there is to say of a kind of sheets, and the order of what is cut from them."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar

@@ -1,7 +1,5 @@
 """Result slips: what two players fill in, sign and bring."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Standings and classification on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.locale.catalogue import N_

@@ -1,7 +1,5 @@
 """The sheet that lies on a table of several players: seats, power, goal, place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """A drawn round, and the verdicts on drawn rounds, as lines for the organiser's terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """All rounds of a tournament as a listing: a row per match and bye, or per seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct

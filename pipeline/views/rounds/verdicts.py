@@ -1,7 +1,5 @@
 """How a round compares with its draw, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pipeline.engine.audit.verify import Verdict, Verified

@@ -1,7 +1,5 @@
 """How the cut fell, in words: who was in, who was out, and by what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct

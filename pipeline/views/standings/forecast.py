@@ -1,7 +1,5 @@
 """The cut forecast in the words of pages that are not its own: its column of the standings, what it says of a player."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import ceil
 

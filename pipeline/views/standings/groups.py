@@ -1,7 +1,5 @@
 """Groups in words: how their players are told among all, and who goes on by what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from pipeline.engine.standings.cut import routes

@@ -1,7 +1,5 @@
 """The lines in the standings: where the cut falls, and where a part of the field plays on in further rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 
 from pipeline.engine.standings.advancing import advancing, next_stage

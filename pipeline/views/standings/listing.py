@@ -1,7 +1,5 @@
 """The standings as a listing: all that any medium says of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A player's card: the registered armies, and the round in which each was played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import Struct

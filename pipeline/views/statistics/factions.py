@@ -1,7 +1,5 @@
 """How factions and agendas fared, and what a player's deck is called."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """When rounds begin: by the organiser's word, by the rules, or by the end of the round before."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Mapping
 

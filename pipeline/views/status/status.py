@@ -1,7 +1,5 @@
 """The answer of the overview while the finals of tables are due or being played."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """A workbook that an organiser likes to fill: empty, with a list of players, or with a whole event."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

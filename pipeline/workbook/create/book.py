@@ -2,8 +2,6 @@
 tables, and what they look like.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """What the drop-downs offer: only what the rules of the event's tournaments know."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.engine.bracket.layout import layout

@@ -2,8 +2,6 @@
 of it is put together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct

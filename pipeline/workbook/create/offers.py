@@ -1,7 +1,5 @@
 """What the drop-down of each kind of cell offers in an event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.locale.languages import LANGUAGES

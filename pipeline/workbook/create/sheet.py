@@ -1,7 +1,5 @@
 """Draw a planned table onto a sheet: headings with notes, formats, drop-downs, print set-up."""
 
-from __future__ import annotations
-
 import math
 
 from openpyxl.comments import Comment

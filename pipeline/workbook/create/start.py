@@ -1,7 +1,5 @@
 """The first sheet: five steps, the commands to type, and what the results mean."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

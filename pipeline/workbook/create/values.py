@@ -1,7 +1,5 @@
 """The event's things as values of cells: a mapping by column key for each row of each sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """Excel tables: their range, columns, and how they grow."""
 
-from __future__ import annotations
-
 from lxml import etree
 from msgspec import Struct
 

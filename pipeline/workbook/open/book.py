@@ -1,7 +1,5 @@
 """A workbook as sheets of values, whatever its format: the one place that opens spreadsheet files for reading."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pipeline.problems.problem import Problem

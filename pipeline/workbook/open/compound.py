@@ -2,8 +2,6 @@
 believing what the file says of sizes and of chains, and the plain file of one stream that a reader is given instead.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property

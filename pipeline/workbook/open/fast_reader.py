@@ -1,7 +1,5 @@
 """The fast reader, calamine: every call into it, and nothing of it but values, names and `CalamineError`."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterator
 from typing import TypeVar, cast

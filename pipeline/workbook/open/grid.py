@@ -2,8 +2,6 @@
 has, more Problems than anybody reads.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

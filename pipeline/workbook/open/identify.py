@@ -4,8 +4,6 @@ What the directory of a zip archive says is not believed: a few kilobytes may un
 other languages end the whole program where memory runs out.
 """
 
-from __future__ import annotations
-
 import io
 import re
 import struct

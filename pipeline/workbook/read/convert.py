@@ -1,7 +1,5 @@
 """Converters of texts, numbers, marks, words, dates, times and addresses: what a value was read as, and what is wrong with it."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 import unicodedata

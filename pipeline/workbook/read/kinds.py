@@ -1,7 +1,5 @@
 """The converter of each kind of cell, and what an empty cell of it counts as."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 

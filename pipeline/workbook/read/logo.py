@@ -3,8 +3,6 @@
 Only PNG, JPEG and WebP: an SVG file may hold scripts and links, and whoever opens it by its own address runs them.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pipeline.disk.inside import inside

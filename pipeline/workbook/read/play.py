@@ -1,7 +1,5 @@
 """Converters of rounds, results and the size of a cut."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Callable
 from functools import partial

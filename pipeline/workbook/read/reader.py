@@ -1,7 +1,5 @@
 """The one reader: a workbook's file → the Event it states, and everything that is wrong with its cells."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path

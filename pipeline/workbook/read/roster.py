@@ -1,7 +1,5 @@
 """Players by number, by name, or by both: what a cell that names a player means."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

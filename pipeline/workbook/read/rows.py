@@ -2,8 +2,6 @@
 cells.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar

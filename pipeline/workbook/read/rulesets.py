@@ -1,7 +1,5 @@
 """What the Rules column names: a game of Swissbook's, or a `.toml` file beside the workbook."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pipeline.disk.inside import inside

@@ -1,7 +1,5 @@
 """Changing a workbook: a copy of it with what is changed, or a Problem that says why that cannot be."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A drawn round on its way into the workbook: its rows as matches or seats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import Struct

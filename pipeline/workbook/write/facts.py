@@ -1,7 +1,5 @@
 """What a draw settles beside its pairs: numbers of players, rounds, cut, method and seed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.problems.problem import Problem, problem_at

@@ -1,7 +1,5 @@
 """The two lists that drawn rounds are written into: Matches and Tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct

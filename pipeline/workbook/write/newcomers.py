@@ -1,7 +1,5 @@
 """Players who are added to the list, and the rows of Changes by which they come late."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path

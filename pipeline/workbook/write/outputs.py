@@ -1,7 +1,5 @@
 """What stands on the sheets that Swissbook writes itself; numbers and words come from the views."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from decimal import Decimal

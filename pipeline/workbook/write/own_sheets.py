@@ -1,7 +1,5 @@
 """Putting the sheets of ours into a workbook."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

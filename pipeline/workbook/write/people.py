@@ -1,7 +1,5 @@
 """Writing into Players and Changes, and into what names players, the difference between an event and the same with others in it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 

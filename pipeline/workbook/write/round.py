@@ -1,7 +1,5 @@
 """Writing drawn rounds into the organiser's own workbook."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path

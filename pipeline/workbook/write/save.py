@@ -1,7 +1,5 @@
 """Putting a file in the place of another: whole or not at all, with a backup, and one run at a time."""
 
-from __future__ import annotations
-
 import datetime as dt
 import errno
 import os

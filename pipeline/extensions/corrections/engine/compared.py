@@ -1,7 +1,5 @@
 """Two states of an event compared, and what the organiser can do about it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """Which drawn rounds rested on what was corrected: each drawn again from the older and from the newer state."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """What a tournament comes to, in figures that can be compared, of a computed one or as `event.json` has them; and what moved from one state to the next."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction

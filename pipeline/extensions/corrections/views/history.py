@@ -1,7 +1,5 @@
 """An entry of a workbook's history in words: when, who wrote, which rounds, which cells."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Sequence
 from enum import StrEnum

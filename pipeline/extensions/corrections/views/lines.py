@@ -1,7 +1,5 @@
 """What differs between two states, as lines: rows, figures, what rested on them, and a wording for the notice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 

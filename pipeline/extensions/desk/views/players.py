@@ -1,7 +1,5 @@
 """The players on the desk: the list, what can be done with each, and what a verb will do before it is done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct

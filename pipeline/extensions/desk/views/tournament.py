@@ -1,7 +1,5 @@
 """A tournament on the desk: where it stands, what comes next, what a draw would do, and which sheets are due to be printed."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """What the buttons of a tournament do: each calls a use case and notes what became of it, with the command it would have been."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Callable, Iterable
 from functools import partial

@@ -1,7 +1,5 @@
 """What a desk is while it runs: its folder, the workbooks that lie on it, and how its pages are made."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 import threading

@@ -1,7 +1,5 @@
 """The switch that lets phones report for a workbook."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """Beginning: a new tournament, a workbook that is there, a sample, or one that is played by the program."""
 
-from __future__ import annotations
-
 import datetime as dt
 import tempfile
 from collections.abc import Sequence

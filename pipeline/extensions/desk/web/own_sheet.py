@@ -1,7 +1,5 @@
 """Bring your own spreadsheet: what was understood of it, questions where only the organiser knows, and a tournament made of it."""
 
-from __future__ import annotations
-
 import secrets
 import tempfile
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The page from which phones are let to report: the switch, the codes, and what has been reported."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from starlette.concurrency import run_in_threadpool

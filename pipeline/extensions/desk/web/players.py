@@ -1,7 +1,5 @@
 """The players of a workbook at the desk: the list, the verbs, and what each will do before it does it."""
 
-from __future__ import annotations
-
 import datetime as dt
 import secrets
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Publishing from the desk: a place chosen in words, a look at what would change there, then the button."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Results that are typed at the desk: kept at once, and in the workbook as soon as nothing else has it open."""
 
-from __future__ import annotations
-
 import secrets
 from functools import partial
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """The page of a workbook: where it stands, what comes next, what is wrong, the round, and its buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A workbook on the desk: what was done with it, what waits until it is closed, and whether it has changed."""
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping

@@ -1,7 +1,5 @@
 """The columns of a Tournament Report File, version 2026 (docs/formats.md has the source). Positions count from 1."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pipeline.model import Number

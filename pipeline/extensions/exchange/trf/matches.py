@@ -1,7 +1,5 @@
 """The matches of a Tournament Report File: both players' lines tell of each, and must tell the same."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

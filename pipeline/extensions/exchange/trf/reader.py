@@ -1,7 +1,5 @@
 """Reading Tournament Report Files, of 2016 and 2026: which line is what, and who played whom."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections import Counter

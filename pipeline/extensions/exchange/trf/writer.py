@@ -7,8 +7,6 @@ who is not to be paired is named, so another program pairs the same round; but p
 not in it.
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """The figures of one continuation: those of what is certain, and what the rounds to come add."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property

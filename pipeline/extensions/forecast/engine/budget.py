@@ -11,8 +11,6 @@ Where a match only has a winner and a loser without points, the bound on points 
 (rematches included); with draws or points for a loss it may be too careful, never wrong.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction

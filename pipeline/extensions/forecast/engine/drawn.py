@@ -6,8 +6,6 @@ do not depend on one another, so as to points both are exact. Of rivals who come
 tie-breaks do not surely put below, or the other way round (`ranges`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Every way in which the last matches can end, each with its standings: exact, tie-breaks included."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain, product, takewhile
 

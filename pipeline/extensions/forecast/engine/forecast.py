@@ -1,7 +1,5 @@
 """The forecast of a tournament, by the sharpest method that its state allows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.engine.standings.advancing import next_stage

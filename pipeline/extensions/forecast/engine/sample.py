@@ -9,8 +9,6 @@ number, modulo twice the number of these matches. So everybody is equally strong
 are as frequent as they have been here.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache

@@ -1,7 +1,5 @@
 """Where a tournament stands before the rounds that are left."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property

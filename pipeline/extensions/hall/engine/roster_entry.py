@@ -1,7 +1,5 @@
 """What the organiser enters of a player while the workbook may be open elsewhere: lines of the journal beside the reports."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum

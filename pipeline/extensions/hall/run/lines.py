@@ -1,7 +1,5 @@
 """Reports and entries as lines of the journal: JSON, one object a line."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Mapping

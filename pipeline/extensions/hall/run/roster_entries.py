@@ -1,7 +1,5 @@
 """What becomes of the organiser's entries of players: the event as it is with them, and which of them the workbook refuses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """Taking what is sure into the workbook: what the organiser has typed meanwhile wins, and the difference is told."""
 
-from __future__ import annotations
-
 import datetime as dt
 import io
 from collections.abc import Iterator, Sequence

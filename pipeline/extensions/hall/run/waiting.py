@@ -2,8 +2,6 @@
 written as the workbook stands, and why others cannot.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What is asked of a table, who won and the figures that its rules know, and in words what is reported of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct

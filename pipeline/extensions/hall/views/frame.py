@@ -1,7 +1,5 @@
 """What every page of the hall has: its event, and the languages it can be read in."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.extensions.hall.engine.tables import PlayedTableKey

@@ -1,7 +1,5 @@
 """The judge's pages: all tables with what was reported of them, and one of them to enter or correct."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Codes of tables as they are printed: a sheet to cut, and the slips and table sheets of each tournament; not for the site."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct

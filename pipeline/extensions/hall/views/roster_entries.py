@@ -1,7 +1,5 @@
 """What the organiser entered of players, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry

@@ -1,7 +1,5 @@
 """The page of a table: who sits there, what has been reported, and what can be done next."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 

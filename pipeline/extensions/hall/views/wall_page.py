@@ -1,7 +1,5 @@
 """The page for a projector: where phones begin, and how many results of each round have come in."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """What the hall answers: a page for each table, a judge's pages, one for the wall, and nothing else that could be asked for."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping

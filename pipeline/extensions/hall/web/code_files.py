@@ -1,7 +1,5 @@
 """The codes of the tables as files in the private folder: who has them can report for every table."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import typst

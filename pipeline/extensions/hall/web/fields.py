@@ -1,7 +1,5 @@
 """The fields of a form that a phone has sent, read as what they claim."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from urllib.parse import parse_qs

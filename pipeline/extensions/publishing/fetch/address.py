@@ -1,7 +1,5 @@
 """Addresses that workbooks are fetched from, alone or as a list: those that give the workbook, and what comes from them."""
 
-from __future__ import annotations
-
 import re
 from hashlib import sha256
 from ipaddress import ip_address

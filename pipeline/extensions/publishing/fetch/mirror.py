@@ -2,8 +2,6 @@
 web address fsspec reaches: object stores, servers that speak SFTP, and whatever it has a package for.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import threading

@@ -1,7 +1,5 @@
 """One file behind a link that somebody pastes where a list is asked for: a list of players, or a sheet of results."""
 
-from __future__ import annotations
-
 from pathlib import Path, PurePath
 
 from pipeline.disk.replacement import USER_ALONE, replacing

@@ -2,8 +2,6 @@
 the file there by which Swissbook later knows its own files from those of others.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import shutil

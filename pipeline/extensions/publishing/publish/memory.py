@@ -1,7 +1,5 @@
 """Where an event was published: a file beside its backups, for the user alone."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Programs of this machine that put files elsewhere: called with their arguments, never by way of a shell."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

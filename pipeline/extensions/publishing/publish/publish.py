@@ -1,7 +1,5 @@
 """Building the site of a workbook and publishing it, or only saying what that would change; and in words what became of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol

@@ -1,7 +1,5 @@
 """A place to publish to, as it is written: `folder:/srv/www`, `git:git@example.org:club/pages.git#gh-pages`."""
 
-from __future__ import annotations
-
 import re
 from enum import StrEnum
 from pathlib import Path

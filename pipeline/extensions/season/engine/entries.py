@@ -1,7 +1,5 @@
 """From an event that is computed to what a season keeps of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Who is who: the players of many events, matched by season ID, else by name."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The ranking of a game over its tournaments, by points of places or by the average place."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Ratings that are carried from event to event, as if all had been one long one."""
 
-from __future__ import annotations
-
 import datetime as dt
 from bisect import bisect_right
 from collections import defaultdict

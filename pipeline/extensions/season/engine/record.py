@@ -3,8 +3,6 @@
 Records are kept, and read, column by column: a season reads those of thousands of events at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from sys import float_info

@@ -1,7 +1,5 @@
 """The season of a folder: its games, each with ranking, ratings and invitations, and everybody's history."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 

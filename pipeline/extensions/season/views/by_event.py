@@ -1,7 +1,5 @@
 """Players by events: what each tournament gave to whom, a column per tournament."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """What surrounds every page of a season: its frame, the pages that a game has, and long lists in parts, each a page of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar

@@ -1,7 +1,5 @@
 """What the pages of one game's season share, worked out once."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """A player's way through the season: every event, what it gave, where it moved the rating."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 

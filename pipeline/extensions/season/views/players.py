@@ -1,7 +1,5 @@
 """The list of a season's players, and what its search knows of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

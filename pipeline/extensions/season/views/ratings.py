@@ -1,7 +1,5 @@
 """The ratings of a game, carried from event to event."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 from fractions import Fraction

@@ -4,8 +4,6 @@ The names of the sheets or a Problem; then for each sheet a line that begins it,
 a last line that says that nothing is missing. What JSON has no word for is an object of one key that names its kind.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Iterable, Iterator, Mapping

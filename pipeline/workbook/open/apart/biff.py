@@ -2,8 +2,6 @@
 for more memory than its cells need.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator
 

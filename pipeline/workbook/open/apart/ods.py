@@ -1,7 +1,5 @@
 """The look at a sheet of OpenDocument, where one part holds all sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import IO
 

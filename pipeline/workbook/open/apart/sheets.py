@@ -1,7 +1,5 @@
 """What stands in a workbook, as the process that opens it finds out: looked at first, then opened."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Iterator, Mapping

@@ -3,8 +3,6 @@
 The archive that the fast reader is given is written here, with the parts that have been looked at and no others.
 """
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -2,8 +2,6 @@
 were never calculated, which the fast reader hides, are found, and what no spreadsheet program writes is refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """Cells that were merged: all but the first count as empty, and cannot be filled in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.problems.problem import CellRef, Problem, problem_at

@@ -1,7 +1,5 @@
 """Results that were typed over a player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Players whose numbers, or names, are no longer those by which the other sheets call them; rows between people of another event."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 

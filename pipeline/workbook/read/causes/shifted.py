@@ -1,7 +1,5 @@
 """A column of Matches that slipped by a row: results or second players that stand one row too low, or too high."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 

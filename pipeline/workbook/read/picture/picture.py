@@ -1,7 +1,5 @@
 """Which of the three a file is."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 

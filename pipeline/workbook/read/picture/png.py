@@ -1,7 +1,5 @@
 """PNG (ISO/IEC 15948): the header, the palette, what is transparent, and the pixels."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """WebP (RFC 9649): a still picture, lossless (VP8L) or not (VP8), the latter with or without transparency (ALPH)."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator
 

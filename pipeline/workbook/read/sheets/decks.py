@@ -1,7 +1,5 @@
 """The Decks and Armies sheets, and what a cell that names a faction or an army means."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pipeline.locale.spelling import normal

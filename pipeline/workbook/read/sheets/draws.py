@@ -1,7 +1,5 @@
 """The sheet Draws, which Swissbook itself has written."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 

@@ -1,7 +1,5 @@
 """The Event sheet."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """What stands under Result and is no result by itself: read where it can mean one thing for the game, else a Problem."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """The sheets of what is played: Matches, Tables with a row per seat, and Ladder."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field

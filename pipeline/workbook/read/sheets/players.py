@@ -1,7 +1,5 @@
 """The sheets of people: Players, Staff and Changes."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import compress

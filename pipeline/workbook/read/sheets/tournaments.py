@@ -1,7 +1,5 @@
 """The Tournaments sheet, and what the Tournament column of other sheets means."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """One file with the whole site, for whoever has no other way: to be sent, or uploaded by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path

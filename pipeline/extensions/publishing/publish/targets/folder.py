@@ -1,7 +1,5 @@
 """A folder of this machine, or one that is mounted here."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A branch of a git repository from which pages are served: GitHub Pages, GitLab Pages, Codeberg Pages."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

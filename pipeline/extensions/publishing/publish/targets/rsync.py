@@ -1,7 +1,5 @@
 """A folder that rsync reaches: on another machine over SSH, or on this one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from itertools import groupby
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Services that show a folder as a whole: each upload takes the place of all that was there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -1,7 +1,5 @@
 """A folder on a server that speaks SFTP, by the program `sftp` of OpenSSH with keys."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
