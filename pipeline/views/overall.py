@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from pipeline.model import Overall, PartOf, PlayerNumber
+from pipeline.model import PartOf, PlayerNumber
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger, OverallRow
 from pipeline.views.language.people import Person, readable
@@ -170,6 +170,8 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
     ledger = event.ledger
     assert ledger is not None
     words, overall, listing = ledger.words, ledger.overall, overall_listing(ledger)
+    listed = [(str(place), words.number(points)) for place, points in enumerate(overall.points, start=1)]
+    beyond = words.gettext("from %(place)s", place=len(overall.points) + 1)
     return OverallPage(
         frame=frame,
         heading=ledger.name,
@@ -182,7 +184,7 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
         parts=tuple(_head(words, part) for part in overall.tournaments),
         final=overall.final,
         rows=listing.rows,
-        worth=_worth(words, overall),
+        worth=(*listed, (beyond, words.number(overall.beyond))),
         rules=_rules(ledger),
     )
 
@@ -195,12 +197,6 @@ def _head(words: Words, part: PartOf) -> PartHead:
             "%(played)s of %(count)s players have played", played=part.played, count=part.players
         )
     return PartHead(readable(part.name), detail)
-
-
-def _worth(words: Words, overall: Overall) -> tuple[tuple[str, str], ...]:
-    listed = [(str(place), words.number(points)) for place, points in enumerate(overall.points, start=1)]
-    beyond = words.gettext("from %(place)s", place=len(overall.points) + 1)
-    return (*listed, (beyond, words.number(overall.beyond)))
 
 
 def _rules(ledger: Ledger) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def explained(
     left = problems
     while len(causes) < _MOST_CAUSES and any(problem.severity is not Severity.HINT for problem in left):
         kinds = _all_kinds if len(_errors(left)) >= _FEWEST else _telling
-        candidates = _candidates(event, rulesets, cell, kinds)
+        candidates = _once(slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
         tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // _work(event, left)))
         trials = [trial for slip in tried if (trial := _tried(slip, left, check)) is not None]
         best = _best(trials)
@@ -110,12 +110,6 @@ def _all_kinds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     yield from blocks(event, subject)
     yield from in_brackets(event, subject)
     yield from slips(event, subject)
-
-
-def _candidates(
-    event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate, kinds: Kinds
-) -> Iterable[EntrySlip]:
-    return _once(slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
 
 
 def _once(slips: Iterable[EntrySlip]) -> Iterator[EntrySlip]:

@@ -124,18 +124,14 @@ def deck_contents(subject: Subject) -> Iterable[Problem]:
     if rules is None:
         return
     for deck in decks_of(subject.event.decks, subject.contest).values():
-        yield from _sizes(subject, rules, deck)
+        player = subject.name(deck.player)
+        if rules.cards is not None and deck.cards is not None and deck.cards < rules.cards:
+            at = _at(subject, deck, "cards")
+            yield problem_at("deck-too-small", at, player=player, count=deck.cards, number=rules.cards)
+        if rules.plots is not None and deck.plots is not None and deck.plots != rules.plots:
+            at = _at(subject, deck, "plots")
+            yield problem_at("deck-plots", at, player=player, count=deck.plots, number=rules.plots)
         yield from _agendas(subject, rules, deck)
-
-
-def _sizes(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Problem]:
-    player = subject.name(deck.player)
-    if rules.cards is not None and deck.cards is not None and deck.cards < rules.cards:
-        at = _at(subject, deck, "cards")
-        yield problem_at("deck-too-small", at, player=player, count=deck.cards, number=rules.cards)
-    if rules.plots is not None and deck.plots is not None and deck.plots != rules.plots:
-        at = _at(subject, deck, "plots")
-        yield problem_at("deck-plots", at, player=player, count=deck.plots, number=rules.plots)
 
 
 def _agendas(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Problem]:

@@ -135,7 +135,7 @@ def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
         if (index := table.columns.get(key)) is None:
             continue
         sure = {
-            place: _sure(heading, key)
+            place: max((one.sure for one in meanings(heading) if one.key == key), default=0)
             for place, heading in enumerate(table.headings)
             if heading and _filled(table, place)
         }
@@ -144,10 +144,6 @@ def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
         headings = [table.headings[place] for place in (index, *same)]
         if same and sure[index] >= PART and len({normal(one) for one in headings}) == len(headings):
             yield ColumnQuestion(key, tuple(headings))
-
-
-def _sure(heading: str, key: str) -> int:
-    return max((one.sure for one in meanings(heading) if one.key == key), default=0)
 
 
 def _filled(table: OwnTable, index: int) -> bool:

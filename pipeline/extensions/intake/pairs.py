@@ -365,7 +365,8 @@ class _Line(Struct, frozen=True):
             code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
             self.reader.problems.append(problem_at(code, self.at(key), text=text[:40]))
             return None
-        return _decimal(text)
+        value = Fraction(text.replace(",", "."))
+        return int(value) if value.denominator == 1 else value
 
     def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
         """Two numbers; None where not both are there, with a Problem for what is none."""
@@ -401,8 +402,3 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
 
 def _says_bye(text: str) -> bool:
     return says(text, "bye") or any(says(word, "bye") for word in text.split())
-
-
-def _decimal(text: str) -> Number:
-    value = Fraction(text.replace(",", "."))
-    return int(value) if value.denominator == 1 else value

@@ -63,10 +63,6 @@ def _lists() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(filter(None, (normal(word) or word for word in _WORD.findall(_JOINED.sub(" ", text)))))
-
-
 @cache
 def _phrases() -> Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]]:
     """What phrases of headings mean, by their first word as far as it is written out: the key and the words."""
@@ -118,7 +114,7 @@ def _found(heading: str) -> Iterator[Meaning]:
     for part in _PARTS.split(heading):
         bare = normal(part)
         yield from (Meaning(PART, len(bare), key) for key in _whole().get(bare, ()) if bare)
-    words = _words(heading)
+    words = tuple(filter(None, (normal(word) or word for word in _WORD.findall(_JOINED.sub(" ", heading)))))
     for start, word in enumerate(words):
         for key, stems in _phrases().get(word[:3], ()):
             said = words[start : start + len(stems)]

@@ -8,7 +8,7 @@ from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.extensions.simulate.play import Moment, Play, simulate
 from pipeline.extensions.simulate.start import opening
 from pipeline.locale.slugs import slug_of
-from pipeline.model import Event, PlayerNumber, Slug, Tournament, replace
+from pipeline.model import Event, Slug, Tournament, replace
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.create import rules_beside, write_event
@@ -79,11 +79,8 @@ def _tournament(event: Event, part: Ruleset, index: int, chance: SeededChance, l
     """One of the tournaments: players who miss the first play in all others."""
     name = part.short_title(language)
     date = event.date + dt.timedelta(days=index) if event.date else None
-    entrants = _entrants([player.number for player in event.players], index, chance)
-    return Tournament(name, Slug(slug_of(name)), part.id, entrants, date=date, start=dt.time(10))
-
-
-def _entrants(players: Sequence[PlayerNumber], index: int, chance: SeededChance) -> tuple[PlayerNumber, ...]:
+    players = [player.number for player in event.players]
     by_chance = sorted(players, key=lambda player: chance.below(1 << 64, "plays", player))
     count = max(2, len(players) * _PRESENT_PERCENT[min(index, 1)] // 100)
-    return tuple(sorted(by_chance[:count] if index == 0 else by_chance[-count:]))
+    entrants = tuple(sorted(by_chance[:count] if index == 0 else by_chance[-count:]))
+    return Tournament(name, Slug(slug_of(name)), part.id, entrants, date=date, start=dt.time(10))

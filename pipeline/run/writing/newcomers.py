@@ -124,7 +124,7 @@ def _late(
         if tournament.name in reading.entry_columns and tournament.name not in request.tournaments:
             continue
         following = _last_drawn(tournament) + 1
-        if following > contest.structure.rounds or _in_finals(tournament):
+        if following > contest.structure.rounds or any(held.stage is Stage.BRACKET for held in _rounds(tournament)):
             at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
             return problem_at("newcomers-too-late", at, tournament=tournament.name)
         rows = (Change(player.number, ChangeKind.LATE, swiss(following)) for player in players)
@@ -134,10 +134,6 @@ def _late(
 
 def _begun(contests: Iterable[Contest]) -> Iterable[Contest]:
     return (contest for contest in contests if contest.tournament.matches or contest.tournament.seats)
-
-
-def _in_finals(tournament: Tournament) -> bool:
-    return any(held.stage is Stage.BRACKET for held in _rounds(tournament))
 
 
 def _last_drawn(tournament: Tournament) -> int:

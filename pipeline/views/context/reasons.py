@@ -44,16 +44,12 @@ def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person
         case ReasonKind.FLOAT:
             return _float(pairing.reason, people, words)
         case ReasonKind.BRACKET:
-            return _seeds(pairing, words)
+            first, second = pairing.seeds
+            if first is None or second is None:
+                return ""
+            return words.gettext("Seed %(first)s against seed %(second)s.", first=first, second=second)
         case ReasonKind.SCHEDULE:
             return _numbers(pairing, words)
-
-
-def _seeds(pairing: Pairing, words: Words) -> str:
-    first, second = pairing.seeds
-    if first is None or second is None:
-        return ""
-    return words.gettext("Seed %(first)s against seed %(second)s.", first=first, second=second)
 
 
 def _numbers(pairing: Pairing, words: Words) -> str:

@@ -59,16 +59,12 @@ def _format(key: str, words: Words) -> Callable[[Number], str]:
         case ShownAs.SIGNED:
             return words.signed
         case ShownAs.YES_OR_NO:
-            return _yes_or_no(words)
+            yes, no = words.pgettext("no automatic win", "yes"), words.pgettext("no automatic win", "no")
+            return lambda value: yes if value else no
         case ShownAs.NUMBER | ShownAs.HIDDEN:
             return words.number
         case _:
             assert_never(shown)
-
-
-def _yes_or_no(words: Words) -> Callable[[Number], str]:
-    yes, no = words.pgettext("no automatic win", "yes"), words.pgettext("no automatic win", "no")
-    return lambda value: yes if value else no
 
 
 def short_name(key: str, rules: Ruleset, words: Words) -> str:

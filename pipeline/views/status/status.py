@@ -113,7 +113,10 @@ def status_of(context: TournamentContext) -> TournamentStatus:
         case Phase.FINISHED:
             return _finished(context)
         case Phase.BRACKET:
-            return _knockout(context)
+            state = context.state
+            if state.bracket is not None:
+                return _bracket(context, state.bracket)
+            return _announced(context) if state.finals is None else _finals(context, state.finals)
         case Phase.PLAYING:
             return _playing(context, context.state.rounds[-1])
         case Phase.DUE:
@@ -142,13 +145,6 @@ def _finished(context: TournamentContext) -> TournamentStatus:
         leaders,
         Link(link.href, words.gettext("All places")),
     )
-
-
-def _knockout(context: TournamentContext) -> TournamentStatus:
-    state = context.state
-    if state.bracket is not None:
-        return _bracket(context, state.bracket)
-    return _announced(context) if state.finals is None else _finals(context, state.finals)
 
 
 def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:

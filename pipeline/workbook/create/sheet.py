@@ -52,17 +52,13 @@ def _headings(sheet: Worksheet, grid: SheetPlan) -> None:
     looks: dict[bool, StyleArray] = {}
     for index, column in enumerate(grid.columns, 1):
         if column.centred not in looks:
-            looks[column.centred] = _heading_look(sheet, index, column)
+            cell = style.put(sheet, 1, index, None)
+            cell.font = style.font(colour=palette.PAPER, bold=True)
+            cell.fill = style.fill(palette.ACCENT)
+            cell.alignment = _align(column, wrap=True)
+            looks[column.centred] = style.look_of(cell)
         style.put(sheet, 1, index, column.title, looks[column.centred]).comment = note(column.note)
     sheet.row_dimensions[1].height = 34
-
-
-def _heading_look(sheet: Worksheet, index: int, column: ColumnPlan) -> StyleArray:
-    cell = style.put(sheet, 1, index, None)
-    cell.font = style.font(colour=palette.PAPER, bold=True)
-    cell.fill = style.fill(palette.ACCENT)
-    cell.alignment = _align(column, wrap=True)
-    return style.look_of(cell)
 
 
 def _align(column: ColumnPlan, *, wrap: bool = False) -> Alignment:

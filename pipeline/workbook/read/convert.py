@@ -208,19 +208,15 @@ def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
     if isinstance(value, dt.date | dt.time):
         return None, moment_fault("number-became-date", value, severity)
     if isinstance(value, float):
-        return _finite(value, severity)
+        if value != value or abs(value) >= 1e15:
+            return None, fault("not-a-number", severity, found=shown(value))
+        return int(value) if value.is_integer() else _whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
     if isinstance(value, int):
         return value, None
     plain = re.sub(r"\s", "", canonical("NFKC", str(value))).replace("−", "-")
     if not isinstance(value, str) or not plain.isascii() or not _NUMBER.fullmatch(plain) or len(plain) > _LONG:
         return None, fault("not-a-number", severity, found=shown(value))
     return _whole_if_so(Fraction(plain.replace(",", "."))), None
-
-
-def _finite(value: float, severity: Severity) -> Converted[Number | None]:
-    if value != value or abs(value) >= 1e15:
-        return None, fault("not-a-number", severity, found=shown(value))
-    return int(value) if value.is_integer() else _whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
 
 
 def _whole_if_so(number: Fraction) -> Number:

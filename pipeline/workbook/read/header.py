@@ -273,7 +273,9 @@ class NearSheets:
     """The `unknown` sheets of a workbook that has those with the `found` keys."""
 
     def __init__(self, unknown: Sequence[str], found: Collection[str]) -> None:
-        self._named = _meant_by_name(unknown, found)
+        missing = tuple(sheet.key for sheet in SHEETS if sheet.key not in found)
+        near = {name: _meant(name, missing) for name in unknown}
+        self._named = {name: sheet for name, sheet in near.items() if sheet is not None}
         played = any(sheet.key in found for sheet in _PLAYED)
         self._strange = () if played else tuple(unknown[:_MOST_LOOKED_AT])
 
@@ -300,12 +302,6 @@ def near_sheet_problem(name: str, meant: Sheet, language: str, *, lost: bool) ->
     """The Problem of such a sheet."""
     written = meant.name.written(language)
     return problem_at("sheet-not-read" if lost else "misspelt-sheet", CellRef(name), found=name, meant=written)
-
-
-def _meant_by_name(names: Iterable[str], found: Collection[str]) -> Mapping[str, Sheet]:
-    missing = tuple(sheet.key for sheet in SHEETS if sheet.key not in found)
-    near = {name: _meant(name, missing) for name in names}
-    return {name: sheet for name, sheet in near.items() if sheet is not None}
 
 
 @lru_cache(maxsize=256)
