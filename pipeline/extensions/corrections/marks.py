@@ -1,0 +1,206 @@
+"""Marking what is wrong in a checked copy of a workbook: a colour over each cell, and a comment."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from math import ceil
+from typing import Final
+
+from lxml import etree
+
+from pipeline.locale.catalogue import catalogue
+from pipeline.problems.problem import Problem, Severity
+from pipeline.views.problems import ProblemItem, problem_list
+from pipeline.workbook.marks import AUTHOR, BEGIN, END, FORMULA
+from pipeline.workbook.ooxml.comments import Comments, Run, used_blocks
+from pipeline.workbook.ooxml.refs import Box
+from pipeline.workbook.ooxml.sheet import SheetPart
+from pipeline.workbook.ooxml.styles import Styles
+from pipeline.workbook.ooxml.vml import NoteBox
+from pipeline.workbook.ooxml.workbook import Workbook
+
+_INK: Final = "FF1A1A1A"
+PAPERS: Final[Mapping[Severity, str]] = {
+    Severity.ERROR: "FFF4A582",
+    Severity.WARNING: "FFFFE699",
+    Severity.HINT: "FFBDD7EE",
+}
+"""Orange, pale yellow, pale blue: they differ in lightness too, and black text is easily read on each."""
+_AREAS: Final = 500
+"""So many areas in one rule; spreadsheet programs become slow with more."""
+_MOST = 6
+"""So many Problems are told in one comment; all of them stand on the sheet Problems."""
+_LONGEST = 400
+"""So much of a sentence is told, in characters."""
+_WIDTH, _LETTER, _LINE, _MARGIN = 330, 6, 15, 14
+"""The box of a comment in pixels: its width, that of a letter, the height of a line, and the rest."""
+_USUAL_WIDTH, _ROW = 64, 20
+"""Columns and rows in pixels where nothing else is said."""
+_LAST_COLUMN = 16_383
+_Wrong = Mapping[tuple[int, int], Sequence[Problem]]
+"""What is wrong by column and row."""
+
+
+def formats(styles: Styles) -> Mapping[Severity, str]:
+    """The numbers of the formats of the three colours; empty where the workbook has no styles."""
+    made = {severity: styles.differential(_INK, paper) for severity, paper in PAPERS.items()}
+    return {severity: number for severity, number in made.items() if number is not None}
+
+
+def add_colours(sheet: SheetPart, cells: Mapping[Severity, Iterable[Box]], known: Mapping[Severity, str]) -> None:
+    """Lay the colours over cells (merged ones as their whole range)."""
+    wanted = [
+        (severity, areas)
+        for severity in Severity
+        if severity in known
+        for areas in _portions(list(_joined(cells.get(severity, ()))))
+    ]
+    _make_room(sheet, len(wanted))
+    for priority, (severity, areas) in reversed(list(enumerate(wanted, start=1))):
+        element = etree.Element(sheet.q("conditionalFormatting"), sqref=" ".join(map(str, areas)))
+        rule = etree.SubElement(element, sheet.q("cfRule"), type="expression", dxfId=known[severity])
+        rule.set("priority", str(priority))
+        rule.set("stopIfTrue", "1")
+        etree.SubElement(rule, sheet.q("formula")).text = FORMULA.format(severity=severity)
+        _put_first(sheet, element)
+
+
+def _portions(boxes: Sequence[Box]) -> Iterator[Sequence[Box]]:
+    return (boxes[start : start + _AREAS] for start in range(0, len(boxes), _AREAS))
+
+
+def _joined(boxes: Iterable[Box]) -> Iterator[Box]:
+    """Cells one above the other as one box."""
+    ordered = sorted(set(boxes), key=lambda box: (box.left, box.right, box.top))
+    for (left, right), group in groupby(ordered, key=lambda box: (box.left, box.right)):
+        column = list(group)
+        top = column[0].top
+        for box, after in zip(column, [*column[1:], None], strict=True):
+            if after is None or after.top != box.bottom + 1:
+                yield Box(left, top, right, box.bottom)
+                top = after.top if after is not None else 0
+
+
+def _make_room(sheet: SheetPart, count: int) -> None:
+    """Let the other rules come after `count` new ones, in the order they have.
+
+    A pivot table names its rules by their numbers in a part of its own; there the numbers stay.
+    """
+    others = [rule for rule in sheet.tail.iter("{*}cfRule") if rule.get("priority")]
+    first = min((int(rule.get("priority", "1")) for rule in others), default=count + 1)
+    pivots = any(element.get("pivot") for element in sheet.tail.iter(sheet.q("conditionalFormatting")))
+    if first > count or pivots:
+        return
+    for rule in others:
+        rule.set("priority", str(int(rule.get("priority", "1")) + count + 1 - first))
+
+
+def _put_first(sheet: SheetPart, element: etree._Element) -> None:
+    """Before the other conditional formats: some programs take the order of the file for that of the rules."""
+    first = sheet.tail.find(sheet.q("conditionalFormatting"))
+    if first is None:
+        sheet.insert(element)
+    else:
+        first.addprevious(element)
+        sheet.touched = True
+
+
+def note(problems: Sequence[Problem], language: str) -> list[Run]:
+    """The text about one cell, the worst first; `problems` must not be empty."""
+    order = list(Severity)
+    worst = sorted(problems, key=lambda problem: order.index(problem.severity))
+    items = [item for sheet in problem_list(worst[:_MOST], language).sheets for item in sheet.items]
+    runs = [run for place, item in enumerate(items) for run in _told(item, language, first=not place)]
+    more = len(problems) - _MOST
+    if more > 0:
+        text = catalogue(language).ngettext(
+            "%(count)s more problem with this cell is listed on the problems sheet.",
+            "%(count)s more problems with this cell are listed on the problems sheet.",
+            more,
+        )
+        runs.append(Run(f"\n{text % {'count': more}}\n"))
+    return [*runs, Run(END)]
+
+
+def _told(item: ProblemItem, language: str, *, first: bool) -> Iterator[Run]:
+    yield Run(f"{BEGIN if first else chr(10)}{item.severity_word}\n", bold=True)
+    sentences = [item.found, item.expected, item.mend]
+    if item.related:
+        sentences.append(catalogue(language).gettext("See also: %(cells)s") % {"cells": ", ".join(item.related)})
+    yield Run("".join(f"{_short(sentence)}\n" for sentence in sentences))
+
+
+def _short(sentence: str) -> str:
+    return sentence if len(sentence) <= _LONGEST else f"{sentence[: _LONGEST - 1]}…"
+
+
+def note_box(sheet: SheetPart, column: int, row: int, text: str) -> NoteBox:
+    """A box to the right of the cell that is large enough for the text."""
+    lines = sum(max(1, ceil(len(line) * _LETTER / (_WIDTH - 10))) for line in text.split("\n"))
+    left = min(column, _LAST_COLUMN - 1)
+    right, rest = left, _WIDTH + 15
+    while (width := _pixels(sheet, right + 1)) <= rest and right < _LAST_COLUMN:
+        rest -= width
+        right += 1
+    top = max(row - 2, 0)
+    down, offset = divmod(lines * _LINE + _MARGIN + 5, _ROW)
+    return NoteBox(column, row, (left, 15, top, 5, right, min(rest, max(width - 1, 0)), top + down, offset))
+
+
+def _pixels(sheet: SheetPart, column: int) -> int:
+    width = sheet.column_width(column)
+    return _USUAL_WIDTH if width is None else int(width * 7 + 5) if width else 0
+
+
+def put_marks(
+    workbook: Workbook, problems: Iterable[Problem], first_columns: Mapping[str, int], language: str
+) -> None:
+    """Mark the cells that Problems name, in a workbook that holds no marks of ours.
+
+    A whole row is marked at its cell in the sheet's first column of ours. Where people talk in a thread there is only the
+    colour: a cell has either a thread or a comment.
+    """
+    sheets: dict[str, list[Problem]] = {}
+    worksheets = set(workbook.worksheets())
+    for problem in problems:
+        if problem.at.row and problem.at.sheet in worksheets and not problem.at.key:
+            sheets.setdefault(problem.at.sheet, []).append(problem)
+    if not sheets:
+        return
+    styles = Styles(workbook)
+    known, taken = formats(styles), used_blocks(workbook.package)
+    for name, found in sheets.items():
+        merged = workbook.sheet(name).merged
+        wrong = _by_cell(found, merged, first_columns.get(name, 1))
+        add_colours(workbook.sheet(name), _areas(wrong, merged), known)
+        _comment(workbook, name, wrong, language, taken)
+    styles.save()
+
+
+def _by_cell(problems: Iterable[Problem], merged: Iterable[Box], first_column: int) -> _Wrong:
+    """Problems by their cells; of merged cells only the first shows anything."""
+    wrong: dict[tuple[int, int], list[Problem]] = {}
+    merged = list(merged)
+    for problem in problems:
+        column, row = problem.at.column or first_column, problem.at.row
+        holding = next((box for box in merged if box.holds(column, row)), Box(column, row, column, row))
+        wrong.setdefault((holding.left, holding.top), []).append(problem)
+    return wrong
+
+
+def _areas(wrong: _Wrong, merged: Iterable[Box]) -> Mapping[Severity, list[Box]]:
+    """The boxes to colour by the worst that is said of each."""
+    whole = {(box.left, box.top): box for box in merged}
+    areas: dict[Severity, list[Box]] = {}
+    for cell, problems in wrong.items():
+        found = {problem.severity for problem in problems}
+        worst = next(severity for severity in Severity if severity in found)
+        areas.setdefault(worst, []).append(whole.get(cell, Box(*cell, *cell)))
+    return areas
+
+
+def _comment(workbook: Workbook, name: str, wrong: _Wrong, language: str, taken: set[int]) -> None:
+    comments, sheet = Comments(workbook, name), workbook.sheet(name)
+    texts = {cell: note(problems, language) for cell, problems in wrong.items() if comments.takes(*cell)}
+    boxes = {cell: note_box(sheet, *cell, "".join(run.text for run in runs)) for cell, runs in texts.items()}
+    comments.add(texts, AUTHOR, boxes, taken)
+    comments.save()
