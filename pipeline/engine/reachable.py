@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from pipeline.engine.finals.duels import last_games, places_are_shared
-from pipeline.engine.standings.advancing import next_stage
+from pipeline.engine.standings.cut import next_stage
 from pipeline.engine.tournament.contest import Contest, adjusted, removed
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable, TournamentState
 from pipeline.model.bracket import Bracket, Game, PlaceRule

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject, players_of
-from pipeline.engine.standings.advancing import advancing
+from pipeline.engine.standings.cut import advancing
 from pipeline.engine.standings.standings import standings
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.swiss import StageCut

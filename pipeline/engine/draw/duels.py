@@ -11,7 +11,7 @@ from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.system import SystemDrawn, by_system
 from pipeline.engine.schedule import ScheduledPair, scheduled
-from pipeline.engine.standings.advancing import playing_on
+from pipeline.engine.standings.cut import playing_on
 from pipeline.engine.tournament.contest import Contest, asked_bye, entered, requested_byes
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.draw import Bye, Pairing, Proposal, Reason, ReasonKind, Waiting

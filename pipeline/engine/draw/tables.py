@@ -13,7 +13,7 @@ from pipeline.engine.finals.tables import has_semi_final
 from pipeline.engine.results.tables import places, repeated, tables_of
 from pipeline.engine.seating.seating import balanced, seat
 from pipeline.engine.seating.seating_input import SeatingInput, seating_field
-from pipeline.engine.standings.advancing import playing_on
+from pipeline.engine.standings.cut import playing_on
 from pipeline.engine.tournament.contest import Contest, entered, removed, requested_byes
 from pipeline.engine.tournament.state import FinalTables
 from pipeline.model.bracket import Cut

@@ -1,5 +1,5 @@
-"""The cut: who plays on after the Swiss, and how it fell: the two players around the line, what parted them, who was level, who left
-and who moved up, and how players of several groups came into it.
+"""The cut: who plays on after the Swiss, or after a part of it where only a part of the field does; and how it fell: the two players
+around the line, what parted them, who was level, who left and who moved up, and how players of several groups came into it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.standings.standings import POINTS
+from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import CUT, GROUP_PLACE, Cut, Number, PlayerNumber, Route, Standing, swiss
+from pipeline.model import CUT, GROUP_PLACE, Cut, Number, PlayerNumber, Route, Standing, Status, swiss
+from pipeline.rules.ruleset.swiss import StageCut
 
 
 def cut(contest: Contest, standings: Sequence[Standing], size: int | None = None) -> Cut | None:
@@ -180,3 +182,32 @@ def routes(state: TournamentState) -> Mapping[PlayerNumber, Route]:
         for line in state.standings
         if line.player in seeds and line.group_place is not None
     }
+
+
+def next_stage(contest: Contest) -> StageCut | None:
+    """The first stage that has not fallen: the workbook holds no round after it."""
+    to_come = (stage for stage in contest.stages if contest.drawn_through <= stage.after < contest.structure.rounds)
+    return next(to_come, None)
+
+
+def advancing(contest: Contest, stage: StageCut, standings: Sequence[Standing]) -> tuple[PlayerNumber, ...]:
+    """Who plays on by these standings, best first: the best of those who are there for the next round, or all of them who have
+    the points.
+    """
+    known, behind = contest.by_changes, contest.not_advanced
+    there = [
+        line
+        for line in standings
+        if line.place is not None
+        and known.get(line.player, HERE).at(stage.after + 1) is Status.ACTIVE
+        and behind.get(line.player, stage.after + 1) > stage.after
+    ]
+    if stage.points is not None:
+        return tuple(line.player for line in there if line.points >= stage.points)
+    return tuple(line.player for line in there[: stage.best])
+
+
+def playing_on(contest: Contest, number: int, before: Sequence[Standing]) -> frozenset[PlayerNumber]:
+    """Of whom the draw of round `number` chooses: who plays on by the standings before it where a stage has ended, else everybody."""
+    ended = next((stage for stage in contest.stages if stage.after == number - 1), None)
+    return frozenset(contest.tournament.players if ended is None else advancing(contest, ended, before))

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct, to_builtins
 
-from pipeline.engine.standings.advancing import advancing, next_stage
-from pipeline.engine.standings.cut import parted_by
+from pipeline.engine.standings.cut import advancing, next_stage, parted_by
 from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import removed
 from pipeline.engine.tournament.state import TournamentState

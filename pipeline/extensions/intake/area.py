@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.doubles import as_entries
+from pipeline.extensions.intake.names import as_entries
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (

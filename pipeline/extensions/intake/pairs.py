@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.intake.doubles import BETWEEN, changing
-from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.names import BETWEEN, changing, cleaned
 from pipeline.extensions.intake.outcomes import read_outcome
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of

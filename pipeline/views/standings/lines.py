@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from pipeline.engine.standings.advancing import advancing, next_stage
+from pipeline.engine.standings.cut import advancing, next_stage
 from pipeline.locale.catalogue import N_, NN_
 from pipeline.model import PlayerNumber, Status
 from pipeline.rules.ruleset.swiss import StageCut

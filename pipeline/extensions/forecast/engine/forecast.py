@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pipeline.engine.standings.advancing import next_stage
+from pipeline.engine.standings.cut import next_stage
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.forecast.engine.budget import by_budget, by_threshold
 from pipeline.extensions.forecast.engine.drawn import by_matches

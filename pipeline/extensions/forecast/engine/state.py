@@ -11,7 +11,7 @@ from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import bye_record, match_records
 from pipeline.engine.results.records import absence_record, records
 from pipeline.engine.schedule import scheduled
-from pipeline.engine.standings.advancing import next_stage
+from pipeline.engine.standings.cut import next_stage
 from pipeline.engine.standings.standings import figures
 from pipeline.engine.tournament.contest import Contest, asked_bye, entered, removed, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
