@@ -223,14 +223,10 @@ def main(ctx: click.Context) -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     if ctx.invoked_subcommand is None:
-        _without_a_command(ctx)
-
-
-def _without_a_command(ctx: click.Context) -> None:
-    """The desk, where somebody sits there to use it and to close it; else the help."""
-    desk = main.get_command(ctx, "desk")
-    if desk and sys.stdin.isatty() and sys.stdout.isatty() and not os.environ.get("CI"):
-        ctx.invoke(desk)
-    else:
-        click.echo(ctx.get_help(), err=True)
-        ctx.exit(WRONG_USAGE)
+        # The desk, where somebody sits there to use it and to close it; else the help.
+        desk = main.get_command(ctx, "desk")
+        if desk and sys.stdin.isatty() and sys.stdout.isatty() and not os.environ.get("CI"):
+            ctx.invoke(desk)
+        else:
+            click.echo(ctx.get_help(), err=True)
+            ctx.exit(WRONG_USAGE)

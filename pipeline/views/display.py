@@ -82,15 +82,10 @@ def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
         anchor=context.slug,
         name=readable(context.name) if several else "",
         minutes=0 if finished else round_minutes(context, latest.round if latest else None),
-        round=_key(round_),
+        round=(FINAL if round_ == THIRD_PLACE else round_).name.casefold().replace(" ", "-"),
         start=begins.isoformat(timespec="minutes") if begins else "",
         lists=display_lists(context),
     )
-
-
-def _key(round_: Round) -> str:
-    """What the address calls a round; the final and the match for third place are one."""
-    return (FINAL if round_ == THIRD_PLACE else round_).name.casefold().replace(" ", "-")
 
 
 def round_minutes(context: TournamentContext, round_: Round | None) -> int:

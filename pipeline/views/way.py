@@ -155,7 +155,9 @@ def _swiss_chip(
     name = context.round(played.round)
     if record is not None:
         return _of_record(context, name, record)
-    others = _opposite(played, player)
+    # Whom the player meets in a round; None where they are not in it.
+    found = played.seated.get(player)
+    others = None if found is None else tuple(other for other in found if other != player)
     if others is None:
         return None
     names = [context.people[other].name for other in others]
@@ -181,12 +183,6 @@ def _mark(record: Record, letter: ResultLetter) -> ChipMark:
             return ChipMark.NONE
         case RecordKind.MATCH | RecordKind.TABLE:
             return ChipMark(letter.mark)
-
-
-def _opposite(played: PlayedRound, player: PlayerNumber) -> tuple[PlayerNumber, ...] | None:
-    """Whom the player meets in a round; None where they are not in it."""
-    found = played.seated.get(player)
-    return None if found is None else tuple(other for other in found if other != player)
 
 
 def _empty(context: TournamentContext, index: int) -> Chip:

@@ -123,7 +123,7 @@ def _late(
         tournament = contest.tournament
         if tournament.name in reading.entry_columns and tournament.name not in request.tournaments:
             continue
-        following = _last_drawn(tournament) + 1
+        following = max((held.number for held in _rounds(tournament) if held.stage is Stage.SWISS), default=0) + 1
         if following > contest.structure.rounds or any(held.stage is Stage.BRACKET for held in _rounds(tournament)):
             at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
             return problem_at("newcomers-too-late", at, tournament=tournament.name)
@@ -134,11 +134,6 @@ def _late(
 
 def _begun(contests: Iterable[Contest]) -> Iterable[Contest]:
     return (contest for contest in contests if contest.tournament.matches or contest.tournament.seats)
-
-
-def _last_drawn(tournament: Tournament) -> int:
-    """The last Swiss round of which the workbook has rows; 0 if there is none."""
-    return max((held.number for held in _rounds(tournament) if held.stage is Stage.SWISS), default=0)
 
 
 def _rounds(tournament: Tournament) -> list[Round]:

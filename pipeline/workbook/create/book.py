@@ -3,7 +3,7 @@ tables, and what they look like.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -21,7 +21,7 @@ from openpyxl.writer.excel import ExcelWriter
 from pipeline.disk.replacement import Readers, replacing
 from pipeline.locale.catalogue import catalogue
 from pipeline.model import Event, RulesetId
-from pipeline.rules.results import ResultGrammar, grammars
+from pipeline.rules.results import grammars
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema import sheets as names
 from pipeline.schema.cells import LongText
@@ -241,20 +241,16 @@ def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:
     new_round = f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)'
     line = Tint("A", letter["note"], new_round, line=True)
     known = grammars(draft.of_kind(Kind.DUEL))
-    without = _without_result(known, result, stage)
-    if known and all(one.ruleset.scores.decide and not one.games for one in known):
-        return *(Tint(at, at, f'AND({paired},${at}2="",{without})') for at in scores if at), line
-    scored = f',${scores[0]}2=""' if any(one.ruleset.scores.decide for one in known) else ""
-    return Tint(result, result, f"AND({paired},{without}{scored})"), line
-
-
-def _without_result(known: Sequence[ResultGrammar], result: str, stage: str) -> str:
-    """True where nothing stands under Result, or in a Swiss round what says too little without the scores."""
+    # True where nothing stands under Result, or in a Swiss round what says too little without the scores.
     short = dict.fromkeys(
         sign for one in known if one.ruleset.scores.decide for sign in one.known if one.needs_scores(sign)
     )
     signs = ",".join(f'${result}2&""="{sign}"' for sign in short)
-    return f'OR(${result}2="",AND(ISNUMBER(${stage}2+0),OR({signs})))' if signs else f'${result}2=""'
+    without = f'OR(${result}2="",AND(ISNUMBER(${stage}2+0),OR({signs})))' if signs else f'${result}2=""'
+    if known and all(one.ruleset.scores.decide and not one.games for one in known):
+        return *(Tint(at, at, f'AND({paired},${at}2="",{without})') for at in scores if at), line
+    scored = f',${scores[0]}2=""' if any(one.ruleset.scores.decide for one in known) else ""
+    return Tint(result, result, f"AND({paired},{without}{scored})"), line
 
 
 def _table_tints(letter: Mapping[str, str]) -> tuple[Tint, ...]:

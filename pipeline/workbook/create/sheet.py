@@ -106,18 +106,14 @@ def _looks(sheet: Worksheet, grid: SheetPlan) -> list[StyleArray]:
     looks: dict[tuple[str, bool], StyleArray] = {}
     for index, column in enumerate(grid.columns, 1):
         if (column.format, column.centred) not in looks:
-            looks[column.format, column.centred] = _look(sheet, index, column)
+            # What all cells of a column look like.
+            cell = style.put(sheet, 2, index, None)
+            cell.number_format = column.format
+            cell.alignment = _align(column)
+            cell.border = style.underline()
+            cell.font = style.font()
+            looks[column.format, column.centred] = style.look_of(cell)
     return [looks[column.format, column.centred] for column in grid.columns]
-
-
-def _look(sheet: Worksheet, index: int, column: ColumnPlan) -> StyleArray:
-    """What all cells of a column look like."""
-    cell = style.put(sheet, 2, index, None)
-    cell.number_format = column.format
-    cell.alignment = _align(column)
-    cell.border = style.underline()
-    cell.font = style.font()
-    return style.look_of(cell)
 
 
 def _formats(sheet: Worksheet, grid: SheetPlan) -> None:

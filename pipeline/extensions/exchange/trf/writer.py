@@ -63,7 +63,15 @@ class _Writer:
         self._contest = outcome.contest
         self._cells = cells_of(outcome)
         self._rounds = len(outcome.rounds)
-        self._system = _system(outcome)
+        # The points of the scoring system (162), in its order.
+        rules = outcome.contest.ruleset
+        system: dict[str, Number] = {columns.WIN: rules.points.win}
+        if rules.points.draw is not None:
+            system[columns.DRAW] = rules.points.draw
+        system[columns.LOSS] = rules.points.loss
+        system[columns.ABSENCE] = rules.points.forfeit_loss
+        system[columns.BYE] = rules.byes.points
+        self._system = system
 
     def lines(self) -> Iterator[str]:
         """The tournament, how points are counted, the players, the exceptions, the notes."""
@@ -176,18 +184,6 @@ def _note(facts: Json) -> str:
 def column_of(index: int) -> int:
     """Where the cell of a round begins; 0 is the first."""
     return columns.FIRST_ROUND + columns.ROUND_STEP * index
-
-
-def _system(outcome: TournamentState) -> dict[str, Number]:
-    """The points of the scoring system (162), in its order."""
-    rules = outcome.contest.ruleset
-    system: dict[str, Number] = {columns.WIN: rules.points.win}
-    if rules.points.draw is not None:
-        system[columns.DRAW] = rules.points.draw
-    system[columns.LOSS] = rules.points.loss
-    system[columns.ABSENCE] = rules.points.forfeit_loss
-    system[columns.BYE] = rules.byes.points
-    return system
 
 
 def cells_of(outcome: TournamentState) -> list[dict[PlayerNumber, TrfCell]]:

@@ -280,18 +280,14 @@ def _answer(register: Register, event: Event, table: ReportTable, report: Report
     played = table.with_claim(report.claim)
     if report.claim.empty or (played.match is not None and result_of(played.ruleset, played.match) is None):
         return Answer(refused=Refused.EMPTY)
-    faults = _faults(event, played)
+    # What the checks of a workbook say of a tournament in which nothing but this table is played.
+    tournament = next(named for named in event.tournaments if named.name == played.key.tournament)
+    matches = (played.match,) if played.match is not None else ()
+    alone = replace(tournament, matches=matches, seats=played.seats, changes=())
+    subject = Subject(event, contest_of(event, alone, played.ruleset), _anywhere)
+    checks = _CHECKS_OF_DUELS if played.match is not None else _CHECKS_OF_TABLES
+    faults = tuple(problem for check in checks for problem in check(subject) if problem.code != _MAY_BE)
     return Answer(faults=faults) if faults else Answer(report)
-
-
-def _faults(event: Event, table: ReportTable) -> tuple[Problem, ...]:
-    """What the checks of a workbook say of a tournament in which nothing but this table is played."""
-    tournament = next(named for named in event.tournaments if named.name == table.key.tournament)
-    matches = (table.match,) if table.match is not None else ()
-    alone = replace(tournament, matches=matches, seats=table.seats, changes=())
-    subject = Subject(event, contest_of(event, alone, table.ruleset), _anywhere)
-    checks = _CHECKS_OF_DUELS if table.match is not None else _CHECKS_OF_TABLES
-    return tuple(problem for check in checks for problem in check(subject) if problem.code != _MAY_BE)
 
 
 def _anywhere(sheet_key: str, row: int, column_key: str = "") -> CellRef:
