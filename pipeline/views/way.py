@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from pipeline.engine.results.tables import against
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model import Game, Outcome, PlayerNumber, Record, RecordKind
 from pipeline.views.context.results import (
@@ -90,13 +91,7 @@ def _mate(context: TournamentContext, own: PlayedSeat, other: PlayedSeat) -> Mat
     person = context.people[other.seat.player]
     if own.place is None or other.place is None:
         return MateView(person, None)
-    return MateView(person, outcome_letter(_outcome_between(own.place, other.place), context.words))
-
-
-def _outcome_between(own: int, other: int) -> Outcome:
-    if own == other:
-        return Outcome.DRAW
-    return Outcome.WIN if own < other else Outcome.LOSS
+    return MateView(person, outcome_letter(against(own.place, other.place), context.words))
 
 
 def _outcome_at_table(place: int, shared: bool) -> Outcome:
