@@ -23,8 +23,7 @@ from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.gathering import GATHERING
 from pipeline.extensions.season.pages import season_framer, season_part
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.build.summary import facts_json, facts_of, read_facts

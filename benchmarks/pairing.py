@@ -28,7 +28,7 @@ from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -36,7 +36,7 @@ from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.matching import heaviest
 from pipeline.engine.pairing.pairing_input import Cost, Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 SIZES = (32, 128, 512, 2048, 8192, 32768, 100_000)

@@ -26,19 +26,13 @@ from typing import Any
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.exchange.comparison import POINTS, compared
 from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, read_file
+from pipeline.extensions.exchange.import_file import POINTS, agreeing_keys, compared, neighbours
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
-from pipeline.extensions.exchange.neighbours import agreeing_keys, neighbours
 from pipeline.extensions.exchange.nrtm import read_nrtm
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, swiss
-from pipeline.model.values import replace
+from pipeline.model import Number, Player, PlayerNumber, Result, Round, replace, swiss
 from pipeline.problems.problem import CellRef
-from pipeline.rules.given import given_rules
-from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.load import builtin_ids, given_rules, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks.lot import LOT
 

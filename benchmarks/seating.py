@@ -34,7 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from pipeline.engine.seating.seating import seat
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.tournament.lots import lots
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 ROUNDS = {9: 4, 12: 3, 13: 3, 16: 5, 20: 5, 23: 4, 24: 4, 32: 4, 64: 5, 200: 5}
 """Players, and the rounds of their event."""

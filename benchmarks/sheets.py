@@ -15,7 +15,7 @@ from collections.abc import Mapping
 
 from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
 from pipeline.site.print.pdf import PDF, as_data, typeset

@@ -108,8 +108,7 @@ def _matches(book: Any) -> None:
 
 def write_alone(path: Path) -> float:
     """The writing by itself: what the reader found is stated here, not read."""
-    from pipeline.model.event import Event, Player, Tournament
-    from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+    from pipeline.model import Event, Player, PlayerNumber, RulesetId, Slug, Tournament
     from pipeline.workbook.read.reader import Reading
 
     players = tuple(Player(PlayerNumber(number), f"Player {number}") for number in range(1, PLAYERS + 1))
@@ -136,9 +135,7 @@ def read_and_write(path: Path) -> float:
 
 
 def _write(path: Path, reading: Reading) -> float:
-    from pipeline.model.draw import Pairing, Proposal, Reason, ReasonKind
-    from pipeline.model.ids import PlayerNumber
-    from pipeline.model.rounds import swiss
+    from pipeline.model import Pairing, PlayerNumber, Proposal, Reason, ReasonKind, swiss
     from pipeline.workbook.write.drawn import DrawnRound
     from pipeline.workbook.write.round import Shown, Written, write_rounds
 

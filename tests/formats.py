@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.create import write_workbook

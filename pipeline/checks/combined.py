@@ -1,15 +1,11 @@
 """Tournaments that are totals over others: what they combine, and that nothing is played in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.checks.subject import Locate
 from pipeline.engine.overall.totals import combined
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import RulesetId
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Event, RulesetId, Tournament
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 _Rulesets = Mapping[RulesetId, Ruleset]

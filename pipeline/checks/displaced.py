@@ -1,7 +1,5 @@
 """Columns of players in which others stand than were drawn: sorted by themselves, moved against the others, overwritten."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -15,13 +13,8 @@ from pipeline.engine.audit.redrawn import redrawn
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.overall.contests import contests_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event, Match, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem, Severity, has_errors
+from pipeline.model import DrawRecord, Event, Match, PlayerNumber, RulesetId, Tournament, replace
+from pipeline.problems.problem import CellRef, Mend, Problem, Severity, has_errors, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.sheets import MATCHES, TABLES
 

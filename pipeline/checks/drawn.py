@@ -1,7 +1,5 @@
 """Draws compared with what the workbook says now: players who were moved since, and corrections that overtook a draw."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -12,12 +10,8 @@ from pipeline.engine.audit.verify import Verdict, before_draw, drawn_as, held_ro
 from pipeline.engine.compute import next_round
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.draw import DrawRecord, Proposal
-from pipeline.model.event import Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import DrawRecord, PlayerNumber, Proposal, Round, Seat, Stage
+from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS, Verdict.OTHER_SYSTEM)
 _MOST_NAMED = 8

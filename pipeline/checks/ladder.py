@@ -1,16 +1,11 @@
 """The sheet Ladder: play outside tournaments that is rated."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Mapping
 
 from pipeline.checks.subject import Locate, Subject
-from pipeline.model.event import Event, LadderMatch
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Event, LadderMatch, PlayerNumber, Result, RulesetId
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _NO_RESULTS = (Result.DRAW, Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
@@ -50,7 +45,8 @@ def during(subject: Subject) -> Iterable[Problem]:
         return
     first = subject.event.day_of(subject.tournament)
     if first is None:
-        yield problem_at("ladder-undated", _date_cell(subject))
+        at = subject.cell("tournaments", subject.tournament.row, "date")
+        yield problem_at("ladder-undated", at if at.column else subject.cell("event", 0, "date"))
         return
     entrants = set(subject.tournament.players)
     for match in subject.event.ladder:
@@ -73,11 +69,6 @@ def _at_the_time(subject: Subject, one: LadderMatch) -> Problem:
         date=one.date.isoformat(),
         tournament=subject.tournament.name,
     )
-
-
-def _date_cell(subject: Subject) -> CellRef:
-    at = subject.cell("tournaments", subject.tournament.row, "date")
-    return at if at.column else subject.cell("event", 0, "date")
 
 
 def _name(event: Event, number: PlayerNumber) -> str:

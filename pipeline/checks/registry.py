@@ -1,7 +1,5 @@
 """All checks, in the order in which they may run, and the one function that runs them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.checks import combined, ladder, shape
@@ -14,8 +12,7 @@ from pipeline.checks.tables import finals, seats
 from pipeline.checks.tables import results as table_results
 from pipeline.engine.overall.contests import contests_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
+from pipeline.model import Event, RulesetId
 from pipeline.problems.problem import Problem, Severity, has_errors
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 

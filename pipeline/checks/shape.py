@@ -1,20 +1,14 @@
 """The shape of a tournament: its structure, rounds and cut, and the sheet it is played on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import pairwise
 
 from pipeline.checks.subject import Locate, Row, Subject
 from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.extensions import pairing_system
-from pipeline.model.event import Event
-from pipeline.model.go_rank import rank_number
-from pipeline.model.rounds import top
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, rank_number, replace, top
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.rules.ruleset.swiss import PairingPolicy, Structure
 

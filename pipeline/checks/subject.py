@@ -1,7 +1,5 @@
 """What a check looks at: one tournament of an event that has been read, and where its cells are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Protocol, TypeVar
@@ -14,10 +12,7 @@ from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.structure import PlannedStructure
-from pipeline.model.bracket import Bracket, Cut
-from pipeline.model.event import Change, Event, Match, Seat, Tournament
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model import Bracket, Change, Cut, Event, Match, Number, PlayerNumber, Round, Seat, Stage, Tournament
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.tables import TableRules

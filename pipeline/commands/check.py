@@ -14,10 +14,10 @@ from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
 from pipeline.commands.printing import checked_total, print_annotations, print_checked
 from pipeline.commands.progress import Bar
 from pipeline.extensions import option
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.problems.mend import Mend
+    from pipeline.problems.problem import Mend
     from pipeline.run.check import CheckedRules
     from pipeline.run.load import Loaded
 

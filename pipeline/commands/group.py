@@ -1,7 +1,5 @@
 """The group of commands, and what they share: languages, kinds of arguments, exit codes."""
 
-from __future__ import annotations
-
 import errno
 import gc
 import io
@@ -18,7 +16,7 @@ import click
 from pipeline.extensions import extensions, faults, loaded_of, option
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 OK, ERRORS, WRONG_USAGE = 0, 1, 2
 _FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
@@ -239,14 +237,10 @@ def main(ctx: click.Context) -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     if ctx.invoked_subcommand is None:
-        _without_a_command(ctx)
-
-
-def _without_a_command(ctx: click.Context) -> None:
-    """The desk, where somebody sits there to use it and to close it; else the help."""
-    desk = main.get_command(ctx, "desk")
-    if desk and sys.stdin.isatty() and sys.stdout.isatty() and not os.environ.get("CI"):
-        ctx.invoke(desk)
-    else:
-        click.echo(ctx.get_help(), err=True)
-        ctx.exit(WRONG_USAGE)
+        # The desk, where somebody sits there to use it and to close it; else the help.
+        desk = main.get_command(ctx, "desk")
+        if desk and sys.stdin.isatty() and sys.stdout.isatty() and not os.environ.get("CI"):
+            ctx.invoke(desk)
+        else:
+            click.echo(ctx.get_help(), err=True)
+            ctx.exit(WRONG_USAGE)

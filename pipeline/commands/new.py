@@ -1,7 +1,5 @@
 """Filling workbooks: blank ones, and more players for one."""
 
-from __future__ import annotations
-
 import datetime as dt
 import sys
 from pathlib import Path

@@ -11,13 +11,13 @@ import click
 
 from pipeline.commands.group import _, ngettext, terminal_language
 from pipeline.locale.languages import facts_of
-from pipeline.model.spelling import path_from, printable
+from pipeline.locale.spelling import path_from, printable
 
 MANY = 20
 """More events than these are counted, not named."""
 
 if TYPE_CHECKING:
-    from pipeline.model.event import Event
+    from pipeline.model import Event
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.build.sheets import PrintedSheets

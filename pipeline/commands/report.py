@@ -1,7 +1,5 @@
 """Between rounds and after the event: sheets to print, drafts of messages."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -11,13 +11,13 @@ from pipeline.commands.group import ERRORS, _, terminal_language
 from pipeline.commands.printing import print_problems
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.engine.games.timecall import GameState, Untold
-    from pipeline.rules.given import GivenRules
+    from pipeline.rules.load import GivenRules
     from pipeline.rules.ruleset.ruleset import Ruleset
     from pipeline.views.language.words import Words
 
@@ -36,8 +36,7 @@ _SIDE = click.IntRange(1, 2)
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the output."))
 def rules(named: str | None, in_words: bool, lang: str | None) -> None:
     """Print ids and names, the TOML text of one, or what it says."""
-    from pipeline.rules.given import found_rules, own_file
-    from pipeline.rules.load import builtin_ids, builtin_text
+    from pipeline.rules.load import builtin_ids, builtin_text, found_rules, own_file
 
     language = lang or terminal_language()
     if named is None:
@@ -65,7 +64,7 @@ def _print_list(ids: Sequence[str], language: str, *, numbered: bool = False) ->
     from pipeline.rules.ruleset.ruleset import PLAYED
     from pipeline.rules.sources import source_of
     from pipeline.views.language.words import words
-    from pipeline.views.sources import source_line
+    from pipeline.views.rules import source_line
 
     heading = ""
     for number, known in enumerate(_by_kind(ids), start=1):
@@ -80,11 +79,10 @@ def _print_list(ids: Sequence[str], language: str, *, numbered: bool = False) ->
 
 
 def _print_in_words(ruleset: Ruleset, language: str) -> None:
-    from pipeline.rules.given import is_own
+    from pipeline.rules.load import is_own
     from pipeline.rules.sources import source_of
     from pipeline.views.language.words import words
-    from pipeline.views.rules import rules_facts
-    from pipeline.views.sources import source_facts
+    from pipeline.views.rules import rules_facts, source_facts
 
     said = words(language)
     facts = rules_facts(ruleset, said)
@@ -96,8 +94,7 @@ def _print_in_words(ruleset: Ruleset, language: str) -> None:
 
 def asked_rules() -> str:
     """The ruleset that somebody at a terminal chooses from a list, by number or part of a name; a usage error without a terminal."""
-    from pipeline.rules.given import found_rules, own_file
-    from pipeline.rules.load import builtin_ids
+    from pipeline.rules.load import builtin_ids, found_rules, own_file
 
     if not _at_terminal():
         raise click.UsageError(
@@ -130,7 +127,7 @@ def _at_terminal() -> bool:
 
 def loaded_rules(named: str, language: str) -> GivenRules:
     """The rules of that id or in that file, after what is wrong in it; errors end the command."""
-    from pipeline.rules.given import given_rules
+    from pipeline.rules.load import given_rules
 
     given, problems = given_rules(known_rules(named))
     if problems:
@@ -170,7 +167,7 @@ def timecall(
 ) -> None:
     """Go through the steps of the rules; in a terminal ask for what the next one needs."""
     from pipeline.engine.games.timecall import Called, Untold, time_call
-    from pipeline.model.values import replace
+    from pipeline.model import replace
     from pipeline.views.language.words import words
     from pipeline.views.timecall import call_lines, missing, names_of
 
@@ -227,8 +224,7 @@ def known_rules(named: str) -> str:
     """The name, if it is that of a ruleset or of a file; else a usage error with the nearest."""
     from difflib import get_close_matches
 
-    from pipeline.rules.given import found_rules, own_file
-    from pipeline.rules.load import builtin_ids
+    from pipeline.rules.load import builtin_ids, found_rules, own_file
 
     known = builtin_ids()
     if named in known or own_file(named) is not None:

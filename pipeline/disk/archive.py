@@ -1,7 +1,5 @@
 """An archive (.zip) that is the same bytes for the same files, whenever and wherever it is made."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo

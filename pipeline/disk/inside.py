@@ -1,7 +1,5 @@
 """Which files a folder holds: what a workbook names is looked for in its own folder, and links lead nowhere else."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -10,8 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import force, make_folder, replacing, sync_folder
+from pipeline.disk.replacement import USER_ALONE, force, make_folder, replacing, sync_folder
 
 _END = b"\n"
 _FLAGS = os.O_RDWR

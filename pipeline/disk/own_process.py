@@ -1,7 +1,5 @@
 """Starting a module of ours in a process of its own."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Reading a file whose size is not to be trusted."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 

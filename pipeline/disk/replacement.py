@@ -1,6 +1,4 @@
-"""A file that takes the place of another, whole or not at all."""
-
-from __future__ import annotations
+"""A file that takes the place of another, whole or not at all; and who may read it: nobody who could not read what it is made from."""
 
 import errno
 import os
@@ -8,17 +6,45 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from stat import S_IMODE, S_ISLNK
 from typing import BinaryIO
 
-from pipeline.disk.permission import ANYBODY, Readers, restrict
 from pipeline.disk.temporary import clear_remains_of, temporary
 
 _ATTEMPTS = 5
 _PAUSE = 0.1
 _CANNOT = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
 """What a system says that forces no folders to the disk."""
+_GROUP = 0o070
+
+
+@dataclass(frozen=True, slots=True)
+class Readers:
+    """The most that a file may permit: bits of its mode, those of its group for this `group` alone (None: any)."""
+
+    mode: int
+    group: int | None = None
+
+    def of_group(self, group: int) -> int:
+        """The mode of a file of that group."""
+        return self.mode if self.group in (None, group) else without_group(self.mode)
+
+
+ANYBODY = Readers(0o7777)
+"""No limit: what the system gives any new file."""
+USER_ALONE = Readers(0o600)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+_MASK = _umask()
+"""Asked for once: to ask is to set it, and a file that another thread makes meanwhile would be everybody's."""
 
 
 @contextmanager
@@ -109,11 +135,40 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def readers_of(*sources: Path) -> Readers:
+    """What all of these files permit; the user alone may read what is made of one that is not there any more."""
+    mode, groups = ANYBODY.mode, set()
+    for source in sources:
+        try:
+            there = source.stat()
+        except OSError:
+            return USER_ALONE
+        mode &= S_IMODE(there.st_mode) | USER_ALONE.mode
+        groups.add(there.st_gid)
+    return Readers(mode if len(groups) <= 1 else without_group(mode), groups.pop() if len(groups) == 1 else None)
 
 
-_MASK = _umask()
-"""Asked for once: to ask is to set it, and a file that another thread makes meanwhile would be everybody's."""
+def without_group(mode: int) -> int:
+    """The mode with no more for the group than for everybody."""
+    return mode & ~_GROUP | mode & _GROUP & (mode & 0o007) << 3
+
+
+def restrict(file: Path, mode: int, readers: Readers) -> None:
+    """Give a file the mode as far as the readers may have it, and their group if that is needed and can be done."""
+    if readers.group is None:
+        file.chmod(mode & readers.mode)
+        return
+    group = file.stat().st_gid
+    if readers.of_group(group) & mode != readers.mode & mode:
+        with suppress(OSError):  # the user need not be in that group
+            os.chown(file, -1, -1 if readers.group is None else readers.group)
+            group = file.stat().st_gid
+    file.chmod(mode & readers.of_group(group))
+
+
+def narrow(file: Path, readers: Readers) -> None:
+    """Take from a file what it permits beyond the readers. Raises OSError where it is another user's."""
+    there = file.stat()
+    mode = S_IMODE(there.st_mode)
+    if mode & ~readers.of_group(there.st_gid):
+        file.chmod(mode & readers.of_group(there.st_gid))

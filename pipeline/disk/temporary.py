@@ -4,8 +4,6 @@ Each is locked as long as it is written, and a lock ends with its process, howev
 no lock is nobody's any more.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys

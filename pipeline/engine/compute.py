@@ -1,7 +1,5 @@
 """The whole of a tournament, each thing computed once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -18,11 +16,7 @@ from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, TournamentState
-from pipeline.model.bracket import Bracket, Classification, Cut
-from pipeline.model.draw import Proposal, Waiting
-from pipeline.model.rounds import Stage, swiss
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.model import Bracket, Classification, Cut, Proposal, Stage, Standing, Waiting, replace, swiss
 
 
 def compute(contest: Contest) -> TournamentState:

@@ -1,7 +1,5 @@
 """Places that equals share, wherever the program numbers them: two who are level are both first, and the next is third."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar

@@ -5,16 +5,12 @@ corrected, nobody is added or disqualified and every game of the bracket has a w
 below their own range. They only become narrower.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from pipeline.engine.finals.duels import last_games, places_are_shared
-from pipeline.engine.standings.advancing import next_stage
-from pipeline.engine.tournament.adjustments import adjusted
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import removed
+from pipeline.engine.standings.cut import next_stage
+from pipeline.engine.tournament.contest import Contest, adjusted, removed
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable, TournamentState
 from pipeline.model.bracket import Bracket, Game, PlaceRule
 from pipeline.model.ids import Number, PlayerNumber

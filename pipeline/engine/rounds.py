@@ -3,8 +3,6 @@
 `compute` and `finals` import it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.engine.pairing.entrants import points_before, swiss_field
@@ -12,9 +10,7 @@ from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.results.tables import Table, distance, met, places, repeated, table_points, tables_of
-from pipeline.engine.tournament.adjustments import adjusted
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import asked_bye, requested_byes
+from pipeline.engine.tournament.contest import Contest, adjusted, asked_bye, requested_byes
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Reason, ReasonKind
 from pipeline.model.event import Match

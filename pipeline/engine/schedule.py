@@ -1,16 +1,12 @@
 """A round of the schedule as it is drawn: pairs by the Berger table, and what becomes of those whose opponent has left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, entered, requested_byes
 from pipeline.engine.tournament.pools import Pool
-from pipeline.engine.tournament.presence import entered, requested_byes
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model import PlayerNumber, Result
 from pipeline.rules.berger import berger
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

@@ -3,17 +3,14 @@
 The encoding is what the file says itself, else UTF-8, else the likeliest code page.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Mapping
 from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
-from pipeline.model.spelling import LABEL, beginning
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.locale.spelling import LABEL, beginning
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 MOST_PROBLEMS = 1_000
 """A file with more Problems is not read to its end: it is none of the kind that it was taken for."""

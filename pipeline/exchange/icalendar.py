@@ -4,8 +4,6 @@ Without a clock: DTSTAMP is the first day. Times with the event's time zone are 
 one they float, and mean the clock on the wall wherever they are read.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
 from zoneinfo import ZoneInfo
@@ -13,8 +11,7 @@ from zoneinfo import ZoneInfo
 from pipeline.engine.games.timetable import first_of_bracket, swiss_starts
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Event
-from pipeline.model.rounds import Round, swiss, top
+from pipeline.model import Event, Round, swiss, top
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 

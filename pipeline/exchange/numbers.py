@@ -1,10 +1,8 @@
 """Numbers as `event.json` and the tables for programs write them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 
 _DIGITS = 6
 _UNIT = 10**_DIGITS

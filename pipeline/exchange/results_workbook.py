@@ -10,8 +10,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, PlayerNumber
 from pipeline.views.language.people import Person, readable
 from pipeline.views.listing import Listing, Value
 from pipeline.views.tables import data_tables

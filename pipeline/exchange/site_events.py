@@ -2,8 +2,6 @@
 `events.ics` (iCalendar, RFC 5545), by the same UIDs as in the events' own files.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pipeline.engine.pairing.system import PairingSystem
     from pipeline.engine.tournament.state import TournamentState
     from pipeline.extensions.exchange.formats import ImportFormat
-    from pipeline.model.event import Event
+    from pipeline.model import Event
     from pipeline.run.build.gathering import Gathering
     from pipeline.views.layout.page_kind import PageKinds, PageSection
 

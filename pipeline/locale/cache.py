@@ -5,8 +5,6 @@ something else, all is made anew. A file is replaced whole, so any number of pro
 Compiled templates are code, so nothing is taken from a place where anybody but the user, or root, may write.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress
@@ -15,7 +13,7 @@ from pathlib import Path
 from stat import S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 
 from pipeline.disk.own_process import ONE_THREAD
-from pipeline.disk.permission import USER_ALONE
+from pipeline.disk.replacement import USER_ALONE
 
 _SEAL = sha256().digest_size
 

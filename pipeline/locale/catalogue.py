@@ -4,8 +4,6 @@ An installed Swissbook has both: its catalogues are compiled when it is built. I
 people write; they are compiled when first read and kept in the user's cache.
 """
 
-from __future__ import annotations
-
 import io
 from functools import cache
 from gettext import GNUTranslations, NullTranslations

@@ -3,8 +3,6 @@
 The build of the wheel runs this file alone.
 """
 
-from __future__ import annotations
-
 import io
 
 from babel.messages.mofile import write_mo

@@ -5,8 +5,6 @@ words in cells), which must be whole, and what is English where it is lacking: `
 language of the message ids, has none) and `names.toml` (people and places of sample events).
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from functools import cache

@@ -1,10 +1,8 @@
 """Names of rounds that people read."""
 
-from __future__ import annotations
-
 from gettext import NullTranslations
 
-from pipeline.model.rounds import FINAL_TABLE, LOWER_FINAL, Branch, Round, Stage
+from pipeline.model import FINAL_TABLE, LOWER_FINAL, Branch, Round, Stage
 
 
 def round_name(round_: Round, translations: NullTranslations) -> str:

@@ -1,7 +1,5 @@
 """Names within addresses: Latin letters without marks, figures and hyphens."""
 
-from __future__ import annotations
-
 from slugify import slugify
 
 

@@ -1,14 +1,11 @@
 """The cut, the bracket and the final classification."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Branch, Round
+from pipeline.model.rounds import Branch, Result, Round
 
 
 class Cut(Struct, frozen=True):

@@ -1,15 +1,12 @@
 """A drawn round: pairs, byes and the reason of each pair."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import Result, Round
 
 
 class ReasonKind(StrEnum):

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import Result, Round
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo

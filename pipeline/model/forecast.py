@@ -1,7 +1,5 @@
 """The cut forecast: who is sure of the cut before the Swiss is over, who is out, and what the others need."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from fractions import Fraction
 from math import isqrt

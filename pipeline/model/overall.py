@@ -1,7 +1,5 @@
 """The total over several tournaments of an event."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

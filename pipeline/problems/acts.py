@@ -1,14 +1,12 @@
 """What an organiser can have done: a command in the terminal, a button on the desk."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from enum import StrEnum
 from gettext import NullTranslations
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.spelling import command_word
+from pipeline.locale.spelling import command_word
 
 _PLACE = re.compile(r"%\(act_(\w+)\)s")
 

@@ -1,7 +1,5 @@
 """The sentences of Problems: for each code what was found, what was expected and how to mend it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -11,11 +9,10 @@ from msgspec import Struct
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import language_table
 from pipeline.locale.rounds import round_name
-from pipeline.model.rounds import SEMI_FINAL_TABLES, Round, Stage
-from pipeline.model.spelling import encodable
+from pipeline.locale.spelling import encodable
+from pipeline.model import SEMI_FINAL_TABLES, Round, Stage
 from pipeline.problems.acts import ActNaming, acts_in, named_by_command
-from pipeline.problems.codes import codes
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, codes
 
 _COLUMN = re.compile(r"\{(\w+(?: name)?)\}")
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})

@@ -4,16 +4,12 @@ A ruleset states them under `[absences]`; docs/rulesets.md describes the columns
 effective 1 March 2026, article 16) and how the EGF does (Tournament System Rules, The Effect of Unplayed Games) can be said.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Number, Outcome, Record, RecordKind, replace
 
 
 class AbsenceKind(StrEnum):

@@ -3,8 +3,6 @@
 The tables of the annex for 3 to 16 players are made by one rule, which holds for any number.
 """
 
-from __future__ import annotations
-
 NumberPair = tuple[int, int]
 """Two numbers of the table, who plays first (white) before the other."""
 _NO_TWO_TO_SWAP = 2

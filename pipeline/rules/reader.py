@@ -18,10 +18,9 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from pipeline.model.spelling import LABEL
-from pipeline.model.values import replace
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import LABEL
+from pipeline.model import replace
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 
 LARGEST = 10**12
 """No number of a file is larger."""

@@ -1,15 +1,13 @@
-"""How a match of a game may end, and how that is written: `1`, `X`, `1F`; `2-1` where games are counted, `12:7` where scores are."""
-
-from __future__ import annotations
+"""How a match of a game may end, and how that is written: `1`, `X`, `1F`; `2-1` where games are counted, `12:7` where scores are;
+and how a match ended, as it is entered or as its scores decide it.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, product
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
+from pipeline.model import Match, Number, Result, Stage
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 
@@ -188,3 +186,20 @@ def listed_forms(of: Sequence[ResultGrammar]) -> str:
     signs = [form for form in forms if form in set(Result)]
     open_ = [] if not of or all(grammar.few or not grammar.ruleset.scores.decide for grammar in of) else ["…"]
     return ", ".join((*(form for form in forms if form not in signs), *open_, *signs))
+
+
+def result_of(ruleset: Ruleset, match: Match) -> Result | None:
+    """The result as entered, or as the scores decide it where the ruleset lets them; None while there is none."""
+    if match.player2 is None:
+        return Result.BYE
+    if match.result is not None or not ruleset.scores.decide:
+        return match.result
+    if match.score1 is None or match.score2 is None:
+        return None
+    return {0: Result.DRAW, 1: Result.FIRST, -1: Result.SECOND}[ruleset.scores.compared(match.score1, match.score2)]
+
+
+def played_result(ruleset: Ruleset, match: Match) -> Result | None:
+    """The result of a match to which both came; None for any other, for a bye, and while there is none."""
+    result = result_of(ruleset, match)
+    return None if result is None or result is Result.BYE or result.forfeit else result

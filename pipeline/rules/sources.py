@@ -1,7 +1,5 @@
 """Where the games that come with Swissbook come from: the document of each, sentence by sentence, and what became of every one."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from enum import StrEnum

@@ -21,8 +21,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Struct, structs
 
-from pipeline.model.ids import Number
-from pipeline.model.values import field_names
+from pipeline.model import Number, field_names
 from pipeline.rules.reader import ByName, Choice, Exact, Flag, ListOf, Reader, Table, TableKey, TextField, Whole
 
 _Mark = TypeVar("_Mark")

@@ -1,7 +1,5 @@
 """A ruleset as the text of a file, the inverse of `load_file`: what is as it is unless stated is not stated."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
@@ -12,7 +10,7 @@ from typing import Any
 
 from msgspec import structs
 
-from pipeline.model.values import field_names
+from pipeline.model import field_names
 from pipeline.rules.reader import ByName, ListOf, Reader, Table
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.statements import defaults_of, table_of

@@ -1,9 +1,6 @@
 """A package that is not installed: whoever only checks and draws need not have what prints, serves or pairs thousands."""
 
-from __future__ import annotations
-
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 
 
 def absent(error: Exception, file: str = "") -> Problem | None:

@@ -1,7 +1,5 @@
 """Checking workbooks without building anything."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from pathlib import Path
@@ -43,7 +41,7 @@ class CheckedRules(Struct, frozen=True):
 
 def check_rules(path: Path) -> CheckedRules:
     """What is wrong in a `.toml` file."""
-    from pipeline.rules.given import given_rules
+    from pipeline.rules.load import given_rules
     from pipeline.run.build.gathering import Gathering  # loads what no check of a workbook needs
 
     name = path.name.casefold()

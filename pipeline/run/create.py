@@ -1,7 +1,5 @@
 """Making workbooks: blank ones to fill in, and what others need to make theirs."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 import secrets
@@ -10,16 +8,14 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import ANYBODY, Readers, readers_of
-from pipeline.disk.replacement import make_folder, replacing
+from pipeline.disk.replacement import ANYBODY, Readers, make_folder, readers_of, replacing
 from pipeline.extensions import option
-from pipeline.model.event import Event
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.rules.given import GivenRules, given_rules, says_the_same
-from pipeline.workbook.create import blank_event, write_workbook
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, replace
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
+from pipeline.rules.load import GivenRules, given_rules, says_the_same
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.create.draft import blank_event
 
 _SEED_LETTERS = string.ascii_uppercase + string.digits
 _SEED_LENGTH = 12

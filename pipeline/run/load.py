@@ -1,7 +1,5 @@
 """From a file to all that follows from it: reading, checking, computing."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar, Literal
@@ -17,14 +15,11 @@ from pipeline.engine.overall.ratings import with_ratings
 from pipeline.engine.overall.totals import overall
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions import added
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
-from pipeline.model.overall import Overall
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import Problem, has_errors
+from pipeline.model import Event, Overall, RulesetId
+from pipeline.problems.problem import Mend, Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.open.gc_paused import uncollected
-from pipeline.workbook.open.limits import within_problems
+from pipeline.workbook.open.grid import within_problems
 from pipeline.workbook.read.causes.merged import merged_told
 from pipeline.workbook.read.reader import Reading, read_workbook
 

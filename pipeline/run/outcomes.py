@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pipeline.engine.games.timetable import end_of
 from pipeline.locale.rounds import round_name
-from pipeline.model.spelling import path_from, printable
+from pipeline.locale.spelling import path_from, printable
 
 if TYPE_CHECKING:
     from pipeline.problems.problem import Problem

@@ -1,7 +1,5 @@
 """Drawing what is due into the organiser's own workbook."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
@@ -11,15 +9,11 @@ from msgspec import Struct
 from pipeline.checks.registry import check_draw
 from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.draw import Waiting
-from pipeline.model.event import Seat
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.model import Seat, Waiting, replace
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
-from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
-from pipeline.run.writing.rewriting import Clock
+from pipeline.run.writing.rewriting import Clock, left_behind, open_elsewhere, read_only, refusal
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.drawn import DrawnRound, drawn_round, undrawn
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed

@@ -1,7 +1,5 @@
 """Telling whoever waits how far a long piece of work has come."""
 
-from __future__ import annotations
-
 from typing import Protocol, TypeVar
 
 One = TypeVar("One", contravariant=True)

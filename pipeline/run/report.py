@@ -1,19 +1,15 @@
 """The report to the coordinator and other drafts of messages, in the private folder of an event."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import Readers, readers_of
+from pipeline.disk.replacement import Readers, readers_of
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.results_workbook import results_workbook
-from pipeline.model.event import Event, ReportNames
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Event, ReportNames, Slug, replace
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Loaded, Ready, load, rulesets_of
 from pipeline.site.files import Page, remove_pages, write_page

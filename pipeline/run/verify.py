@@ -1,7 +1,5 @@
 """Redrawing every round of a workbook."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verified, verify
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.run.load import Loaded, Ready, load
 from pipeline.views.problems import problem_rows
 

@@ -4,14 +4,12 @@
 looks and what its drop-down offers, `pipeline.extensions.intake.players` how it is read from a list of players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.spelling import LABEL, PROSE
+from pipeline.locale.spelling import LABEL, PROSE
 from pipeline.problems.problem import Severity
 from pipeline.schema.words import ENUMERATED, CellWords
 

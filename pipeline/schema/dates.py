@@ -1,14 +1,12 @@
 """How dates are spelt in cells: `2026-03-14`, `14.03.2026 r.`, `14.3.26`, `14 March 2026`, `14 марта 2026 г.`."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
 
 _ISO = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})")
 _DAY_FIRST = re.compile(r"(\d{1,2})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{4}|\d{2})")

@@ -1,13 +1,11 @@
 """Near misses: the name that somebody may have meant."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
 
-from pipeline.model.spelling import skeleton
+from pipeline.locale.spelling import skeleton
 
 _LIKE = 0.74
 _SHORTEST = 3

@@ -4,15 +4,13 @@ A key that a language has no names for, and a name for a key that nobody knows, 
 starts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
 
 _TABLES = "workbook"
 Table = tuple[str, ...]

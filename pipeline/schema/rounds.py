@@ -1,13 +1,11 @@
 """How rounds and results are spelt in cells: `3`, `3. runda`, `ТОП-8`, `1/8 finału`, `Final`; `1T`, `BYE`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from fractions import Fraction
 
+from pipeline.locale.spelling import canonical, normal
 from pipeline.model.ids import Number
-from pipeline.model.results import Result
 from pipeline.model.rounds import (
     CUT,
     FINAL,
@@ -19,6 +17,7 @@ from pipeline.model.rounds import (
     THIRD_PLACE,
     UPPER_FINAL,
     Branch,
+    Result,
     Round,
     Stage,
     is_lower,
@@ -26,7 +25,6 @@ from pipeline.model.rounds import (
     swiss,
     top,
 )
-from pipeline.model.spelling import canonical, normal
 from pipeline.rules.results import ScorePair
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.names import phrase, refuse_unknown

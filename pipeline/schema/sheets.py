@@ -1,18 +1,21 @@
-"""Every sheet of the workbook, and of each column all that is known of it.
+"""Every sheet of the workbook, and of each column all that reading, writing, comparing, importing and publishing know of it.
 
 The columns stand in JSON, a sheet in a file of `columns`, in the order in which they are written. A column that is `like`
-another, one above it or one of `shared.json`, states only what is different.
+another, one above it or one of `shared.json`, states only what is different. Sheets that Swissbook writes whole have a mark in A1,
+by which they are told from an organiser's own.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, ValidationError, convert, json
 
-from pipeline.locale.catalogue import N_
+from pipeline.locale.catalogue import N_, catalogue
+from pipeline.locale.spelling import normal
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import (
     ArmyList,
@@ -26,13 +29,161 @@ from pipeline.model.event import (
     Staff,
     Tournament,
 )
-from pipeline.schema.cells import Tick
+from pipeline.model.values import field_names, replace
+from pipeline.schema.cells import CellKind, Tick, TournamentName, longest
 from pipeline.schema.names import Name, named, refuse_unknown
-from pipeline.schema.sheet import SHARED, Column, DeclarationError, Sheet
 
+SHARED = ("columns", "shared")
+"""The table of names for columns that several sheets have."""
+_NAMELESS = Name("", {})
 _FOLDER = Path(__file__).with_name("columns")
 _Stated = Mapping[str, Any]
 _LIKE = json.decode((_FOLDER / "shared.json").read_bytes(), type=dict[str, _Stated])
+MARK = "Swissbook · "
+"""How A1 begins in every language; with it a sheet is ours, without it the organiser's, whatever its name."""
+
+_OURS = " (Swissbook)"
+_LONGEST_NAME = 31
+
+
+class DeclarationError(Exception):
+    """A declaration that contradicts itself."""
+
+
+class WrittenFor(StrEnum):
+    """The events whose new workbook has a column; what stands in it is read, and kept, in any."""
+
+    ALL = auto()
+    SEVERAL_TOURNAMENTS = auto()
+    TOTALS = auto()
+    RATINGS = auto()
+    MANUAL_ORDER = auto()
+    INITIAL_POINTS = auto()
+    MCMAHON = auto()
+    GROUPS = auto()
+    SCORES = auto()
+    SECOND_SCORES = auto()
+    DRAWN_GAMES = auto()
+    HANDICAPS = auto()
+    ARMIES = auto()
+    MINUTES = auto()
+    WILD_CARDS = auto()
+    PAUSES = auto()
+    GOALS = auto()
+    NONE = auto()
+
+
+class Column(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A column, or a field of the Event sheet; its names are those that the languages give to its key.
+
+    `public`: whether the site may show what stands there. `draws_rest_on_it`: whether a draw may be another with
+    another value. `note` is the message id of what a new workbook says at the heading, `note_if_stated` of what it
+    says where no ruleset gives rounds and cut; `width` is in characters. `field` is the attribute of the sheet's
+    model, where it is not the key; several columns of one field make a tuple. `needed`: whether a row without it is
+    an error. `entered`: whether it is filled in once a match or table has ended. `on_player_page`: whether the page of
+    a player has a line of it.
+    """
+
+    key: str
+    kind: CellKind
+    public: bool
+    draws_rest_on_it: bool
+    note: str = ""
+    note_if_stated: str = ""
+    width: int = 0
+    field: str = ""
+    needed: bool = False
+    entered: bool = False
+    on_player_page: bool = False
+    written_for: WrittenFor = WrittenFor.ALL
+    name: Name = _NAMELESS
+
+    @property
+    def stated_field(self) -> str:
+        """The attribute of the model that the column states."""
+        return self.field or self.key
+
+    @property
+    def longest(self) -> int:
+        """So many characters of a cell are read."""
+        return longest(self.kind)
+
+    @property
+    def belongs(self) -> bool:
+        """Whether it says which tournament a row belongs to; then it is no field of the model."""
+        return isinstance(self.kind, TournamentName) and not self.kind.own
+
+    def written(self, language: str) -> str:
+        """The name that Swissbook writes in that language."""
+        return self.name.written(language)
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """Every name in every language."""
+        return self.name.spellings
+
+    @property
+    def accepted(self) -> frozenset[str]:
+        """Every name that is read as this one, normalised."""
+        return self.name.accepted
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet with its columns (fields, for the Event sheet) in the order in which they are written.
+
+    `model` is the class of what a row states. A new workbook has at least `empty_rows` rows, and its first `frozen`
+    columns stay in sight. `rows_count_for_draws`: whether a draw may be another with a row more or less.
+
+    Raises NamesError and DeclarationError where the declaration, the model and the languages' names disagree.
+    """
+
+    key: str
+    model: type
+    columns: tuple[Column, ...]
+    empty_rows: int = 0
+    frozen: int = 0
+    rows_count_for_draws: bool = False
+
+    def __post_init__(self) -> None:
+        own = ("columns", self.key)
+        refuse_unknown(own, (column.key for column in self.columns))
+        known = field_names(self.model)
+        for column in self.columns:
+            if column.stated_field not in known and not column.belongs:
+                raise DeclarationError(f"{self.model.__name__} has no field for the column {column.key!r}")
+            if column.on_player_page and not column.public:
+                raise DeclarationError(f"the private column {column.key!r} is to be shown on a player's page")
+        titled = (replace(column, name=named(column.key, own, SHARED)) for column in self.columns)
+        object.__setattr__(self, "columns", tuple(titled))
+
+    @cached_property
+    def name(self) -> Name:
+        """What the sheet is called."""
+        return named(self.key, ("sheets",))
+
+    @cached_property
+    def keys(self) -> Mapping[str, str]:
+        """The key of each column by its names, normalised."""
+        return {word: column.key for column in self.columns for word in column.accepted}
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        """The keys of the columns without which the sheet, and a row of it, cannot be read."""
+        return tuple(column.key for column in self.columns if column.needed)
+
+    def column(self, key: str) -> Column:
+        """The column of that key."""
+        return next(column for column in self.columns if column.key == key)
+
+    @cached_property
+    def by_field(self) -> Mapping[str, Sequence[Column]]:
+        """The columns of each field of the model that a cell of a row states."""
+        found: dict[str, list[Column]] = {}
+        for column in self.columns:
+            if not column.belongs:
+                found.setdefault(column.stated_field, []).append(column)
+        return found
 
 
 class _Declaration(Struct, forbid_unknown_fields=True):
@@ -111,3 +262,45 @@ def entry_column(tournament: str, language: str) -> Column:
 def entry_key(tournament: str) -> str:
     """The key of a tournament's own column in the list of players."""
     return f"entry {tournament}"
+
+
+class OwnSheetKind(Enum):
+    """By what a sheet of ours is written, with what its A1 says of that."""
+
+    DRAW = N_("Every draw rewrites this sheet; anything you add to it is lost.")
+    HALL = N_("Results taken from phones rewrite this sheet; anything you add to it is lost.")
+    CHECK = N_("This copy only shows what the check found. Make your corrections in the workbook itself.")
+    """In a checked copy, which nothing rewrites once somebody has worked in it."""
+
+
+def mark(language: str, kind: OwnSheetKind = OwnSheetKind.DRAW) -> str:
+    """What stands in A1 of a sheet of ours."""
+    return MARK + catalogue(language).gettext(kind.value)
+
+
+def is_marked(first_cell: object) -> bool:
+    """Whether a sheet is ours by what stands in its A1."""
+    return isinstance(first_cell, str) and first_cell.strip().startswith(MARK.strip())
+
+
+def named_like(output: Name, sheets: Sequence[str]) -> list[str]:
+    """The sheets of a workbook that have the name of this output of ours, in any language."""
+    words = {*output.accepted, *(normal(name + _OURS) for name in output.spellings)}
+    return [name for name in sheets if normal(name) in words]
+
+
+def own_sheet_of(output: Name, sheets: Sequence[str], first_cell: Callable[[str], object]) -> str | None:
+    """The sheet of a workbook that is this output of ours, by its name in any language and its mark."""
+    return next((name for name in named_like(output, sheets) if is_marked(first_cell(name))), None)
+
+
+def free_name(output: Name, language: str, sheets: Sequence[str]) -> str:
+    """A name for a new sheet of ours beside those that are there."""
+    taken = {name.casefold() for name in sheets}
+    plain = output.written(language)
+    known = {normal(name) for name in sheets}
+    if not output.accepted & known:
+        return plain
+    wanted = plain[: _LONGEST_NAME - len(_OURS)] + _OURS
+    names = (wanted, *(f"{wanted[: _LONGEST_NAME - 3]} {number}" for number in range(2, 99)))
+    return next(name for name in names if name.casefold() not in taken)

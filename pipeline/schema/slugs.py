@@ -1,13 +1,11 @@
 """Names of events and tournaments in addresses of the site."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.slugs import slug_of
-from pipeline.model.ids import Slug
+from pipeline.model import Slug
 
 _LONGEST_SLUG = 60
 _RESERVED = frozenset(

@@ -3,8 +3,6 @@
 As with columns, the first word of a language is the one that is written and all are accepted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import cached_property
@@ -12,8 +10,8 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES, facts_of
-from pipeline.model.event import ChangeKind, LadderKind, Level, PublishedNames, ReportNames, Role
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import ChangeKind, LadderKind, Level, PublishedNames, ReportNames, Role
 from pipeline.schema.names import Name, named, phrase, refuse_unknown
 
 _WORDS = "words"

@@ -1,7 +1,5 @@
 """The pages of an event, one after the other."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
@@ -11,10 +9,7 @@ from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verified, verify
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event, Picture
-from pipeline.model.ids import Slug
-from pipeline.model.overall import Overall
+from pipeline.model import DrawRecord, Event, Overall, Picture, Slug
 from pipeline.problems.problem import Problem
 from pipeline.site.files import Page
 from pipeline.site.page_kinds import PAGE_KINDS, sections_of

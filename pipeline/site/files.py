@@ -1,15 +1,12 @@
 """The files of the site, made and then written: each is replaced whole or not at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import ANYBODY, Readers, narrow
-from pipeline.disk.replacement import force, replacing
+from pipeline.disk.replacement import ANYBODY, Readers, force, narrow, replacing
 
 
 class Page(Struct, frozen=True):

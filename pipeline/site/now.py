@@ -1,7 +1,5 @@
 """`now.json`: by what it says, an open page notices that there is something newer. It asks for nothing else."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from hashlib import sha256

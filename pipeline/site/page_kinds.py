@@ -1,7 +1,5 @@
 """All kinds of pages that an event has, and what extensions show on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, TypeVar
 

@@ -1,13 +1,11 @@
 """The private page of problems."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections.abc import Sequence
 
-from pipeline.model.event import Event
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
+from pipeline.model import Event
 from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.templates import environment, stylesheet

@@ -1,7 +1,5 @@
 """The data of the player search as a classic script, which a page may load from a folder too."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 

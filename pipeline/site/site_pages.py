@@ -3,8 +3,6 @@ the pages that search engines may list; `feed.xml`, the events as an Atom feed (
 workbooks.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from urllib.parse import urlsplit

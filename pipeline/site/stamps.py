@@ -1,7 +1,5 @@
 """Telling that a page would come out as it did, without making it."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 

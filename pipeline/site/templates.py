@@ -1,7 +1,5 @@
 """The templates: in the package where it is installed, else beside it; those of an extension in its own folder."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The best of each category, as standings, classification, print, report and files have it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

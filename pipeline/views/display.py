@@ -1,13 +1,11 @@
 """The page for a projector: the pairings of the latest drawn round, the standings, a clock for the round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct
 
 from pipeline.engine.games.timetable import round_minutes
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
+from pipeline.model import FINAL, THIRD_PLACE, Round, swiss
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.context.event import EventContext

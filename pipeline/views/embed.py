@@ -1,7 +1,5 @@
 """Pages that stand in a frame of any other site, and the page with what to copy for it."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.rules.ruleset.ruleset import Kind

@@ -1,20 +1,15 @@
 """The page by which a reader judges the draws: floats, byes, rematches, seats, and every round drawn again."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.audit.fairness import Avoided, ByeCause, Fairness, FairRound, GivenBye, fairness
-from pipeline.engine.audit.lot_recipes import lot_examples
+from pipeline.engine.audit.fairness import Avoided, ByeCause, Fairness, FairRound, GivenBye, fairness, lot_examples
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.tournament.state import PlayedMatch
 from pipeline.locale.catalogue import N_, NN_
-from pipeline.model.draw import FloatCause
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import FloatCause, PlayerNumber, Stage
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person

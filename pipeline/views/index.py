@@ -9,9 +9,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.overall import Overall
+from pipeline.model import Event, Overall, PlayerNumber
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, may_be_listed, published, readable

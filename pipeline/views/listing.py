@@ -10,8 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.values import replace
+from pipeline.model import Number, replace
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
 

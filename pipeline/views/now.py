@@ -1,14 +1,11 @@
 """What an open page is told when there is something newer: the latest round of each tournament."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Event
-from pipeline.model.rounds import Stage
+from pipeline.model import Event, Stage
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words

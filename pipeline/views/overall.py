@@ -1,18 +1,14 @@
 """The total over several tournaments: its page, and what overview, list of events and players’ pages say of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.overall import Overall, PartOf
+from pipeline.model import PartOf, PlayerNumber
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger, OverallRow
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import Person, readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Fact, Words
 from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
@@ -174,6 +170,8 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
     ledger = event.ledger
     assert ledger is not None
     words, overall, listing = ledger.words, ledger.overall, overall_listing(ledger)
+    listed = [(str(place), words.number(points)) for place, points in enumerate(overall.points, start=1)]
+    beyond = words.gettext("from %(place)s", place=len(overall.points) + 1)
     return OverallPage(
         frame=frame,
         heading=ledger.name,
@@ -186,7 +184,7 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
         parts=tuple(_head(words, part) for part in overall.tournaments),
         final=overall.final,
         rows=listing.rows,
-        worth=_worth(words, overall),
+        worth=(*listed, (beyond, words.number(overall.beyond))),
         rules=_rules(ledger),
     )
 
@@ -199,12 +197,6 @@ def _head(words: Words, part: PartOf) -> PartHead:
             "%(played)s of %(count)s players have played", played=part.played, count=part.players
         )
     return PartHead(readable(part.name), detail)
-
-
-def _worth(words: Words, overall: Overall) -> tuple[tuple[str, str], ...]:
-    listed = [(str(place), words.number(points)) for place, points in enumerate(overall.points, start=1)]
-    beyond = words.gettext("from %(place)s", place=len(overall.points) + 1)
-    return (*listed, (beyond, words.number(overall.beyond)))
 
 
 def _rules(ledger: Ledger) -> tuple[str, ...]:

@@ -7,13 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedSeat, TournamentState
-from pipeline.model.bracket import Advance, Game
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
-from pipeline.model.standings import Outcome, Record
+from pipeline.model import Advance, Game, Number, Outcome, PlayerNumber, Record, Result, Round
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.results import ResultLetter, absence, manner_of_advance, outcome_letter

@@ -1,7 +1,5 @@
 """How Problems are shown: on the private page, as lines of the terminal, as rows for programs, as annotations on GitHub."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
@@ -10,7 +8,7 @@ from typing import TypedDict
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.acts import ActNaming, named_by_command
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity

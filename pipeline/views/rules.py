@@ -1,20 +1,20 @@
-"""What the rules of a game say, in words: for somebody who has written them down and wants to see what was understood."""
-
-from __future__ import annotations
+"""What the rules of a game say, in words: for somebody who has written them down and wants to see what was understood; and what is
+said of the document that a game follows.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, FirstPairs, ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import PLAYED, Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 from pipeline.rules.ruleset.tables import TablePoints
+from pipeline.rules.sources import Issuer, RulesSource, Sentence, SentenceVerdict
 from pipeline.rules.writer import stated_keys
 from pipeline.views.context.tiebreaks import second_word, title
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.stage_words import groups_played, stage_sentence
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Fact, Words
 
 _SCORES: Mapping[ScoreMeaning, str] = {
     ScoreMeaning.NONE: N_("count for nothing"),
@@ -37,6 +37,18 @@ _TOLD = (
     "combined.beyond",
 )  # fmt: skip
 """The keys, or what they begin with, that have words here."""
+_ISSUERS: Mapping[Issuer, str] = {
+    Issuer.PUBLISHER: N_("rules of the publisher"),
+    Issuer.FEDERATION: N_("rules of a federation"),
+    Issuer.EVENT: N_("rules of one event"),
+    Issuer.COMMUNITY: N_("rules of a community"),
+}
+_VERDICTS: Mapping[SentenceVerdict, str] = {
+    SentenceVerdict.CARRIED: N_("carried out"),
+    SentenceVerdict.BY_HAND: N_("by hand"),
+    SentenceVerdict.OUTSIDE: N_("not in a workbook"),
+    SentenceVerdict.CONTRARY: N_("contrary"),
+}
 
 
 def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
@@ -189,3 +201,38 @@ def _row(row: StructureRow, words: Words) -> str:
 def _ties(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
     for place, key in enumerate(ruleset.standings.tiebreaks, start=1):
         yield Fact(words.gettext("Tie-break %(number)s", number=place), f"{title(key, ruleset, words)} ({key})")
+
+
+def source_line(source: RulesSource, words: Words) -> str:
+    """Who has written it, edition and date, and how many sentences have each verdict."""
+    written = ", ".join(filter(None, (words.gettext(_ISSUERS[source.issuer]), source.edition, source.date)))
+    counted = ", ".join(f"{words.gettext(_VERDICTS[verdict])} {count}" for verdict, count in source.counts.items())
+    return "; ".join(filter(None, (written, counted, _compared(source, words))))
+
+
+def _compared(source: RulesSource, words: Words) -> str:
+    if source.compared is None:
+        return ""
+    return words.ngettext(
+        "compared with %(count)s published event, %(exact)s exact",
+        "compared with %(count)s published events, %(exact)s exact",
+        source.compared.events,
+        exact=source.compared.exact,
+    )
+
+
+def source_facts(source: RulesSource, words: Words) -> Iterator[Fact]:
+    """All of it, a line for each sentence, in English as they are."""
+    yield Fact(words.gettext("Its rules"), source_line(source, words))
+    if source.demands:
+        yield Fact(words.gettext("Asked of whoever runs an event"), source.demands)
+    if source.note:
+        yield Fact(words.gettext("Note"), source.note)
+    for number, sentence in enumerate(source.sentences, start=1):
+        yield Fact(f"{number}. {words.gettext(_VERDICTS[sentence.verdict])}", _sentence(sentence))
+
+
+def _sentence(sentence: Sentence) -> str:
+    article = f"{sentence.article}: " if sentence.article else ""
+    where = f" ({', '.join(sentence.where)})" if sentence.where else ""
+    return f"{article}{sentence.asks}{where}"

@@ -1,14 +1,9 @@
 """A tournament that is over, told in a few sentences: who led, the upset, the champion's way, and the final or the lead at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from pipeline.model.bracket import Advance
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.standings import Standing
+from pipeline.model import Advance, PlayerNumber, Stage, Standing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.podium import PlayedDuel, played_duels
 from pipeline.views.status.status import champions

@@ -1,14 +1,10 @@
 """All listings of an event that go into files: CSV beside the pages, the workbook of results beside the report."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Event, PlayerNumber, replace
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.categories import category_listing
 from pipeline.views.context.event import EventContext

@@ -1,13 +1,10 @@
 """What a time call is told, and how its answer reads."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.engine.games.timecall import Called, GameState, Ground, Untold
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number
-from pipeline.model.results import Result
+from pipeline.model import Number, Result
 from pipeline.rules.ruleset.duel import Points
 from pipeline.rules.ruleset.extras import TimeStep
 from pipeline.views.context.tournament import facing

@@ -3,17 +3,14 @@
 Pages of standings and of players import it; it knows no page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec import Struct
 
+from pipeline.engine.results.tables import against
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
-from pipeline.model.bracket import Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.model import Game, Outcome, PlayerNumber, Record, RecordKind
 from pipeline.views.context.results import (
     ResultLetter,
     absence,
@@ -94,13 +91,7 @@ def _mate(context: TournamentContext, own: PlayedSeat, other: PlayedSeat) -> Mat
     person = context.people[other.seat.player]
     if own.place is None or other.place is None:
         return MateView(person, None)
-    return MateView(person, outcome_letter(_outcome_between(own.place, other.place), context.words))
-
-
-def _outcome_between(own: int, other: int) -> Outcome:
-    if own == other:
-        return Outcome.DRAW
-    return Outcome.WIN if own < other else Outcome.LOSS
+    return MateView(person, outcome_letter(against(own.place, other.place), context.words))
 
 
 def _outcome_at_table(place: int, shared: bool) -> Outcome:
@@ -159,7 +150,9 @@ def _swiss_chip(
     name = context.round(played.round)
     if record is not None:
         return _of_record(context, name, record)
-    others = _opposite(played, player)
+    # Whom the player meets in a round; None where they are not in it.
+    found = played.seated.get(player)
+    others = None if found is None else tuple(other for other in found if other != player)
     if others is None:
         return None
     names = [context.people[other].name for other in others]
@@ -185,12 +178,6 @@ def _mark(record: Record, letter: ResultLetter) -> ChipMark:
             return ChipMark.NONE
         case RecordKind.MATCH | RecordKind.TABLE:
             return ChipMark(letter.mark)
-
-
-def _opposite(played: PlayedRound, player: PlayerNumber) -> tuple[PlayerNumber, ...] | None:
-    """Whom the player meets in a round; None where they are not in it."""
-    found = played.seated.get(player)
-    return None if found is None else tuple(other for other in found if other != player)
 
 
 def _empty(context: TournamentContext, index: int) -> Chip:

@@ -1,7 +1,5 @@
 """What we mark in a checked copy of a workbook, as it can be told from all else in it, and taking it away."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The colours of the sheets that Swissbook makes, as Excel writes them."""
 
-from __future__ import annotations
-
 ACCENT = "1F5C66"
 HAIRLINE = "D5DADC"
 INK = "22282B"

@@ -11,8 +11,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Classification, Cut, Game
 from pipeline.model.event import Change, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import THIRD_PLACE, Round, top
+from pipeline.model.rounds import THIRD_PLACE, Result, Round, top
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, DrawPolicy, Points, SharedPlaces

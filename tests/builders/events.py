@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from pipeline.extensions.simulate.combined import simulate_combined
 from pipeline.extensions.simulate.play import Moment, simulate
+from pipeline.extensions.simulate.workbook import simulate_combined
 from pipeline.model.event import (
     ArmyList,
     Change,

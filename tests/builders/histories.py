@@ -11,11 +11,7 @@ from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.model.bracket import Game
-from pipeline.model.event import Change, Event, Match, Seat
-from pipeline.model.ids import RulesetId
-from pipeline.model.rounds import Round
-from pipeline.model.values import replace
+from pipeline.model import Change, Event, Game, Match, Round, RulesetId, Seat, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from tests.builders.events import melee_event

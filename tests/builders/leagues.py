@@ -8,8 +8,7 @@ from functools import cache
 
 from pipeline.extensions.season.model import EntryPlayer, RatedGame, Ratings, Season, SeasonEntry
 from pipeline.extensions.season.rules import RankingRules, SeasonRules
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model import PlayerNumber, PublishedNames, RulesetId
 from tests.builders.events import HEX_ID
 from tests.builders.seasons import season_entry, season_of
 

@@ -8,8 +8,7 @@ from typing import Any
 from pipeline.model.bracket import Game
 from pipeline.model.event import Change, ChangeKind, LadderKind, LadderMatch, Match
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Round, swiss
+from pipeline.model.rounds import CUT, Result, Round, swiss
 from pipeline.model.values import replace
 
 Scores = str | tuple[Number, Number] | None

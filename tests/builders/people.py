@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Player, PlayerNumber
 
 POLISH = (
     "Małgorzata Brzęczyszczykiewicz-Wiśniewska", "Jan Kowalski", "Bartłomiej Szczęsny", "Zofia Łukasiewicz", "Grzegorz Wójcik",

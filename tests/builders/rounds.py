@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pipeline.model.event import Change, Event, Match, Seat
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Change, Event, Match, Result, Seat, replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.tournaments import JOUST, MELEE, computed

@@ -9,7 +9,7 @@ from typing import Any
 from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import EntryPlayer, GameSeason, Origin, Season, SeasonEntry
 from pipeline.extensions.season.rules import SeasonRules
-from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model import PlayerNumber, RulesetId, Slug
 
 DAY = dt.date(2026, 1, 10)
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
+from pipeline.model import Change, ChangeKind, Event, PlayerNumber, swiss
 from tests.builders.events import grand_prix, grand_prix_melee
 from tests.builders.people import POLISH, RUSSIAN
 from tests.builders.rounds import (

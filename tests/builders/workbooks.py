@@ -13,8 +13,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import openpyxl
 from openpyxl.writer.excel import ExcelWriter
 
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import workbook_bytes

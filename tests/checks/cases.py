@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.problems.problem import CellRef, Severity
 from tests.checks.checked import at, problems
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from pipeline.checks.registry import check_event
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
-from pipeline.model.values import replace
+from pipeline.model import Event, RulesetId, replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import NoShow, ScoreMeaning, Scores, SecondScores

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.event import Level, Role, Staff
-from pipeline.model.ids import RulesetId
+from pipeline.model import Level, Role, RulesetId, Staff
 from pipeline.problems.problem import Severity
 from tests.builders.events import AGOT1_ID, AGOT2_ID, MELEE_ID, event
 from tests.builders.matches import change, match

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import ArmyList, Event, Match
-from pipeline.model.values import replace
-from pipeline.problems.codes import areas
+from pipeline.model import ArmyList, Event, Match, replace
+from pipeline.problems.problem import areas
 from tests.builders.events import FIVE_ARMIES, HEX_ID, army_list, event
 from tests.builders.matches import change, match
 from tests.checks.cases import ERROR, HINT, WARNING, Case

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Event, PlayerNumber, Result, RulesetId, replace
 from tests.builders.events import AGOT1_ID, AGOT2_ID, WAR_ID, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import match

@@ -7,10 +7,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Event, Level, Match, Role, Staff
-from pipeline.model.ids import RulesetId
-from pipeline.model.rounds import THIRD_PLACE
-from pipeline.model.values import replace
+from pipeline.model import THIRD_PLACE, Event, Level, Match, Role, RulesetId, Staff, replace
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID, army_list, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import change, match

@@ -9,8 +9,7 @@ import pytest
 
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import Result, swiss
 from pipeline.model.values import replace
 from pipeline.problems.problem import Severity
 from tests.checks.checked import RULESETS, at, problems

@@ -8,11 +8,8 @@ from typing import Any
 import pytest
 
 from pipeline.checks.registry import check_event
-from pipeline.model.event import DeckList, Event
-from pipeline.model.ids import RulesetId, Slug
-from pipeline.model.values import replace
-from pipeline.problems.codes import areas
-from pipeline.problems.problem import CellRef
+from pipeline.model import DeckList, Event, RulesetId, Slug, replace
+from pipeline.problems.problem import CellRef, areas
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, deck_list, event
 from tests.checks.cases import HINT, WARNING, Case
 from tests.checks.checked import R1, RULESETS, at, problems

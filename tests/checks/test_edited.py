@@ -7,10 +7,7 @@ from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, THIRD_PLACE, swiss, top
-from pipeline.model.values import replace
+from pipeline.model import CUT, THIRD_PLACE, Change, ChangeKind, Event, Result, replace, swiss, top
 from pipeline.problems.problem import has_errors
 from tests.checks.checked import RULESETS, problems
 from tests.checks.test_clean import CLEAN, moments_of_duels

@@ -6,10 +6,7 @@ import datetime as dt
 
 import pytest
 
-from pipeline.model.event import Event, LadderKind, LadderMatch
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Event, LadderKind, LadderMatch, PlayerNumber, Result, RulesetId, replace
 from pipeline.problems.problem import has_errors
 from tests.builders.events import WAR_ID, event
 from tests.checks.cases import ERROR, WARNING, Case

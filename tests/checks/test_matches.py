@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from pipeline.model.event import Match
-from pipeline.model.ids import RulesetId
+from pipeline.model import Match, RulesetId
 from tests.builders.events import HEX_ID, WAR_ID, edited, event
 from tests.builders.matches import change, match
 from tests.checks.cases import ERROR, WARNING, Case

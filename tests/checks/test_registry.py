@@ -18,8 +18,7 @@ from pipeline.checks.people.staff import STAFF_RULES
 from pipeline.checks.registry import check_event
 from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Seat, Staff
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
+from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Result, Round, swiss, top
 from pipeline.model.values import replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity

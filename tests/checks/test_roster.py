@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.tournament.presence import requested_byes
-from pipeline.model.event import Event, Level, Role, Staff
-from pipeline.model.ids import RulesetId
-from pipeline.model.values import replace
+from pipeline.engine.tournament.contest import requested_byes
+from pipeline.model import Event, Level, Role, RulesetId, Staff, replace
 from pipeline.rules.load import load_builtin
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID, event
 from tests.builders.matches import change, match

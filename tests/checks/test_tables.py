@@ -9,10 +9,7 @@ from typing import Any
 import pytest
 
 from pipeline.checks.registry import check_event
-from pipeline.model.event import Event, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
-from pipeline.model.values import replace
+from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, Event, PlayerNumber, Seat, replace
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin
 from tests.builders.events import AGOT1_ID, event, melee_event

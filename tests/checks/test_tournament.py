@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.values import replace
+from pipeline.model import Event, Player, PlayerNumber, RulesetId, replace
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event, melee_event
 from tests.builders.people import players
 from tests.checks.cases import HINT, WARNING, Case

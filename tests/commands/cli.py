@@ -11,7 +11,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from pipeline.commands import main
+from pipeline.commands.group import main
 from tests.extensions.desk.preview.previews import LONG
 
 ROOT = Path(__file__).resolve().parents[2]

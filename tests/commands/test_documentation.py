@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 import pytest
 
-from pipeline.commands import main
+from pipeline.commands.group import main
 from tests.commands.cli import ROOT
 from tests.docs.wrapping import items
 

@@ -14,7 +14,7 @@ import openpyxl
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.model.rounds import swiss
+from pipeline.model import swiss
 from pipeline.workbook.write import locks
 from pipeline.workbook.write.save import one_run
 from tests.commands.cli import run

@@ -238,7 +238,7 @@ def test_help_in_every_language(tmp_path: Path, language: str) -> None:
 
 
 def test_help_names_every_option() -> None:
-    from pipeline.commands import main
+    from pipeline.commands.group import main
 
     context = click.Context(main)
     for name in main.list_commands(context):

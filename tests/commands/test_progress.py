@@ -13,9 +13,8 @@ import pytest
 
 from pipeline.commands import printing, progress
 from pipeline.commands.progress import Bar
-from pipeline.model.ids import Slug
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef
+from pipeline.model import Slug
+from pipeline.problems.problem import CellRef, problem_at
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
 from tests.builders.workbooks import broken, cup
 from tests.commands.cli import ROOT, run

@@ -15,8 +15,8 @@ from typing import BinaryIO
 import pytest
 
 from pipeline.disk import temporary
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
-from pipeline.model.results import Result
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
+from pipeline.model import Result
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import ROOT, run
 from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from pipeline.commands import main
+from pipeline.commands.group import main
 from pipeline.rules.load import builtin_text
 from tests.commands.cli import run
 

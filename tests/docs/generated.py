@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.engine.standings.standings import POINTS
-from pipeline.extensions.analysis.tables import TABLES, DataTable
+from pipeline.extensions.analysis.export import TABLES, DataTable
 from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import SHEETS
+from pipeline.schema.sheets import SHEETS, Sheet
 from pipeline.views.print.sheets import KINDS
 from tests.docs.manual import manual
 from tests.docs.problem_pages import problem_list

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import click
 
-from pipeline.commands import main
+from pipeline.commands.group import main
 
 _HEAD = (
     '.TH SWISSBOOK 1 "" "Swissbook" "Tournaments in a spreadsheet"\n.SH NAME\nswissbook \\- {said}\n.SH SYNOPSIS\n'

@@ -10,8 +10,7 @@ from gettext import NullTranslations
 from pathlib import Path
 
 from pipeline.problems.acts import acts_in, named_by_command
-from pipeline.problems.codes import Code, codes, places
-from pipeline.problems.problem import Severity
+from pipeline.problems.problem import Code, Severity, codes, places
 from pipeline.schema.sheets import SHEETS
 from tests.docs.wrapping import item, unwrapped
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from pipeline.problems.codes import codes, places
+from pipeline.problems.problem import codes, places
 
 PIPELINE = Path(__file__).parents[2] / "pipeline"
 _SAYS_CODES = re.compile(rf'"({"|".join(codes())})"|\bcode: str|\.code\b')
@@ -79,7 +79,7 @@ def takers_of_codes() -> Mapping[str, Mapping[str, int]]:
         if isinstance(function, ast.FunctionDef) and "code" in _taken(function)
     ]
     takers = {"": dict(_CARRIES)}
-    takers[""] |= {function.name: 0 for module, function in functions if module == "problems/codes.py"}
+    takers[""] |= {function.name: 0 for module, function in functions if module == "problems/problem.py"}
     known = 0
     while known != (known := sum(map(len, takers.values()))):
         for module, function in functions:

@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from pipeline.problems.codes import areas, codes, documented
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import EVENT, SHEETS
+from pipeline.problems.problem import areas, codes, documented
+from pipeline.schema.sheets import EVENT, SHEETS, Sheet
 from tests.docs.not_shown import RAISED_BY
 from tests.docs.problem_pages import PAGES, Table, page_of, pages, sections, severities, values_quoted
 from tests.docs.raised import ReadModule, raised, takers_of_codes
@@ -42,7 +41,7 @@ def test_every_code_is_raised() -> None:
 
 def test_every_problem_is_made_of_its_code() -> None:
     callers = raised().callers
-    assert callers["Problem"] == callers["CellFault"] == {"workbook/read/fault.py"}
+    assert callers["Problem"] == callers["CellFault"] == {"workbook/read/convert.py"}
 
 
 def test_codes_that_are_given_or_compared_are_there_with_the_values_that_their_sentences_name() -> None:

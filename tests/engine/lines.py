@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.model.ids import Number
-from pipeline.model.standings import Standing
+from pipeline.model import Number, Standing
 
 
 def order(standings: Iterable[Standing]) -> list[int]:

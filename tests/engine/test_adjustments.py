@@ -13,11 +13,7 @@ from pipeline.engine.reachable import reachable
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine.forecast import forecast
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Adjustment
-from pipeline.model.values import replace
+from pipeline.model import Adjustment, Number, Player, PlayerNumber, replace, swiss
 from tests.builders.matches import change, match
 from tests.builders.people import players
 from tests.builders.tournaments import JOUST, contest, own_rules

@@ -8,12 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.games.armies import ArmyLine, army_statistics, army_uses
-from pipeline.engine.tournament.result import result_of
-from pipeline.model.event import ArmyList, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, Round, swiss, top
+from pipeline.model import FINAL, ArmyList, Match, PlayerNumber, Result, Round, swiss, top
 from pipeline.rules.load import load_builtin
+from pipeline.rules.results import result_of
 from tests.builders.matches import match
 from tests.builders.tournaments import contest
 from tests.profiles import examples

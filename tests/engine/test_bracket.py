@@ -6,11 +6,7 @@ import pytest
 
 from pipeline.engine.bracket.bracket import bracket, expected_pairs
 from pipeline.engine.tournament.structure import PlannedStructure
-from pipeline.model.bracket import Advance, Game
-from pipeline.model.event import ChangeKind
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, top
-from pipeline.model.values import replace
+from pipeline.model import CUT, FINAL, THIRD_PLACE, Advance, ChangeKind, Game, Result, replace, top
 from pipeline.rules.ruleset.duel import DrawPolicy, Scores
 from tests.builders.brackets import Finals, bracket_pairs, duel_rules, first_round, seeds_of
 from tests.builders.matches import bracket_row, change, drop, match

@@ -10,10 +10,7 @@ from pipeline.engine.bracket.slots import FirstRound, bracket_size, halves
 from pipeline.engine.compute import compute
 from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.bracket import Bracket
-from pipeline.model.results import Result
-from pipeline.model.rounds import top
-from pipeline.model.values import replace
+from pipeline.model import Bracket, Result, replace, top
 from pipeline.rules.ruleset.duel import FirstPairs
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.matches import match

@@ -12,8 +12,7 @@ from random import Random
 import pytest
 
 from pipeline.engine.draw.duels import as_rows, bracket_proposal
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Result, replace
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.brackets import Finals, duel_rules, fold

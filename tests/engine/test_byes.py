@@ -11,7 +11,7 @@ import pytest
 from pipeline.engine.pairing.byes import choose_bye
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from tests.builders.matches import change, match
 from tests.builders.people import number

@@ -5,11 +5,7 @@ from __future__ import annotations
 from pipeline.engine.finals.categories import best_of_categories, category_places
 from pipeline.engine.tournament.categories import categories_of, category_names
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Match, PlayerNumber, Result, replace, swiss
 from tests.builders.events import event
 from tests.builders.people import players
 from tests.builders.tournaments import JOUST, computed, contest

@@ -8,8 +8,7 @@ from pipeline.engine.finals.duels import classification
 from pipeline.model.bracket import Bracket, BracketRound, Classified, Game, PlaceRule
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Result, Round, swiss, top
 from pipeline.rules.ruleset.duel import SharedPlaces
 from tests.builders.brackets import Finals, duel_rules
 from tests.builders.matches import change, drop, match

@@ -13,8 +13,7 @@ from pipeline.model.bracket import PlaceRule
 from pipeline.model.draw import Bye, FloatCause, ReasonKind
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Stage, top
+from pipeline.model.rounds import CUT, Result, Stage, top
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.model.event import ChangeKind
-from pipeline.model.rounds import CUT, swiss, top
+from pipeline.model import CUT, ChangeKind, swiss, top
 from tests.builders.brackets import Finals
 from tests.builders.matches import change, drop
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pipeline.engine.standings.cut_line import cut_line, parted_by
-from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.rounds import CUT, swiss
-from pipeline.model.values import replace
+from pipeline.engine.standings.cut import cut_line, parted_by
+from pipeline.model import CUT, Change, ChangeKind, Event, replace, swiss
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out, played_swiss, with_changes

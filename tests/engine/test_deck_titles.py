@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.games.deck_titles import TitleLine, titles_of
+from pipeline.checks.games.decks import TitleLine, titles_of
 from tests.profiles import examples
 
 

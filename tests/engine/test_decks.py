@@ -10,10 +10,7 @@ from hypothesis import strategies as st
 from pipeline.engine.compute import compute
 from pipeline.engine.games.decks import DeckLine, agenda_statistics, faction_statistics
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedSeat, PlayedTable, TournamentState
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL_TABLE, swiss, top
-from pipeline.model.values import replace
+from pipeline.model import FINAL_TABLE, Match, PlayerNumber, Seat, replace, swiss, top
 from pipeline.rules.load import load_builtin
 from tests.builders.events import deck_list
 from tests.builders.matches import match

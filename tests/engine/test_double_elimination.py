@@ -13,8 +13,7 @@ from pipeline.engine.draw.duels import as_rows, bracket_proposal
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.model.bracket import PlaceRule
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, SECOND_FINAL, UPPER_FINAL, Round, lower, top
+from pipeline.model.rounds import FINAL, SECOND_FINAL, UPPER_FINAL, Result, Round, lower, top
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import BracketRules, Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -12,8 +12,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import Bye, Proposal, ReasonKind
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Result, swiss, top
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset

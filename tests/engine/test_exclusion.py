@@ -7,12 +7,7 @@ import pytest
 from pipeline.engine.compute import compute, swiss_waiting
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.bracket import Advance
-from pipeline.model.event import Change, Event
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, Round, Stage, swiss, top
-from pipeline.model.standings import Status
-from pipeline.model.values import replace
+from pipeline.model import CUT, FINAL, Advance, Change, Event, Result, Round, Stage, Status, replace, swiss, top
 from tests.builders.events import HEX_ID, event, simulated
 from tests.builders.matches import change, match
 from tests.builders.people import number

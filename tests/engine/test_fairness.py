@@ -9,16 +9,10 @@ from itertools import combinations
 
 import pytest
 
-from pipeline.engine.audit.fairness import ByeCause, Fairness, fairness
-from pipeline.engine.audit.lot_recipes import lot_examples
+from pipeline.engine.audit.fairness import ByeCause, Fairness, fairness, lot_examples
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable, TournamentState
-from pipeline.model.draw import Meeting
-from pipeline.model.event import Change, ChangeKind, Event, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Change, ChangeKind, Event, Meeting, PlayerNumber, Result, Seat, replace, swiss
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import with_changes, with_matches, with_next_round

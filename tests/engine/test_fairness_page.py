@@ -16,8 +16,7 @@ from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import Result, swiss
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

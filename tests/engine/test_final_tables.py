@@ -11,10 +11,7 @@ from pipeline.engine.compute import compute, next_round
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.bracket import PlaceRule
-from pipeline.model.event import Change
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss
+from pipeline.model import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, Change, PlaceRule, PlayerNumber, swiss
 from tests.builders.matches import change
 from tests.builders.people import number
 from tests.builders.tables import as_drawn, seats_at

@@ -9,11 +9,7 @@ import pytest
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model.bracket import Invitation
-from pipeline.model.event import Change, ChangeKind
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Change, ChangeKind, Invitation, PlayerNumber, replace, swiss
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 

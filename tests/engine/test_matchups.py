@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pipeline.engine.games.matchups import Matchup, army_matchups, faction_matchups
-from pipeline.model.event import DeckList
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import DeckList, PlayerNumber
 from tests.builders.matches import match
 from tests.builders.tournaments import HEX, JOUST, contest
 

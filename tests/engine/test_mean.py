@@ -7,8 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.model.ids import Number
-from pipeline.model.standings import Receipt, ReceiptLine
+from pipeline.model import Number, Receipt, ReceiptLine
 from tests.profiles import examples
 
 NUMBERS: st.SearchStrategy[Number] = st.one_of(

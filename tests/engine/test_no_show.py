@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.engine.tournament.presence import entered, status
-from pipeline.model.event import Change
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import RecordKind, Status
-from pipeline.model.values import replace
+from pipeline.engine.tournament.contest import Contest, contest_of, entered, status
+from pipeline.model import Change, RecordKind, Status, replace, swiss
 from pipeline.rules.ruleset.duel import NoShow
 from tests.builders.events import WAR_ID, event
 from tests.builders.matches import change, match

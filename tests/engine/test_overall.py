@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.overall.totals import overall, points_of_place
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
-from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
+from pipeline.model import Slug, replace
+from pipeline.rules.ruleset.ruleset import CombinedRules, EqualTotals
 from tests.engine.combining import (
     JOUST,
     RULES,

@@ -11,11 +11,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.reachable import is_over, reachable
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, top
-from pipeline.model.values import replace
+from pipeline.model import CUT, FINAL, Match, PlayerNumber, Result, replace, top
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -6,14 +6,10 @@ import pytest
 
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
-from pipeline.engine.tournament.result import result_of
-from pipeline.model.ids import Number
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Round, top
-from pipeline.model.standings import Outcome, Record, RecordKind, Status
-from pipeline.model.values import replace
+from pipeline.model import CUT, Number, Outcome, Record, RecordKind, Result, Round, Status, replace, top
 from pipeline.rules.absences import Absence
 from pipeline.rules.load import load_builtin
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from tests.builders.matches import change, match
 from tests.builders.people import number

@@ -13,11 +13,7 @@ from pipeline.engine.audit.redrawn import redrawn
 from pipeline.engine.draw.fingerprint import METHOD, fingerprint
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Match, Seat, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage, swiss
-from pipeline.model.values import replace
+from pipeline.model import DrawRecord, Match, PlayerNumber, Seat, Stage, Tournament, replace, swiss
 from pipeline.rules.load import load_builtin
 from tests.builders.tournaments import computed
 from tests.profiles import examples

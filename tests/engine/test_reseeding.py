@@ -9,10 +9,7 @@ import pytest
 from pipeline.engine.compute import compute
 from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.bracket import Bracket, Game
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, top
-from pipeline.model.values import replace
+from pipeline.model import FINAL, THIRD_PLACE, Bracket, Game, Result, replace, top
 from pipeline.rules.load import load_file
 from tests.builders.matches import match
 from tests.builders.tournaments import contest, own_rules

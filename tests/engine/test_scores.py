@@ -8,10 +8,9 @@ import pytest
 
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
-from pipeline.engine.tournament.result import result_of
 from pipeline.extensions.forecast.engine.budget import by_budget
-from pipeline.model.ids import Number
-from pipeline.model.standings import Outcome
+from pipeline.model import Number, Outcome
+from pipeline.rules.results import result_of
 from tests.builders.matches import match
 from tests.builders.tournaments import contest, own_rules
 from tests.engine.lines import line

@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from pipeline.engine.bracket.slots import bracket_size, by_lots, fold
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from tests.builders.brackets import Finals
 
 

@@ -9,11 +9,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.forecast.engine.forecast import forecast
-from pipeline.model.event import Match
-from pipeline.model.forecast import CutVerdict
-from pipeline.model.rounds import CUT
-from pipeline.model.standings import Status
-from pipeline.model.values import replace
+from pipeline.model import CUT, CutVerdict, Match, Status, replace
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.events import event

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.tournament.presence import entered, requested_byes, status
-from pipeline.model.event import Change
-from pipeline.model.rounds import CUT, Round, top
-from pipeline.model.standings import Status
+from pipeline.engine.tournament.contest import entered, requested_byes, status
+from pipeline.model import CUT, Change, Round, Status, top
 from pipeline.rules.load import load_builtin
 from tests.builders.matches import change, match
 from tests.builders.people import number

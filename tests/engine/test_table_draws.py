@@ -12,7 +12,7 @@ from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.draw.tables import as_seats
-from pipeline.engine.seating.entrants import seating_field
+from pipeline.engine.seating.seating_input import seating_field
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import by_lot
 from pipeline.model.draw import DrawRecord, Meeting

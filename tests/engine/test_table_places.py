@@ -10,8 +10,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.reachable import reachable
 from pipeline.engine.results.tables import table_points
 from pipeline.engine.standings.standings import standings
-from pipeline.model.ids import Number
-from pipeline.model.values import replace
+from pipeline.model import Number, replace
 from pipeline.rules.ruleset.tables import TablePoints, TableRules, TableSizes
 from tests.builders.people import number
 from tests.builders.tables import seats_at

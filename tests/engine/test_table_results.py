@@ -11,10 +11,7 @@ from hypothesis import strategies as st
 from pipeline.engine.results.records import records
 from pipeline.engine.results.tables import distance, places, table_points, tables_of
 from pipeline.engine.standings.standings import standings
-from pipeline.model.ids import Number
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Mate, Outcome, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Mate, Number, Outcome, RecordKind, replace, swiss
 from pipeline.rules.absences import Absence
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.tables import TableRules

@@ -11,9 +11,7 @@ from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model.event import Seat
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Status
+from pipeline.model import Seat, Status, swiss
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext

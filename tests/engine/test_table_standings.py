@@ -11,10 +11,7 @@ from hypothesis import strategies as st
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
-from pipeline.model.event import Seat
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Receipt, ReceiptLine, Status
-from pipeline.model.values import replace
+from pipeline.model import Receipt, ReceiptLine, Seat, Status, replace, swiss
 from tests.builders.matches import change
 from tests.builders.people import number, players
 from tests.builders.tables import seats_at

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from pipeline.engine.draw.duels import tables
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace
 from tests.builders.brackets import Finals
 from tests.builders.people import numbers
 from tests.profiles import examples

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.games.timecall import ASKS, BothOver, Called, GameState, Ground, Untold, time_call
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Result, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.extras import TimeRules, TimeStep
 from tests.profiles import examples

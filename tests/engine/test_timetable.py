@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from pipeline.engine.games.timetable import first_of_bracket, next_start, swiss_starts
-from pipeline.model.values import replace
+from pipeline.model import replace
 from tests.builders.tournaments import JOUST, WAR
 
 

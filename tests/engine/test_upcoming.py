@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.engine.draw.upcoming import Upcoming, upcoming
-from pipeline.model.rounds import FINAL, swiss
+from pipeline.model import FINAL, swiss
 from tests.builders.states import duels_finished, duels_in_bracket, duels_playing, duels_provisional
 from tests.builders.tournaments import HEX, JOUST, computed
 

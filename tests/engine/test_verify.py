@@ -10,9 +10,7 @@ from pipeline.engine.audit.verify import verify
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.draw import DrawRecord
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import DrawRecord, replace, swiss
 from pipeline.rules.load import load_builtin
 from tests.builders.tournaments import computed
 from tests.profiles import examples

@@ -10,12 +10,9 @@ import pytest
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
-from pipeline.engine.tournament.result import result_of
-from pipeline.model.event import Player
-from pipeline.model.ids import Number
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Number, Player, Result, replace
 from pipeline.rules.load import load_builtin
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.swiss import StandingsRules
 from tests.builders.matches import change, match
 from tests.builders.people import number, players

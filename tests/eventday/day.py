@@ -26,8 +26,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Result, Round, Stage, swiss, top
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin

@@ -20,8 +20,7 @@ from lxml import etree
 from python_calamine import CalamineWorkbook
 
 from pipeline.schema.names import Name
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import DRAWS, EVENT
+from pipeline.schema.sheets import DRAWS, EVENT, Sheet
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _LINK = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"

@@ -11,9 +11,7 @@ from typing import Any
 import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pipeline.model.event import Event, Tournament
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Event, Tournament, replace, swiss
 from tests.builders.events import simulated, simulated_game
 from tests.builders.workbooks import write_event
 from tests.commands.cli import run

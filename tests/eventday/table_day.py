@@ -10,9 +10,7 @@ from pathlib import Path
 from random import Random
 
 from pipeline.engine.audit.verify import Verdict, Verified
-from pipeline.model.event import ChangeKind
-from pipeline.model.rounds import Round, Stage, swiss
-from pipeline.model.values import replace
+from pipeline.model import ChangeKind, Round, Stage, replace, swiss
 from pipeline.run.verify import verify_file
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import CHANGES, OUTPUTS, STAFF, TABLES, TOURNAMENTS

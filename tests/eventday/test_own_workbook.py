@@ -7,7 +7,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from tests.eventday.day import Day
 from tests.eventday.desk import Desk, parts_of
 from tests.eventday.games import GAMES

@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 
 from pipeline.engine.audit.verify import Verdict
-from pipeline.model.event import ChangeKind
-from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss
-from pipeline.model.values import replace
+from pipeline.model import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, ChangeKind, replace, swiss
 from pipeline.run.verify import verify_file
 from pipeline.schema.sheets import TABLES
 from tests.commands.cli import run

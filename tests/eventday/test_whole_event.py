@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.model.event import ChangeKind
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
-from pipeline.model.values import replace
+from pipeline.model import CUT, FINAL, THIRD_PLACE, ChangeKind, replace, swiss, top
 from pipeline.schema.sheets import MATCHES, TOURNAMENTS
 from tests.eventday.day import Day, run_ok, winner_of
 from tests.eventday.desk import Desk, Saved, by_libreoffice

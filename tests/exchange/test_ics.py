@@ -8,8 +8,7 @@ import zoneinfo
 import icalendar
 
 from pipeline.exchange.icalendar import ics_file
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from tests.extensions.exchange.simulated import event_and_state
 
 WAR = ("war-online-constructed", 21, "C1")

@@ -9,8 +9,7 @@ import openpyxl
 import pytest
 
 from pipeline.exchange.results_workbook import results_workbook
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace
 from pipeline.views.language.people import Person, published
 from pipeline.views.language.words import words
 from tests.extensions.exchange.simulated import event_and_state

@@ -10,8 +10,7 @@ from icalendar import Calendar
 
 from pipeline.exchange.icalendar import ics_file
 from pipeline.exchange.site_events import events_ics, events_json
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.views.index import EventSummary, event_summary
 from pipeline.views.language.words import words
 from tests.builders.states import duels_finished, duels_playing

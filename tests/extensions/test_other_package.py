@@ -100,7 +100,7 @@ RECORD = (
     "from pipeline.extensions import AddedCommand, Extension, Ref\nEXTENSION = Extension(name='{name}', {adds})\n"
 )
 OWN_PAGES = """
-from pipeline.model.values import replace
+from pipeline.model import replace
 def __getattr__(name):
     from pipeline.views.layout.page_kind import PageKinds
     from pipeline.views.fairness import PAGE

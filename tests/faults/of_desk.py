@@ -18,10 +18,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
 from pipeline.extensions.desk.web.run import desk_entrance, guarded
-from pipeline.extensions.hall.engine.report import Act as ReportAct
-from pipeline.extensions.hall.engine.report import ReportedResult
+from pipeline.extensions.hall.engine.tables import Act as ReportAct
+from pipeline.extensions.hall.engine.tables import ReportedResult
 from pipeline.extensions.web.server import Listener, bind
-from pipeline.model.results import Result
+from pipeline.model import Result
 from pipeline.run.pair import pair
 from pipeline.views.language.words import words
 from tests.builders.workbooks import cup

@@ -10,14 +10,14 @@ from functools import partial
 from pathlib import Path
 
 from pipeline.extensions.hall.engine.register import Register
-from pipeline.extensions.hall.engine.report import Act as ReportAct
-from pipeline.extensions.hall.engine.report import ReportedResult
+from pipeline.extensions.hall.engine.tables import Act as ReportAct
+from pipeline.extensions.hall.engine.tables import ReportedResult
 from pipeline.extensions.hall.run.codes import CodesDamaged, read_codes
 from pipeline.extensions.hall.run.hall import Hall, NoEvent, codes_file, open_journal
 from pipeline.extensions.hall.web.code_files import write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.serving import OpenHall
-from pipeline.model.results import Result
+from pipeline.model import Result
 from pipeline.views.language.words import words
 from tests.extensions.hall.run.halls import OPEN, hall_of, open_cup, seated
 from tests.faults.acts import Act, Told, workbooks

@@ -12,14 +12,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+from pipeline.extensions.publishing.publish.changes import PublicSite
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, remember, remembered
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.publish import _PUBLISHERS
 from pipeline.extensions.publishing.publish.target import parse_target
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.codes import problem_at
 from pipeline.problems.describe import describe
-from pipeline.problems.problem import CellRef
+from pipeline.problems.problem import CellRef, problem_at
 from tests.builders.workbooks import cup
 from tests.extensions.publishing.fetch.fetching import fetched
 from tests.extensions.publishing.fetch.servers import LoopbackServer, file_server, loopback_server

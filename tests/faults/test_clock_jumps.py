@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.hall.engine.report import Act
+from pipeline.extensions.hall.engine.tables import Act
 from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.web.app import GUESSES

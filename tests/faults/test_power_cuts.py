@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from pipeline.disk.journal import Journal
-from pipeline.extensions.hall.engine.report import Act
+from pipeline.extensions.hall.engine.tables import Act
 from pipeline.extensions.publishing.publish.target import parse_target
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder

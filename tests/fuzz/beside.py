@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from pipeline.extensions.desk.preview.saved import Patience
+from pipeline.extensions.desk.preview.preview import Patience
 from pipeline.run.build.build import build_site
 from pipeline.run.parallel import processes
 from tests.builders.workbooks import cup

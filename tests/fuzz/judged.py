@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.extensions.corrections.checked_copy import write_checked
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import shown_with

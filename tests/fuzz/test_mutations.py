@@ -19,8 +19,7 @@ import openpyxl
 import pytest
 
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.run.load import Unreadable, load

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from python_calamine import CalamineWorkbook
 
-from pipeline.commands import main
+from pipeline.commands.group import main
 from pipeline.run.workbooks.files import WORKBOOKS
 from tests.builders.workbooks import save, sheets
 from tests.profiles import quick_for

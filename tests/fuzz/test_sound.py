@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.run.load import load
 from tests.fuzz.sound.biff import xls
 from tests.fuzz.sound.binary import xlsb

@@ -16,7 +16,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
-from pipeline.problems.codes import codes
+from pipeline.problems.problem import codes
 from pipeline.schema.sheets import SHEETS
 
 ROOT = Path(__file__).resolve().parents[2]

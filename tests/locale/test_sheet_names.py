@@ -9,9 +9,8 @@ from functools import cache
 import pytest
 from babel.messages.catalog import Message
 
-from pipeline.problems.codes import codes
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import SHEETS
+from pipeline.problems.problem import codes
+from pipeline.schema.sheets import SHEETS, Sheet
 from tests.locale.catalogues import TRANSLATED, extracted, read
 
 _COLUMN = r"the {0} column|headed {0}\b|\b(?:[Uu]nder|[Ff]ill in|[Ee]nter) {0}\b"

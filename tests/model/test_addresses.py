@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.addresses import parted
+from pipeline.model import parted
 
 
 @pytest.mark.parametrize(

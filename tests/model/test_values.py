@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 import pytest
 
-from pipeline.model.values import field_names, replace
+from pipeline.model import field_names, replace
 
 
 class Drawn(msgspec.Struct, frozen=True, dict=True, kw_only=True):

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.problems import codes as module
-from pipeline.problems.codes import Code, areas, codes, named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems import problem as module
+from pipeline.problems.problem import CellRef, Code, Problem, Severity, areas, codes, named_by, problem_at
 
 CELL, OTHER = CellRef("Matches", 7, 5), CellRef("Matches", 3, 5)
 ERROR, WARNING, HINT = Severity.ERROR, Severity.WARNING, Severity.HINT

@@ -12,7 +12,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import Change, Match, Player
+from pipeline.model import Change, Match, Player
 from pipeline.rules.load import load_builtin
 from tests.builders.matches import change, match
 from tests.builders.people import number

@@ -11,7 +11,7 @@ from math import floor
 
 from msgspec.structs import asdict
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.absences import Absence
 from pipeline.rules.ruleset.duel import SecondScores
 from pipeline.rules.tiebreaks.options import Percentages, WinsCounted

@@ -11,8 +11,7 @@ from pipeline.engine.tournament.lots import lots
 from pipeline.model.bracket import Advance, Bracket, Game, PlaceRule
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Result, Round, swiss, top
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import DrawPolicy, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from pipeline.engine.compute import compute, next_round
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Result, Round, swiss, top
 from pipeline.rules.load import load_builtin
 from tests.builders.tournaments import contest
 from tests.profiles import examples

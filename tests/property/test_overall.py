@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extensions.simulate.combined import simulate_combined
+from pipeline.extensions.simulate.workbook import simulate_combined
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall, OverallLine

@@ -14,9 +14,7 @@ from pipeline.engine.pairing import baseline, certify
 from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.reasons import reasons
-from pipeline.model.draw import ReasonKind
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Number, PlayerNumber, ReasonKind, replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import least_cost, naive_cost, pairing_input
 from tests.profiles import examples

@@ -12,10 +12,7 @@ from pipeline.engine.reachable import is_over, reachable
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model.event import Change, ChangeKind, Event, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round
-from pipeline.model.values import replace
+from pipeline.model import Change, ChangeKind, Event, Match, PlayerNumber, Round, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.profiles import examples

@@ -7,19 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.engine.tournament.result import result_of
-from pipeline.extensions.hall.engine.report import written_result
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
+from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, written_result
 from pipeline.extensions.hall.views.form import result_form
 from pipeline.extensions.hall.web.fields import result_of_fields
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event, Match
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
+from pipeline.model import Event, Match, Result, Stage
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.results import ResultGrammar, forms_together, grammars
+from pipeline.rules.results import ResultGrammar, forms_together, grammars, result_of
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.run.load import Unreadable, load
 from pipeline.schema.rounds import read_score

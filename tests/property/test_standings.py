@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.standings.standings import standings
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.model import Standing, replace
 from tests.profiles import examples
 from tests.property.histories import History, Line, histories, lines, rate
 

@@ -14,13 +14,11 @@ from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
 from pipeline.engine.results.records import records
-from pipeline.engine.standings.figures import figures
-from pipeline.engine.standings.standings import standings
+from pipeline.engine.standings.standings import figures, standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine.drawn import Ties
 from pipeline.extensions.forecast.engine.state import forecast_state
-from pipeline.model.ids import Number
-from pipeline.model.values import replace
+from pipeline.model import Number, replace
 from pipeline.rules.absences import USUAL, Absence, AsOpponent, InSums
 from pipeline.rules.load import load_builtin
 from pipeline.rules.tiebreaks import TIEBREAKS

@@ -8,9 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
+from pipeline.model import PlayerNumber, Seat, swiss
 from pipeline.rules.load import load_builtin
 from tests.builders.tournaments import contest
 from tests.engine.lines import line, points, value

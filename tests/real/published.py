@@ -7,10 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import Match, Player, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model import Match, Player, PlayerNumber, Result, RulesetId, Slug, Tournament, swiss
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 

@@ -8,10 +8,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import top
+from pipeline.model import Match, PlayerNumber, Result, top
 from tests.builders.brackets import Finals
 
 pytestmark = pytest.mark.data

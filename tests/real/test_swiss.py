@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.engine.standings.standings import standings
-from pipeline.model.ids import Number
-from pipeline.model.standings import Standing
+from pipeline.model import Number, Standing
 from tests.engine.lines import value
 from tests.real.published import number_of, published_contest
 

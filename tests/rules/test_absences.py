@@ -6,10 +6,7 @@ from fractions import Fraction
 
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Change, Match
-from pipeline.model.ids import Number
-from pipeline.model.standings import RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Change, Match, Number, RecordKind, replace
 from pipeline.rules.absences import USUAL
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from pipeline.engine.standings.standings import standings
-from pipeline.model.standings import Outcome
+from pipeline.model import Outcome
 from pipeline.rules.load import builtin_ids, load_file
 from pipeline.rules.reader import ByName, ListOf, Reader, Table
 from pipeline.rules.ruleset.duel import ScoreMeaning

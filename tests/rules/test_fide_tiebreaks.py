@@ -17,10 +17,7 @@ import pytest
 
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.model.event import Change, Match, Player
-from pipeline.model.ids import Number
-from pipeline.model.standings import ExpectedLine, LeftOutLine, Receipt
-from pipeline.model.values import replace
+from pipeline.model import Change, ExpectedLine, LeftOutLine, Match, Number, Player, Receipt, replace
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.tiebreaks.options import Edition
 from pipeline.rules.tiebreaks.performance import DIFFERENCES, REACHED

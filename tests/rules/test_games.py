@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -6,9 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.model.ids import RulesetId
-from pipeline.rules.given import found_rules, given_rules, is_own, own_file, rules_name, rules_of_text
-from pipeline.rules.load import builtin_ids, builtin_text, load_builtin, load_file
+from pipeline.model import RulesetId
+from pipeline.rules.load import (
+    builtin_ids,
+    builtin_text,
+    found_rules,
+    given_rules,
+    is_own,
+    load_builtin,
+    load_file,
+    own_file,
+    rules_name,
+    rules_of_text,
+)
 from pipeline.rules.writer import ruleset_text, stated_keys
 
 CLUB = """

@@ -14,11 +14,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.forecast.engine.drawn import Ties
 from pipeline.extensions.forecast.engine.state import forecast_state
-from pipeline.model.event import Change, Match, Player
-from pipeline.model.ids import Number
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.model import Change, Match, Number, Player, Standing, replace, swiss
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.matches import change, match

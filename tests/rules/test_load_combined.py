@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.ids import RulesetId
-from pipeline.problems.codes import areas
+from pipeline.model import RulesetId
 from pipeline.problems.describe import describe
+from pipeline.problems.problem import areas
 from pipeline.rules.load import load_builtin, load_file
-from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
-from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.rules.ruleset.ruleset import CombinedRules, EqualTotals, Kind
 
 OF = (RulesetId("agot1-joust"), RulesetId("agot1-melee"))
 

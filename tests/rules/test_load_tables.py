@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.rules.absences import USUAL
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Kind

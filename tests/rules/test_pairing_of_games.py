@@ -9,9 +9,7 @@ import pytest
 from pipeline.engine.compute import next_round
 from pipeline.engine.pairing.byes import choose_bye
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Match, Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Match, Player, PlayerNumber, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.builders.matches import match

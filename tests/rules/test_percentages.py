@@ -11,9 +11,7 @@ from fractions import Fraction
 import pytest
 
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Change, Match
-from pipeline.model.ids import Number
-from pipeline.model.standings import Standing
+from pipeline.model import Change, Match, Number, Standing
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.matches import change, match

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Match
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.model import Match, Standing, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import SecondScores
 from pipeline.rules.ruleset.ruleset import Ruleset

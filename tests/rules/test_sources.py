@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pipeline.problems.codes import codes
+from pipeline.problems.problem import codes
 from pipeline.rules.load import builtin_ids, builtin_text
 from pipeline.rules.sources import RulesSource, SentenceVerdict, source_of
 from pipeline.schema.sheets import SHEETS

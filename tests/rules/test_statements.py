@@ -11,7 +11,7 @@ import pytest
 from msgspec import Struct
 
 from pipeline.extensions.season.rules import SeasonFile
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.load import load_file
 from pipeline.rules.reader import ByName, ListOf, Place, Reader, Table, Whole
 from pipeline.rules.ruleset.ruleset import Ruleset

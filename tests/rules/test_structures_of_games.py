@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, SharedPlaces
-from pipeline.rules.ruleset.seeding import Seeding
+from pipeline.rules.ruleset.swiss import Seeding
 
 
 def shape_for(game: str, players: int) -> tuple[int | None, int]:

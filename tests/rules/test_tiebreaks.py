@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.values import field_names
+from pipeline.model import field_names
 from pipeline.rules.load import load_builtin
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.tiebreak import TieBreak, TieBreakWords
@@ -24,8 +24,8 @@ ONE_MORE = '''
 """Draws."""
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Receipt, ReceiptLine
+from pipeline.model import PlayerNumber
+from pipeline.model import Outcome, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords

@@ -8,9 +8,7 @@ from fractions import Fraction
 import pytest
 
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Seat
-from pipeline.model.ids import Number, RulesetId
-from pipeline.model.standings import Standing
+from pipeline.model import Number, RulesetId, Seat, Standing
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.tables import seats_at

@@ -12,10 +12,7 @@ from fractions import Fraction
 import pytest
 
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Match
-from pipeline.model.ids import Number
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.model import Match, Number, Standing, replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.builders.matches import change, match

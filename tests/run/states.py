@@ -8,7 +8,7 @@ from pipeline.extensions.corrections.diff import diff
 from pipeline.extensions.corrections.engine.compared import Compared
 from pipeline.extensions.corrections.views.lines import comparison_lines
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.views.language.words import words
 from tests.builders.events import simulated
 from tests.builders.workbooks import write_event

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.run.build import event as make
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import BuildState

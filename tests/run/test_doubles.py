@@ -12,7 +12,7 @@ from shutil import copyfile
 import openpyxl
 import pytest
 
-from pipeline.model.spelling import bare
+from pipeline.locale.spelling import bare
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import SiteBuilt
 from pipeline.run.workbooks.doubles import originals, sifted

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.run.codes import CodesDamaged
 from pipeline.extensions.hall.run.hall import codes_file, register_file
 from pipeline.extensions.web.site_files import site_file
-from pipeline.model.results import Result
+from pipeline.model import Result
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_text
 from pipeline.run.build.build import build_site

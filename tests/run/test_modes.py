@@ -10,14 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.disk.permission import USER_ALONE, narrow, readers_of, without_group
-from pipeline.disk.replacement import replacing
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.disk.replacement import USER_ALONE, narrow, readers_of, replacing, without_group
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.web.code_files import write_code_files
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.serving import OpenHall
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Result, replace
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, broken, cup
 from tests.commands.cli import run
 from tests.extensions.hall.run.halls import hall_of, tell
@@ -187,7 +185,7 @@ def test_where_the_group_cannot_be_given_it_may_not_read(tmp_path: Path, monkeyp
     source.touch()
     given(source, 0o640)
     readers = replace(readers_of(source), group=4711)
-    monkeypatch.setattr("pipeline.disk.permission.os.chown", _refused)
+    monkeypatch.setattr("pipeline.disk.replacement.os.chown", _refused)
     with replacing(made, readers=readers) as file:
         file.write(b"x")
     assert stat.S_IMODE(made.stat().st_mode) == 0o600

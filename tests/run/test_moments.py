@@ -20,8 +20,7 @@ from jsonschema import Draft202012Validator
 
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import ChangeKind, Event
-from pipeline.model.rounds import swiss
+from pipeline.model import ChangeKind, Event, swiss
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.run.load import load

@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.extensions.exchange.trf.reader import read_trf
-from pipeline.model.event import ChangeKind
+from pipeline.model import ChangeKind
 from pipeline.run.build.build import build_site
 from tests.builders.workbooks import HEADINGS, cup
 from tests.run.folders import packed_tables

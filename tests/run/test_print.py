@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline.commands import main
+from pipeline.commands.group import main
 from pipeline.run.build.build import build_site
 from pipeline.run.build.sheets import print_workbook
 from tests.builders.workbooks import ROUND, broken, cup

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.model.event import PublishedNames
-from pipeline.model.values import replace
+from pipeline.model import PublishedNames, replace
 from pipeline.run.build.build import build_site
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext

@@ -12,23 +12,20 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.extensions.publishing.publish.manifest import MANIFEST
-from pipeline.extensions.publishing.publish.public_site import public_site
+from pipeline.extensions.publishing.publish.changes import MANIFEST, public_site
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
 from pipeline.extensions.publishing.publish.targets.service import publish_to_service
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import SiteBuilt
 from pipeline.schema.cells import CardList, EmailAddress, LongText, PlainText, Remark
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import SHEETS
+from pipeline.schema.sheets import SHEETS, Sheet
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.builders.events import simulated_game

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.rounds import LARGEST_BRACKET
+from pipeline.model import LARGEST_BRACKET
 from pipeline.rules.ruleset.duel import MOST_HANDICAP
 from pipeline.schema import sheets as module
 from pipeline.schema.cells import WholeNumber
-from pipeline.schema.sheet import DeclarationError
-from pipeline.schema.sheets import DRAWS, MATCHES, PLAYERS, SHEETS
+from pipeline.schema.sheets import DRAWS, MATCHES, PLAYERS, SHEETS, DeclarationError
 
 FOLDER = Path(module.__file__).with_name("columns")
 PLAIN = {"kind": {"type": "PlainText"}, "public": True, "draws_rest_on_it": False}

@@ -8,9 +8,7 @@ from pathlib import Path
 import openpyxl
 
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Event, Staff
-from pipeline.model.ids import RulesetId
-from pipeline.model.values import replace
+from pipeline.model import Event, RulesetId, Staff, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.create import write_workbook

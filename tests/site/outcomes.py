@@ -11,8 +11,7 @@ from pipeline.model.bracket import Advance, Bracket, BracketRound, Classificatio
 from pipeline.model.draw import Bye, FloatCause, Pairing, Proposal, Reason, ReasonKind, Waiting
 from pipeline.model.event import Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Result, swiss, top
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Receipt, ReceiptLine, Record, RecordKind, Standing, Status
 from pipeline.model.values import replace

@@ -10,9 +10,7 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.pages import season_part
 from pipeline.extensions.season.seasons_page import SeasonSummary
-from pipeline.model.event import Event
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Event, Slug, replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.site.event_pages import event_pages

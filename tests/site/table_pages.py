@@ -7,7 +7,7 @@ from functools import cache
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.site.event_pages import event_pages
 from tests.builders.states import MELEE_STATES
 from tests.builders.tournaments import computed

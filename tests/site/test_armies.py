@@ -12,8 +12,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Event, PublishedNames
-from pipeline.model.values import replace
+from pipeline.model import Event, PublishedNames, replace
 from pipeline.rules.load import load_builtin
 from tests.builders.events import simulated
 from tests.builders.tournaments import computed

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pipeline.extensions.season.seasons_page import seasons_pages
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Severity
+from pipeline.problems.problem import CellRef, Severity, problem_at
 from pipeline.run.build.build import build_site
 from pipeline.site.files import Page, write_page
 from pipeline.site.problems import problems_page

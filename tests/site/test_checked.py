@@ -13,11 +13,9 @@ from playwright.sync_api import Browser
 from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.extensions.season.pages import season_part
 from pipeline.extensions.season.seasons_page import seasons_pages
-from pipeline.extensions.simulate.combined import simulate_combined
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import DeckList
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.extensions.simulate.workbook import simulate_combined
+from pipeline.model import DeckList, Slug, replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.load import states_of

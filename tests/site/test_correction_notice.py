@@ -7,8 +7,7 @@ import json
 import pytest
 
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.views.index import event_summary, news_of
 from pipeline.views.language.words import words
 from tests.builders.events import grand_prix

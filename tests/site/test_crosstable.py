@@ -6,8 +6,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import RecordKind
+from pipeline.model import PlayerNumber, RecordKind
 from pipeline.site.event_pages import MOST_BYTES
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

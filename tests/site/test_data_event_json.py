@@ -13,14 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from pipeline.exchange.event_json.rounds import reason_words
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json.writer import event_json, reason_words
 from pipeline.exchange.numbers import decimal_string, points
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import Number
-from pipeline.model.values import replace
+from pipeline.model import FloatCause, Number, Pairing, PublishedNames, Reason, ReasonKind, replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.views.context.tournament import TournamentContext

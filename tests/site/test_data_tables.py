@@ -8,8 +8,7 @@ import io
 import pytest
 
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.model.event import PublishedNames
-from pipeline.model.values import replace
+from pipeline.model import PublishedNames, replace
 from tests.site.outcomes import EVENT, state_by_hand
 
 

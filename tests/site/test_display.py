@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.games.timetable import round_minutes
-from pipeline.model.ids import Slug
-from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, swiss, top
-from pipeline.model.values import replace
+from pipeline.model import FINAL, FINAL_TABLE, THIRD_PLACE, Slug, replace, swiss, top
 from pipeline.site.event_pages import event_pages
 from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.views.context.event import EventContext

@@ -6,9 +6,7 @@ import html
 import json
 from typing import Any
 
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import PublishedNames, Slug, replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.templates import embed_stylesheet, stylesheet
 from tests.builders.states import duels_finished, duels_playing

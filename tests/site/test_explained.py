@@ -7,9 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from pipeline.model.event import Change, ChangeKind
-from pipeline.model.rounds import CUT
-from pipeline.model.values import replace
+from pipeline.model import CUT, Change, ChangeKind, replace
 from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, SharedPlaces
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH, RUSSIAN

@@ -9,9 +9,7 @@ from pathlib import Path
 
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import DeckList, Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import DeckList, Event, PlayerNumber, replace
 from pipeline.run.build.build import build_site
 from pipeline.workbook.create import write_workbook
 from tests.builders.events import simulated

@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import write_page
 from pipeline.site.site_pages import site_pages

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.simulate.combined import simulate_combined
 from pipeline.extensions.simulate.play import Moment
+from pipeline.extensions.simulate.workbook import simulate_combined
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of
 from pipeline.site.event_pages import event_pages

@@ -16,9 +16,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.hall.engine.tables import report_tables
 from pipeline.extensions.hall.views.table_page import names_of, sides_of
-from pipeline.model.event import Event
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Event, Result, replace
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tournament import TournamentContext

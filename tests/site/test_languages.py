@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from tests.builders.states import duels_in_bracket, duels_in_russian, duels_playing
 from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.site.rendered import parsed, rendered, text

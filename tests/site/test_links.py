@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from pipeline.model.rounds import swiss
+from pipeline.model import swiss
 from tests.builders.events import grand_prix
 from tests.builders.matches import drop
 from tests.builders.people import POLISH

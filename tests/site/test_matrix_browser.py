@@ -11,8 +11,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page
 
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import write_page
 from pipeline.site.site_pages import site_pages

@@ -12,8 +12,7 @@ import pipeline.views
 from pipeline.extensions import template_folders
 from pipeline.extensions.season.pages import GAME_PAGES
 from pipeline.extensions.season.views.frame import GamePageKind
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.site import event_pages
 from pipeline.site.page_kinds import PAGE_KINDS, without_template
 from pipeline.site.site_pages import sitemap

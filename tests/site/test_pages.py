@@ -8,13 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from pipeline.model.event import Change, ChangeKind
-from pipeline.model.ids import Slug
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Outcome
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef
+from pipeline.model import Change, ChangeKind, Outcome, Slug, replace, swiss
+from pipeline.problems.problem import CellRef, problem_at
 from pipeline.site.event_pages import event_pages
 from pipeline.site.problems import problems_page
 from pipeline.site.site_pages import index_page

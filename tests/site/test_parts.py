@@ -10,8 +10,7 @@ from unittest.mock import patch
 import pytest
 from msgspec import Struct
 
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.views.layout import parts
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.parts import InParts, groups_within, parts_of

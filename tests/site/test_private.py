@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.event import PublishedNames, Role, Staff
-from pipeline.model.values import replace
+from pipeline.model import PublishedNames, Role, Staff, replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.site.event_pages import event_pages
 from pipeline.views.index import event_summary

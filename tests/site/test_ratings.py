@@ -19,10 +19,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.numbers import rating_string
-from pipeline.model.event import Event, LadderKind, LadderMatch
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Event, LadderKind, LadderMatch, PlayerNumber, Result, replace
 from pipeline.views.language.words import words
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

@@ -7,9 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import PublishedNames, Slug, replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.search import search_script
 from pipeline.site.templates import script

@@ -11,9 +11,7 @@ import pytest
 
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.model.event import PublishedNames
-from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
-from pipeline.model.values import replace
+from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PublishedNames, replace
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.builders.states import MELEE_STATES, melee_finished, melee_in_final

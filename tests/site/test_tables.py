@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.tournament.state import PlayedTable
-from pipeline.model.bracket import PlaceRule
-from pipeline.model.draw import Meeting
-from pipeline.model.event import Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Meeting, PlaceRule, PlayerNumber, Seat, replace, swiss
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.builders.events import grand_prix_melee

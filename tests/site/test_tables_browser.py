@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.site.files import Page, write_page
 from pipeline.site.site_pages import site_pages
 from tests.builders.states import melee_finished, melee_semi_finished

@@ -7,8 +7,7 @@ import datetime as dt
 from pipeline.engine.games.timetable import round_minutes
 from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions.exchange.trf.writer import trf_file
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import replace, swiss
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tiebreaks import title
 from pipeline.views.event.page import announced_facts

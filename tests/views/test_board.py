@@ -6,11 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pipeline.model.bracket import Bracket
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import top
-from pipeline.model.values import replace
+from pipeline.model import Bracket, PlayerNumber, Result, replace, top
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.page import BracketBoard, boards

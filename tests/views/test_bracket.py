@@ -13,11 +13,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.model.bracket import Advance, Bracket, BracketRound
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, lower, top
-from pipeline.model.values import replace
+from pipeline.model import Advance, Bracket, BracketRound, PlayerNumber, Result, Round, lower, replace, top
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket import drawing as on_paper
 from pipeline.views.bracket import widths

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.site.event_pages import event_pages
 from pipeline.site.templates import asset, stylesheet
 from tests.builders.events import grand_prix

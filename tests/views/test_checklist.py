@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.event import DeckList, Event, Level, Role, Staff
-from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.model.values import replace
+from pipeline.model import DeckList, Event, Level, PlayerNumber, Role, Slug, Staff, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.extras import Reminder
 from pipeline.site.problems import problems_page

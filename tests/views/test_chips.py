@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.rounds import swiss
+from pipeline.model import Change, ChangeKind, Event, swiss
 from pipeline.views.way import Chip, ChipMark, knockout_chips, swiss_chips
 from tests.builders.events import grand_prix, grand_prix_melee
 from tests.builders.matches import match

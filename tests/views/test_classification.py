@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.views.bracket.classification import classification_page
 from pipeline.views.layout.frame import Frame, Head
 from tests.builders.events import grand_prix

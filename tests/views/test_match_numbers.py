@@ -11,10 +11,7 @@ from collections.abc import Iterable
 import pytest
 
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.model.bracket import Bracket
-from pipeline.model.event import Event
-from pipeline.model.rounds import top
-from pipeline.model.values import replace
+from pipeline.model import Bracket, Event, replace, top
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.schema.sheets import BRACKET
 from pipeline.views.bracket.page import GameRow, knockout_rounds

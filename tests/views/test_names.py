@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event, Player, PublishedNames
-from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model import Event, Player, PlayerNumber, PublishedNames, Slug
 from pipeline.views.language.people import by_letter, by_name, initials, published, published_person, readable
 from pipeline.views.language.sort_names import sorted_name
 from pipeline.views.language.words import words

@@ -7,9 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Outcome, Receipt, Record, RecordKind, Standing
-from pipeline.model.values import replace
+from pipeline.model import Outcome, Receipt, Record, RecordKind, Standing, replace, swiss
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead

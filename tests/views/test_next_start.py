@@ -7,9 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from pipeline.model.event import Event
-from pipeline.model.rounds import swiss, top
-from pipeline.model.values import replace
+from pipeline.model import Event, replace, swiss, top
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.display import display_page
 from pipeline.views.language.words import words

@@ -15,9 +15,7 @@ from pipeline.extensions.season.model import SeasonRatingChange
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.ratings import _is_before, rating_race
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model.forecast import Chance, CutVerdict
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Chance, CutVerdict, replace, swiss
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
 from pipeline.views.language.words import words

@@ -12,8 +12,7 @@ from pipeline.extensions.season.views.by_event import event_line
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.player import histories, season_player_page
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model.event import Event
-from pipeline.model.results import Result
+from pipeline.model import Event, Result
 from pipeline.rules.load import load_builtin
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.rules import bracket_rules

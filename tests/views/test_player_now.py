@@ -7,9 +7,7 @@ import datetime as dt
 import pytest
 
 from pipeline.extensions.forecast.engine.forecast import with_forecast
-from pipeline.model.event import Event
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Event, replace, swiss
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

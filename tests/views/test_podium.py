@@ -5,9 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pipeline.engine.tournament.state import PlayedSeat
-from pipeline.model.event import Seat
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import swiss
+from pipeline.model import Number, PlayerNumber, Seat, swiss
 from pipeline.views.context.tournament import facing
 from pipeline.views.podium import (
     ContestedTable,

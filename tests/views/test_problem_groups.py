@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef
+from pipeline.problems.problem import CellRef, problem_at
 from pipeline.run.load import load
 from pipeline.views.problems import problem_lines, problem_list, problem_rows
 from tests.builders.workbooks import HEADINGS, cup

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.views.problems import problem_lines, problem_list, problem_rows
 
 ONESELF = problem_at(

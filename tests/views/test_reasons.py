@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import FloatCause, Pairing, PlayerNumber, Reason, ReasonKind
 from pipeline.views.context.reasons import reason_sentence
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import words

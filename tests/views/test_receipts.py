@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.rules.load import load_file
 from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
 from pipeline.views.context.tiebreaks import columns

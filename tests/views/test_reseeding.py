@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.bracket import Bracket
+from pipeline.model import Bracket
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.page import boards, game_rows
 from pipeline.views.bracket.rules import bracket_rules

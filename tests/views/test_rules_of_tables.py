@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.tables import TablePoints
 from pipeline.views.language.words import words

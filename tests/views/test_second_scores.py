@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import SecondScores
 from pipeline.rules.ruleset.ruleset import Ruleset

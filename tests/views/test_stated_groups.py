@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published

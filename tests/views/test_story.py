@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, PlayerNumber
 from pipeline.views.story import story
 from tests.builders.events import AGOT2_ID, event
 from tests.builders.matches import match

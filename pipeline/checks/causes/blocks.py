@@ -1,7 +1,5 @@
 """Numbers that went wrong row after row, as where a cell was drawn down: what the order of tables and seats says of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
@@ -9,10 +7,8 @@ from msgspec import Struct
 
 from pipeline.checks.causes.slips import EntrySlip, in_event, rows_of
 from pipeline.checks.subject import R, Row, Subject
-from pipeline.model.event import Event, Seat, Tournament
-from pipeline.model.rounds import Stage, swiss
-from pipeline.model.values import replace
-from pipeline.problems.mend import Mend
+from pipeline.model import Event, Seat, Stage, Tournament, replace, swiss
+from pipeline.problems.problem import Mend
 
 Number = Callable[[Row], int]
 Begins = Callable[[Row, Row], bool]

@@ -1,6 +1,6 @@
-"""Looking for the slip behind several errors: the one trial after which most of them are gone and none is new."""
-
-from __future__ import annotations
+"""Looking for the slip behind several errors: the one trial after which most of them are gone and none is new; and what certainly
+stands in the wrong column, with what to type and to clear to move it.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -9,17 +9,15 @@ from itertools import islice
 from msgspec import Struct
 
 from pipeline.checks.causes.blocks import blocks
-from pipeline.checks.causes.brackets import in_brackets
-from pipeline.checks.causes.moves import moves, private_again
-from pipeline.checks.causes.slips import GONE, EntrySlip, slips, telling
-from pipeline.checks.subject import Locate, Subject
+from pipeline.checks.causes.slips import GONE, EntrySlip, in_brackets, slips, telling
+from pipeline.checks.duels.columns import elsewhere, scores_under_armies
+from pipeline.checks.people.players import contacts
+from pipeline.checks.subject import Locate, Subject, shown
+from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.engine.overall.contests import contests_of
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
-from pipeline.problems.codes import problem_at
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.model import SIGN, Event, RulesetId, parted
+from pipeline.problems.problem import CellRef, Mend, Problem, Severity, problem_at
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 Check = Callable[[Event], Iterable[Problem]]
 
@@ -32,6 +30,8 @@ _FEWEST = 2
 """Errors behind which every kind of slip is looked for; one error says best itself what is wrong."""
 
 _Place = tuple[str, CellRef]
+_STAY = ("score1", "score2")
+"""Columns whose entries agree with the result, and stay."""
 
 
 class Explained(Struct, frozen=True):
@@ -51,7 +51,7 @@ def explained(
     left = problems
     while len(causes) < _MOST_CAUSES and any(problem.severity is not Severity.HINT for problem in left):
         kinds = _all_kinds if len(_errors(left)) >= _FEWEST else _telling
-        candidates = _candidates(event, rulesets, cell, kinds)
+        candidates = _once(slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
         tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // _work(event, left)))
         trials = [trial for slip in tried if (trial := _tried(slip, left, check)) is not None]
         best = _best(trials)
@@ -110,12 +110,6 @@ def _all_kinds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     yield from blocks(event, subject)
     yield from in_brackets(event, subject)
     yield from slips(event, subject)
-
-
-def _candidates(
-    event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate, kinds: Kinds
-) -> Iterable[EntrySlip]:
-    return _once(slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
 
 
 def _once(slips: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
@@ -178,3 +172,47 @@ def _errors(problems: Iterable[Problem]) -> list[Problem]:
 
 def _place(problem: Problem) -> _Place:
     return problem.code, problem.at
+
+
+def private_again(event: Event, cell: Locate) -> Iterator[Mend]:
+    """The mends of addresses and telephone numbers in columns that everybody sees, where their own are free."""
+    for player, column, private in contacts(event):
+        at = cell("players", player.row, private)
+        if column != "name" and at.column and not getattr(player, private):
+            left, address = parted(getattr(player, column))
+            yield Mend(at, address or getattr(player, column))
+            yield Mend(cell("players", player.row, column), (left or None) if address else None)
+    for player in event.players:
+        name, address = parted(player.name)
+        at = cell("players", player.row, "email")
+        if address and name and SIGN not in name and at.column and player.email in ("", address):
+            yield Mend(at, address)
+            yield Mend(cell("players", player.row, "name"), name)
+
+
+def moves(subject: Subject) -> Iterator[Mend]:
+    """The mends of every result of a tournament that certainly stands in the wrong column."""
+    return _of_seats(subject) if subject.ruleset.kind is Kind.TABLES else _of_matches(subject)
+
+
+def _of_matches(subject: Subject) -> Iterator[Mend]:
+    for one in elsewhere(subject):
+        result = subject.at(one.match, "result")
+        if one.meant is not None and result.column:
+            yield Mend(result, one.meant.value)
+            if one.column not in _STAY:
+                yield Mend(subject.at(one.match, one.column), one.table)
+
+    figures = scores_under_armies(subject)
+    for match in subject.tournament.matches:
+        for place, figure in enumerate(figures.get(match.row, ()), start=1):
+            yield Mend(subject.at(match, f"score{place}"), shown(figure))
+            yield Mend(subject.at(match, f"army{place}"), None)
+
+
+def _of_seats(subject: Subject) -> Iterator[Mend]:
+    for place in power_elsewhere(subject):
+        power = subject.at(place.seat, "power")
+        if place.meant is not None and power.column:
+            yield Mend(power, place.meant)
+            yield Mend(subject.at(place.seat, place.column), None)

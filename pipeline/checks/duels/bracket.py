@@ -1,19 +1,13 @@
 """The bracket: its rounds, its seeds, and who meets whom in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.bracket.bracket import expected_pairs
 from pipeline.engine.bracket.layout import layout
 from pipeline.engine.bracket.slots import bracket_size
-from pipeline.model.bracket import Bracket, Cut
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Branch, Round, top
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Bracket, Branch, Cut, Match, PlayerNumber, Round, top
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Elimination
 
 

@@ -1,20 +1,13 @@
 """Entries in a column where they count for nothing, and columns that are missing for what is to be entered."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
 from pipeline.checks.subject import Subject, players_of, shown
-from pipeline.engine.tournament.result import result_of
-from pipeline.model.event import Match
-from pipeline.model.ids import Number
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem, Severity
-from pipeline.rules.results import ResultGrammar
+from pipeline.model import Match, Number, Result, Stage
+from pipeline.problems.problem import Problem, Severity, problem_at
+from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.rounds import read_result, reads_as_result

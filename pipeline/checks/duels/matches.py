@@ -1,17 +1,13 @@
 """Matches by themselves: who meets whom at which table, and byes that nobody had to have."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.duels.columns import elsewhere
 from pipeline.checks.subject import Subject, players_of, repeated
-from pipeline.engine.tournament.presence import requested_byes
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.engine.tournament.contest import requested_byes
+from pipeline.model import Match, PlayerNumber
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 

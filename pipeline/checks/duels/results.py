@@ -1,7 +1,5 @@
 """Results and scores: entered where they have to be, known to the rules, and in accord with one another."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -10,15 +8,10 @@ from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.changes import excluding, keeping_out
 from pipeline.checks.subject import Subject, is_after, players_of, shown
 from pipeline.engine.results.duels import is_difference
-from pipeline.engine.tournament.result import result_of
-from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, Stage
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.rules.results import ResultGrammar
+from pipeline.locale.spelling import normal
+from pipeline.model import FINAL, Match, Number, PlayerNumber, Result, Stage
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
+from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 

@@ -5,21 +5,16 @@ Almost all are warnings: results and standings are right whatever stands in a li
 an error where scores are capped by armies.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from pipeline.checks.duels.columns import scores_under_armies
 from pipeline.checks.subject import Subject, appearances
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.games.armies import army_uses, lists_of
-from pipeline.engine.tournament.presence import requested_byes
-from pipeline.engine.tournament.result import result_of
-from pipeline.model.event import ArmyList, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.engine.tournament.contest import requested_byes
+from pipeline.model import ArmyList, Match, PlayerNumber, Stage
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.extras import ArmyRules
 from pipeline.schema.did_you_mean import Near
 

@@ -1,17 +1,12 @@
 """The sheet Changes: what can follow what, and which change keeps a player out of a round."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Sequence
 
 from pipeline.checks.subject import Subject, appearances, players_of, shown
 from pipeline.engine.tournament.exclusion import absent
-from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.model import Change, ChangeKind, Event, PlayerNumber, Round, Stage
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.words import CHANGES
 
 _SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)

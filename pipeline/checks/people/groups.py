@@ -1,16 +1,12 @@
 """Checks of the groups of a round robin that stand on the sheet Players."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from pipeline.checks.subject import Locate, Subject
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, RulesetId
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

@@ -1,23 +1,16 @@
 """The sheet Players: names, season IDs, groups to keep apart, fixed tables, and who is entered where."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 
 from pipeline.checks.subject import Locate, Subject, players_of, repeated
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
-from pipeline.engine.tournament.presence import entered
-from pipeline.model.addresses import SIGN, parted
-from pipeline.model.event import ChangeKind, Event, Player, Staff
-from pipeline.model.go_rank import rank_number
-from pipeline.model.results import Result
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.engine.tournament.contest import entered
+from pipeline.locale.spelling import normal
+from pipeline.model import SIGN, ChangeKind, Event, Player, Result, Staff, parted, rank_number
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.rounds import read_result
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import PLAYERS, STAFF
+from pipeline.schema.sheets import PLAYERS, STAFF, Sheet
 from pipeline.schema.words import CHANGES, MARKS
 
 _NO = frozenset("-–—?")

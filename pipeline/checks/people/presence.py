@@ -1,19 +1,14 @@
 """Who stands in a round: players who had left or asked for a bye, who stand there twice, or not at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind
 from pipeline.checks.subject import Row, Subject, appearances, is_after, is_entered, players_of
 from pipeline.engine.schedule import idle
+from pipeline.engine.tournament.contest import entered
 from pipeline.engine.tournament.exclusion import absent
-from pipeline.engine.tournament.presence import entered
-from pipeline.model.event import Change, ChangeKind, Match, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT, Stage, swiss
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import Problem, Severity
+from pipeline.model import CUT, Change, ChangeKind, Match, PlayerNumber, Seat, Stage, swiss
+from pipeline.problems.problem import Problem, Severity, named_by, problem_at
 from pipeline.rules.ruleset.duel import NoShow
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.words import CHANGES

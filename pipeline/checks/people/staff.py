@@ -1,15 +1,11 @@
 """The staff: who may be what, and who may play, a function for each rule in `STAFF_RULES`; and the coordinator's address."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.checks.subject import Locate, Subject
-from pipeline.model.event import Event, Level, Role, Staff
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, Level, Role, RulesetId, Staff
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.extras import StaffRule
 from pipeline.rules.ruleset.ruleset import Ruleset
 
@@ -47,12 +43,6 @@ def _at(subject: Subject, person: Staff, column: str = "name") -> CellRef:
     return subject.cell("staff", person.row, column) if person.row else subject.cell("event", 0, "organiser")
 
 
-def _nobody(subject: Subject) -> CellRef:
-    """Where a person is missing: the sheet Staff, or the sheet Event of a workbook without it."""
-    sheet = subject.cell("staff", 0)
-    return sheet if sheet.sheet else subject.cell("event", 0, "organiser")
-
-
 def _said(subject: Subject, code: str, person: Staff) -> Problem:
     """A Problem at the person's row, with the row of Players by the same name beside it."""
     name = normal(person.name)
@@ -64,7 +54,9 @@ def _said(subject: Subject, code: str, person: Staff) -> Problem:
 def _exactly_one(subject: Subject, role: Role, none: str, several: str) -> Iterable[Problem]:
     people = _with(subject, role)
     if not people:
-        yield problem_at(none, _nobody(subject))
+        # Where a person is missing: the sheet Staff, or the sheet Event of a workbook without it.
+        sheet = subject.cell("staff", 0)
+        yield problem_at(none, sheet if sheet.sheet else subject.cell("event", 0, "organiser"))
     for person in people[1:]:
         if normal(person.name) != normal(people[0].name):
             yield problem_at(

@@ -1,14 +1,11 @@
 """Checks of who plays on where only a part of the field does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject, players_of
-from pipeline.engine.standings.advancing import advancing
+from pipeline.engine.standings.cut import advancing
 from pipeline.engine.standings.standings import standings
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.swiss import StageCut
 
 

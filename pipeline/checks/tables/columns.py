@@ -1,7 +1,5 @@
 """Entries of seats in a column where they count for nothing, or for something else."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 
@@ -9,9 +7,8 @@ from msgspec import Struct
 
 from pipeline.checks.subject import Subject
 from pipeline.engine.results.tables import Table
-from pipeline.model.event import Seat
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.model import Seat
+from pipeline.problems.problem import Problem, problem_at
 
 _POWER = re.compile(r"\d{1,2}")
 

@@ -1,19 +1,13 @@
 """Semi-finals and final tables: when they are drawn, how many there are, and who sits at them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import keeping_out
 from pipeline.checks.subject import Subject, repeated, table_of
 from pipeline.engine.compute import Finals, finals
 from pipeline.engine.standings.standings import standings
-from pipeline.model.event import Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PlayerNumber, Round, Seat, Stage, replace
+from pipeline.problems.problem import Problem, problem_at
 
 
 def too_early(subject: Subject) -> Iterable[Problem]:

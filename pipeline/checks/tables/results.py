@@ -1,8 +1,6 @@
 """Power, goals and places of a table: there for everybody or for nobody, possible, and in accord with one another
 (agot1-melee: Points)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 
@@ -10,11 +8,8 @@ from pipeline.checks.subject import Subject, shown, table_of
 from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.engine.places import place_behind
 from pipeline.engine.results.tables import Table, distance, places
-from pipeline.model.event import Seat
-from pipeline.model.ids import Number
-from pipeline.model.rounds import Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem, Severity
+from pipeline.model import Number, Seat, Stage
+from pipeline.problems.problem import Problem, Severity, problem_at
 
 
 def half_entered(subject: Subject) -> Iterable[Problem]:

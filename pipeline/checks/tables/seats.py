@@ -1,14 +1,10 @@
 """Seats: at which table they are, where at it, and how many sit there (agot1-melee: Tables)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.subject import Subject, table_of
-from pipeline.model.event import Seat
-from pipeline.model.rounds import Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.model import Seat, Stage
+from pipeline.problems.problem import Problem, problem_at
 
 
 def table_unknown(subject: Subject) -> Iterable[Problem]:

@@ -1,10 +1,9 @@
 """What a reader needs to judge the draws by: byes, floats, meetings again, costs, and how each round compares with its
-draw. Everything follows from the rounds as they were played; nothing is drawn here but the first lots of each round.
+draw. Everything follows from the rounds as they were played; nothing is drawn here but the first lots of each round, with the text
+to hash and what comes out, so that anybody can redo them.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 
@@ -14,13 +13,12 @@ from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.pairing.byes import bye_ranks
 from pipeline.engine.pairing.draw import first_pairs
 from pipeline.engine.pairing.entrants import swiss_field
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, entered, requested_byes
+from pipeline.engine.tournament.lots import lots
+from pipeline.engine.tournament.pools import PURPOSE
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
-from pipeline.model.draw import Bye, Meeting, ReasonKind
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
-from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.swiss import PairingPolicy
+from pipeline.model import Bye, Meeting, Number, PlayerNumber, ReasonKind, Round, Standing
+from pipeline.rules.ruleset.swiss import PairingPolicy, Seeding
 
 
 class ByeCause(StrEnum):
@@ -187,3 +185,57 @@ def _seating(player: PlayerNumber, own: Sequence[tuple[int, int]], most: int) ->
         tuple(seats.count(seat) for seat in range(1, most + 1)),
         {size: sizes.count(size) for size in sorted(set(sizes), reverse=True)},
     )
+
+
+class LotExample(Struct, frozen=True):
+    """The lowest lot of a purpose: whose it is, the text it is the SHA-256 of, and its hexadecimal digits."""
+
+    round: Round
+    player: PlayerNumber
+    text: str
+    digits: str
+
+
+def lot_examples(contest: Contest, rounds: Sequence[PlayedRound], judged: Sequence[FairRound]) -> list[LotExample]:
+    """For each Swiss round the lowest lot of its bye, where lots gave it, and of its order."""
+    return [
+        example
+        for played, fair in zip(rounds, judged, strict=True)
+        for example in (
+            *_numbers(contest, played),
+            *_bye_lots(contest, played, fair),
+            *_order(contest, played, fair),
+        )
+    ]
+
+
+def _bye_lots(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[LotExample]:
+    for bye in fair.byes:
+        if bye.cause in (ByeCause.LOT, ByeCause.LOT_AMONG):
+            yield _example(contest, played.round, f"bye {played.round.number}", [bye.player])
+
+
+def _numbers(contest: Contest, played: PlayedRound) -> Iterator[LotExample]:
+    """The lowest lot of the numbers of a round robin's table, which are given before its first round."""
+    rules = contest.ruleset.swiss
+    by_lot = rules.pairing is PairingPolicy.ROUND_ROBIN and rules.seeding is Seeding.LOT
+    if by_lot and played.round.number == 1:
+        starters = entered(contest, 1) | requested_byes(contest, 1)
+        yield _example(contest, played.round, PURPOSE, sorted(starters))
+
+
+def _order(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[LotExample]:
+    players = sorted(players_of(played))
+    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        return  # the table says who meets; lots have given its numbers
+    policy = contest.ruleset.swiss.policy_of(played.round.number)
+    if played.matches and policy is not PairingPolicy.RANDOM:
+        return  # the order of the list parts everybody; lots have nothing to say
+    if players and fair.verified is not None and fair.verified.verdict is Verdict.AS_DRAWN:
+        yield _example(contest, played.round, f"round {played.round.number}", players)
+
+
+def _example(contest: Contest, stage: Round, purpose: str, players: Sequence[PlayerNumber]) -> LotExample:
+    lot = lots(contest.seed, contest.tournament.name, purpose)
+    first = min(players, key=lot)
+    return LotExample(stage, first, f"{contest.seed}|{contest.tournament.name}|{purpose}|{first}", lot(first).hex())

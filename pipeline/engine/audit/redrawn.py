@@ -1,7 +1,5 @@
 """The rows of rounds as they were drawn, found again: each draw follows from what was before it, and the next one's fingerprint proves it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 

@@ -4,8 +4,6 @@ A round paired by hand is no offence: it is shown what it costs beside the draw.
 later rounds had been drawn is seen by the fingerprint that the draw left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import chain
@@ -18,9 +16,8 @@ from pipeline.engine.pairing.draw import cost
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.pairing_input import Cost, Pair
 from pipeline.engine.results.tables import tables_of
-from pipeline.engine.seating.entrants import seating_field
 from pipeline.engine.seating.seating import cost as seating_cost
-from pipeline.engine.seating.seating_input import SeatingCost
+from pipeline.engine.seating.seating_input import SeatingCost, seating_field
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import DrawRecord, Proposal, ReasonKind

@@ -3,8 +3,6 @@
 Every row of the workbook is set on a game of its round, then the winner of each game is told.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,18 +20,16 @@ from pipeline.engine.bracket.slots import (
     drawing_order,
     from_rows,
 )
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import removed
-from pipeline.engine.tournament.result import result_of
-from pipeline.engine.tournament.seeding import seeded
+from pipeline.engine.tournament.contest import Contest, removed
+from pipeline.engine.tournament.lots import seeded
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Cut, Game
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Branch, Round, Stage, top
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Branch, Result, Round, Stage, top
 from pipeline.model.values import replace
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import DrawPolicy
-from pipeline.rules.ruleset.seeding import Seeding
+from pipeline.rules.ruleset.swiss import Seeding
 
 
 class GameSide(Struct, frozen=True):

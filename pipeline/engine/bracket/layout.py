@@ -3,14 +3,12 @@
 A layout knows no players. `pipeline.engine.bracket.bracket` sets slots and rows on it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.bracket.slots import FirstRound, drawing_order
-from pipeline.model.rounds import FINAL, SECOND_FINAL, THIRD_PLACE, UPPER_FINAL, Round, lower, top
+from pipeline.model import FINAL, SECOND_FINAL, THIRD_PLACE, UPPER_FINAL, Round, lower, top
 from pipeline.rules.ruleset.duel import BracketRules, Elimination, FirstPairs
 
 _SMALLEST_DOUBLE = 4

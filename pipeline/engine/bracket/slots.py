@@ -4,16 +4,13 @@ A slot is a number from 1 to the size of the bracket, a power of two. In a brack
 the tournament is elimination only it comes from lots, or from what seeds the players. `FirstRound` says which slots meet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import by_lot
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Match, PlayerNumber
 from pipeline.rules.ruleset.duel import FirstPairs
 
 Slots = Mapping[int, PlayerNumber]

@@ -1,7 +1,5 @@
 """What is next where matches are played: the round of the Swiss or of the bracket, or the results it waits for."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain, count
 
@@ -13,17 +11,15 @@ from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.system import SystemDrawn, by_system
 from pipeline.engine.schedule import ScheduledPair, scheduled
-from pipeline.engine.standings.advancing import playing_on
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import asked_bye, entered, requested_byes
-from pipeline.engine.tournament.result import result_of
+from pipeline.engine.standings.cut import playing_on
+from pipeline.engine.tournament.contest import Contest, asked_bye, entered, requested_byes
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.draw import Bye, Pairing, Proposal, Reason, ReasonKind, Waiting
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Result, Round, Stage, swiss, top
 from pipeline.model.standings import Standing
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import HandicapRules
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

@@ -11,13 +11,9 @@ entered. A match or seat counts if the drawn round waits for its round, a change
 earlier. Sorting a sheet, table numbers of matches and notes change nothing.
 """
 
-from __future__ import annotations
-
 from hashlib import sha256
 
-from pipeline.model.event import Change, Match, Seat, Tournament
-from pipeline.model.ids import Number
-from pipeline.model.rounds import Round
+from pipeline.model import Change, Match, Number, Round, Seat, Tournament
 
 METHOD = 1
 """The number of the way in which rounds are drawn: a change of it gets the next number and keeps this."""

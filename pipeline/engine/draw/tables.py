@@ -1,18 +1,20 @@
-"""What is next where tables are played: the tables to draw, or the results they wait for."""
+"""What is next where tables are played: the tables to draw, or the results they wait for; and the draw of the semi-final
+(agot1-melee: Pontuação para Campeão Geral).
 
-from __future__ import annotations
+**Reading** Each table of the semi-final gets one player of the preliminary places 1-4, one of 5-8, one of 9-12 and one of 13-16,
+with the fewest repeated meetings. All arrangements are looked at, so the one drawn is among the best.
+"""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
 
 from pipeline.engine.draw.fingerprint import METHOD
 from pipeline.engine.finals.tables import has_semi_final
-from pipeline.engine.results.tables import places, tables_of
-from pipeline.engine.seating.entrants import seating_field
-from pipeline.engine.seating.seating import seat
-from pipeline.engine.seating.semi_final import semi_final_tables
-from pipeline.engine.standings.advancing import playing_on
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, removed, requested_byes
+from pipeline.engine.results.tables import places, repeated, tables_of
+from pipeline.engine.seating.seating import balanced, seat
+from pipeline.engine.seating.seating_input import SeatingInput, seating_field
+from pipeline.engine.standings.cut import playing_on
+from pipeline.engine.tournament.contest import Contest, entered, removed, requested_byes
 from pipeline.engine.tournament.state import FinalTables
 from pipeline.model.bracket import Cut
 from pipeline.model.draw import Bye, Proposal, SeatedTable, Waiting
@@ -22,6 +24,14 @@ from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, 
 from pipeline.model.standings import Standing
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.ruleset.tables import TableRules
+
+Seed = PlayerNumber | None
+"""A player, or a seat that stays empty."""
+
+_Table = tuple[PlayerNumber, ...]
+
+_Price = tuple[int, int, int]
+"""Of one player more at a table: how full it is, the meetings that are repeated, the pairs of an Avoid group."""
 
 
 def as_seats(proposal: Proposal) -> tuple[Seat, ...]:
@@ -93,3 +103,82 @@ def _final_table(contest: Contest, finalists: Sequence[PlayerNumber]) -> tuple[S
 
 def _drawn(stage: Round, tables: tuple[SeatedTable, ...]) -> Proposal | None:
     return Proposal(stage, method=METHOD, tables=tables) if tables else None
+
+
+def semi_final_tables(contest: Contest, rules: TableRules, seeds: Sequence[Seed]) -> tuple[SeatedTable, ...]:
+    """The tables of these seeds, best first, None for a seat that stays empty.
+
+    Wishes in this order: tables of even size where seats stay empty; the fewest repeated meetings; the fewest pairs
+    of an Avoid group at one table; balanced seats; lots of purpose `Semi-final`. The player of the places 1-4 with
+    the lowest lot sits at table 1, and so on; of arrangements that are as good the one comes first that takes the
+    others in the order of their lots.
+    """
+    count = rules.semi_final // rules.semi_final_seats
+    players = [player for player in seeds if player is not None]
+    field = seating_field(contest, SEMI_FINAL_TABLES, players, ())
+    lots = {player: place for place, player in enumerate(field.in_order(1))}
+    pots = [_by_lot(seeds[start : start + count], lots, count) for start in range(0, len(seeds), count)]
+    tables = [sorted(table, key=lots.__getitem__) for table in _Search(field, pots).best() if table]
+    seated = (balanced(field, table) for table in tables)
+    return tuple(
+        SeatedTable(number, table, repeated(table, field.met)) for number, table in enumerate(seated, start=1)
+    )
+
+
+def _by_lot(pot: Sequence[Seed], lots: Mapping[PlayerNumber, int], count: int) -> list[Seed]:
+    players = sorted((player for player in pot if player is not None), key=lots.__getitem__)
+    return [*players, *[None] * (count - len(players))]
+
+
+class _Search:
+    """Every way to give each table one of each pot, the first of the best."""
+
+    def __init__(self, field: SeatingInput, pots: Sequence[Sequence[Seed]]) -> None:
+        self.field = field
+        self.pots = pots
+        self.least: _Price | None = None
+        self.found: list[_Table] = []
+        complete = all(player is not None for pot in pots for player in pot)
+        self._to_come = [
+            sum(later * len(pots[0]) for later in range(index, len(pots))) if complete else 0
+            for index in range(len(pots) + 1)
+        ]
+        """How full it will still become, whatever is dealt; at least nothing where seats stay empty."""
+        self._known: dict[tuple[_Table, Seed], tuple[_Table, _Price]] = {}
+
+    def best(self) -> list[_Table]:
+        """The players of each table."""
+        if self.pots:
+            self._deal([() if player is None else (player,) for player in self.pots[0]], 1, (0, 0, 0))
+        return self.found
+
+    def _deal(self, tables: list[_Table], index: int, price: _Price) -> None:
+        """Deal the pots from `index` on to these tables, unless that cannot be better than what was found."""
+        least = (price[0] + self._to_come[index], *price[1:])
+        if self.least is not None and least >= self.least:
+            return
+        if index == len(self.pots):
+            self.least, self.found = price, tables
+            return
+        for order in permutations(self.pots[index]):
+            full, repeats, together = price
+            dealt = []
+            for table, player in zip(tables, order, strict=True):
+                seated, (fuller, more, closer) = self._with(table, player)
+                dealt.append(seated)
+                full, repeats, together = full + fuller, repeats + more, together + closer
+            self._deal(dealt, index + 1, (full, repeats, together))
+
+    def _with(self, table: _Table, player: Seed) -> tuple[_Table, _Price]:
+        """The table with one player more, and the player's price."""
+        known = self._known.get((table, player))
+        if known is None:
+            known = self._known[table, player] = self._seated(table, player)
+        return known
+
+    def _seated(self, table: _Table, player: Seed) -> tuple[_Table, _Price]:
+        if player is None:
+            return table, (0, 0, 0)
+        pairs = [frozenset((player, other)) for other in table]
+        repeats = sum(self.field.met.get(pair, 0) for pair in pairs)
+        return (*table, player), (len(table), repeats, sum(pair in self.field.apart for pair in pairs))

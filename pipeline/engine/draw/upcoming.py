@@ -1,15 +1,11 @@
 """Where each player sits next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.draw import Proposal
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import THIRD_PLACE, Round, Stage
+from pipeline.model import THIRD_PLACE, PlayerNumber, Proposal, Round, Stage
 
 
 class Upcoming(Struct, frozen=True):

@@ -1,7 +1,5 @@
 """The best of each category of players: first, second and third."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -12,7 +10,7 @@ from pipeline.engine.places import place_behind
 from pipeline.engine.tournament.categories import categories_of, category_key
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 Placed = Sequence[tuple[PlayerNumber, int | None]]
 """Players by place, the best first; equal places are shared, None is no place."""

@@ -1,19 +1,13 @@
 """The final classification from tiers of players who share a place, whatever the finals were."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from msgspec import Struct
 
 from pipeline.engine.places import in_places
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import without_place
-from pipeline.model.bracket import Classified, Cut, PlaceRule
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round
-from pipeline.model.standings import Standing, Status
+from pipeline.engine.tournament.contest import Contest, without_place
+from pipeline.model import Classified, Cut, PlaceRule, PlayerNumber, Round, Standing, Status
 
 _WITHOUT_PLACE = {Status.EXCLUDED: PlaceRule.EXCLUDED, Status.DISQUALIFIED: PlaceRule.DISQUALIFIED}
 

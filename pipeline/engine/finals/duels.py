@@ -1,7 +1,5 @@
 """The final classification where matches are played: the bracket first, finished or not, then the Swiss."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.finals.classification import PlacedPlayer, Tier, outside, placed

@@ -4,14 +4,11 @@ A tie for a place at a table of the finals goes to the better preliminary standi
 final classification follows the tables (agot1-melee: Pontuação para Campeão Geral).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.finals.classification import PlacedPlayer, Tier, outside, placed
 from pipeline.engine.rounds import played_tables
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import removed, without_place
+from pipeline.engine.tournament.contest import Contest, removed, without_place
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable
 from pipeline.model.bracket import Classification, Cut, PlaceRule
 from pipeline.model.ids import PlayerNumber

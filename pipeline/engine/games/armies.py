@@ -1,7 +1,5 @@
 """How the armies fared, and who played which when (neuroshima-hex-2023: Armies)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -10,10 +8,8 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import played_result
-from pipeline.model.event import ArmyList, Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
+from pipeline.model import ArmyList, Match, Number, PlayerNumber, Round
+from pipeline.rules.results import played_result
 
 
 class ArmyLine(Struct, frozen=True):

@@ -1,7 +1,5 @@
 """How factions and agendas fared (agot2-joust: Decks)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -9,10 +7,9 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import played_result
 from pipeline.engine.tournament.state import PlayedTable, TournamentState
-from pipeline.model.event import DeckList
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import DeckList, PlayerNumber
+from pipeline.rules.results import played_result
 
 _Side = tuple[PlayerNumber, int]
 """A player in what they played: 1 for a win, 0 for a draw, -1 for a loss."""

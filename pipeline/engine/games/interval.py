@@ -4,8 +4,6 @@ Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical
 Statistical Association 22 (1927), pages 209–212.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 
 _Z = 1.959963984540054

@@ -1,7 +1,5 @@
 """How armies and factions fared against each other, in matches of two."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 
@@ -9,8 +7,8 @@ from msgspec import Struct
 
 from pipeline.engine.games.decks import decks_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import played_result
-from pipeline.model.event import DeckList, Match
+from pipeline.model import DeckList, Match
+from pipeline.rules.results import played_result
 
 _Kinds = Callable[[Match], tuple[str, str]]
 

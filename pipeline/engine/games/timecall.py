@@ -3,16 +3,13 @@
 agot2-joust: Time called; agot1-joust: At time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Literal
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.results import Result
+from pipeline.model import Number, Result
 from pipeline.rules.ruleset.extras import TimeRules, TimeStep
 
 Side = Literal[1, 2]

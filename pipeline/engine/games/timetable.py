@@ -1,15 +1,12 @@
 """When rounds begin: what the rules tell beforehand, and what follows from the end of a round."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.bracket import Bracket
-from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Bracket, Round, Stage, swiss, top
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _HOUR = 60

@@ -1,13 +1,9 @@
 """Who has played in a tournament, and who still may."""
 
-from __future__ import annotations
-
 from pipeline.engine.reachable import is_over
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.bracket import Advance, Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome as Ended
-from pipeline.model.standings import Record, RecordKind
+from pipeline.model import Advance, Game, PlayerNumber, Record, RecordKind
+from pipeline.model import Outcome as Ended
 
 
 def competed(state: TournamentState) -> frozenset[PlayerNumber]:

@@ -1,13 +1,10 @@
 """The tournaments of an event that are played, each with what the whole event says of its players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pipeline.engine.overall.ratings import with_general_ratings
 from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import RulesetId
+from pipeline.model import Event, RulesetId, Tournament
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 

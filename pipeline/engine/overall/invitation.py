@@ -1,12 +1,9 @@
 """Who is invited to the final of the series (neuroshima-hex-2023: Prizes)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.bracket import Bracket, Classification, Invitation
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Bracket, Classification, Invitation, PlayerNumber
 
 
 def invitation(

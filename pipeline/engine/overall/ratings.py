@@ -1,7 +1,5 @@
 """Ratings before and after each tournament of an event, every change with its arithmetic."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,14 +8,13 @@ from math import fsum
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating, RatingChange
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import Result, Round
 from pipeline.model.values import replace
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.extras import RatingRules
 
 _CERTAIN = 300

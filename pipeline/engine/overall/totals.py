@@ -15,8 +15,7 @@ from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.overall import Overall, OverallLine, OverallPart, PartOf
 from pipeline.model.values import replace
-from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
-from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import CombinedRules, EqualTotals, Kind, Ruleset
 
 TOTAL, LARGER = "total", "larger"
 """What decides a place, as `decided_by` names it."""

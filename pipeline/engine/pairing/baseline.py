@@ -7,8 +7,6 @@ base to another costs at least twice as many places as there are pairs between, 
 pairs within D / 4 of its clash.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
@@ -19,7 +17,7 @@ from pipeline.engine.pairing.groups import Run
 from pipeline.engine.pairing.matching import Edge, heaviest, least, pair_lots, toll, whole
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.slide import Slide
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 MANY = 200
 """So many players are matched from their likeliest pairs first; with fewer, all pairs are as quick."""
@@ -97,8 +95,7 @@ class Base(Struct, frozen=True, dict=True):
         """
         # Hardly a draw needs numpy, which takes long to import; without it all pairs are looked at.
         try:
-            from pipeline.engine.pairing.large.pair_costs import pair_costs
-            from pipeline.engine.pairing.large.sparse import Sparse
+            from pipeline.engine.pairing.large import Sparse, pair_costs
         except ModuleNotFoundError as error:
             if error.name != "numpy":
                 raise

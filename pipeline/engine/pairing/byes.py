@@ -1,13 +1,10 @@
 """Who sits out when the number of players is odd."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import Standing
+from pipeline.model import Number, PlayerNumber, Standing
 from pipeline.rules.absences import Absences
 
 NUMBER = "number"

@@ -7,8 +7,6 @@ where the window's own pairing costs no more than it, nothing better exists. Els
 were used. Windows that touch are one: their bounds would count the gap between them twice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, count
 
@@ -17,8 +15,7 @@ from msgspec import Struct
 from pipeline.engine.pairing.baseline import Base, Cluster
 from pipeline.engine.pairing.matching import Edge, Toll, least, toll, whole
 from pipeline.engine.pairing.pairing_input import Pair
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Number, PlayerNumber, replace
 
 REACH = 2
 _ABOVE, _BELOW = -1, -2

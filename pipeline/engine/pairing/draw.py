@@ -1,7 +1,5 @@
 """Drawing a Swiss round: optimal, certified, and by lots where the rules leave a choice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pipeline.engine.pairing.baseline import Base, mend

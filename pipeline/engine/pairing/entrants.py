@@ -1,17 +1,12 @@
 """What a Swiss round of a contest is drawn from."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.slide import ORDERED
-from pipeline.engine.tournament.adjustments import adjusted
-from pipeline.engine.tournament.contest import Contest, avoid_groups
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.standings import Standing
+from pipeline.engine.tournament.contest import Contest, adjusted, avoid_groups
+from pipeline.model import Number, PlayerNumber, Stage, Standing
 
 
 def swiss_field(

@@ -6,15 +6,13 @@ boundaries is therefore a lower bound of the sum of squared differences, and a p
 once and no other boundary reaches it.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.pairing.pairing_input import PairingInput
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 
 
 class Group(Struct, frozen=True):

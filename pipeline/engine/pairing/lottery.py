@@ -4,14 +4,12 @@ Drawing again, as a whole, every run that holds a clash until it holds none make
 crosses only odd boundaries equally likely. Mending a clash by swapping two players would not.
 """
 
-from __future__ import annotations
-
 from itertools import chain
 
 from pipeline.engine.pairing.groups import Group, Run
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.tournament.lots import by_lot
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 MOST_TRIES = 400
 _FREE_LOTS = 4_000

@@ -10,8 +10,6 @@ of many decimals in an organiser's own ruleset) is made to fit from the last fig
 figure before them only where nothing is left of those after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
 from itertools import repeat
@@ -19,7 +17,7 @@ from math import gcd, lcm
 from operator import contains
 
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 
 Toll = tuple[int, int, Number]
 """Rematches, pairs kept together, sum of squared differences of points."""

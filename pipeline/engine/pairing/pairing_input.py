@@ -1,14 +1,12 @@
 """What a Swiss round is drawn from, what a pairing costs, and what a draw gives."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import repeat
 from operator import contains
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 Pair = tuple[PlayerNumber, PlayerNumber]

@@ -1,7 +1,5 @@
 """Why each pair is paired: for a drawn round and for one paired by hand alike."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -9,8 +7,7 @@ from msgspec import Struct
 
 from pipeline.engine.pairing.groups import Group, score_groups
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
-from pipeline.model.draw import FloatCause, Reason, ReasonKind
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import FloatCause, Number, PlayerNumber, Reason, ReasonKind
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 FIRST_ROUND = Reason(ReasonKind.FIRST_ROUND)

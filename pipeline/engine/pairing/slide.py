@@ -2,8 +2,6 @@
 rounds), and adjacent, each against the next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -12,7 +10,7 @@ from pipeline.engine.pairing.groups import Group, Run
 from pipeline.engine.pairing.lottery import consecutive, purpose
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.tournament.lots import lots
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 ORDERED = (PairingPolicy.SLIDE, PairingPolicy.ADJACENT)

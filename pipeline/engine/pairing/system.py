@@ -3,8 +3,6 @@
 Such a system decides the pairs, who plays first in each and who has the bye, all by its own rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import combinations
 
@@ -16,9 +14,7 @@ from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.extensions import pairing_system
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.standings import Record, Standing
+from pipeline.model import Number, PlayerNumber, Record, Stage, Standing
 
 FIRST_SIDE = "first side"
 """The purpose of the lots that say who of round 1 plays first."""

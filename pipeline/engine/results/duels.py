@@ -1,18 +1,11 @@
 """How a match ended: its result, the points it is worth, and the records that it gives its players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import result_of
-from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Match, Number, Outcome, PlayerNumber, Record, RecordKind, Result, Round, Stage, replace
 from pipeline.rules.absences import AbsenceKind
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import Points, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy

@@ -1,7 +1,5 @@
 """How every Swiss round went for every player: the input of standings, byes and pairing."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -9,15 +7,10 @@ from fractions import Fraction
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
 from pipeline.engine.tournament.attendance import HERE, Presence
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import asked_bye
-from pipeline.engine.tournament.result import result_of
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage, swiss
-from pipeline.model.standings import Outcome, Record, RecordKind, Status
-from pipeline.model.values import replace
+from pipeline.engine.tournament.contest import Contest, asked_bye
+from pipeline.model import Match, Outcome, PlayerNumber, Record, RecordKind, Stage, Status, replace, swiss
 from pipeline.rules.absences import Absence, AbsenceKind
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

@@ -2,19 +2,13 @@
 sat where with whom.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 
 from pipeline.engine.places import places_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.draw import Meeting
-from pipeline.model.event import Seat
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round, swiss
-from pipeline.model.standings import Mate, Outcome, Record, RecordKind
+from pipeline.model import Mate, Meeting, Number, Outcome, PlayerNumber, Record, RecordKind, Round, Seat, swiss
 from pipeline.rules.ruleset.tables import TableRules
 
 Table = tuple[Seat, ...]

@@ -1,7 +1,5 @@
 """Seating by going through all possibilities, as far as they can still be cheaper: the proof for small fields."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from pipeline.engine.seating.weights import Groups, Weights

@@ -4,14 +4,12 @@ A seating is built up and mended by swapping two players at a time, from several
 every seating costs at least; small fields are gone through exactly (`exact`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.engine.seating.exact import Branches
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Groups, Scale, Weights, weights
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 TENURE = 6
 """For so many swaps, and up to as many more, a player does not go back to the table they were taken from."""

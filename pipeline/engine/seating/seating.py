@@ -1,17 +1,31 @@
-"""Seats the players of a round at tables (`agot1-melee`: Round 1, later rounds), and says what any seating costs."""
+"""Seats the players of a round at tables (`agot1-melee`: Round 1, later rounds), and says what any seating costs.
 
-from __future__ import annotations
+Sixteen players at four tables can play five rounds without meeting twice. But of the third rounds that repeat nothing,
+three in four admit no such fourth one (their Latin square has no orthogonal mate). So a seating that repeats nothing is
+tried out: how many more rounds are found after it?
+"""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
 
 from pipeline.engine.results.tables import repeated
-from pipeline.engine.seating.outlook import Outlook
-from pipeline.engine.seating.search import Search, Seating
+from pipeline.engine.seating.exact import Branches
+from pipeline.engine.seating.search import Search, Seating, seated
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
-from pipeline.engine.seating.weights import short_tables
-from pipeline.model.draw import SeatedTable
-from pipeline.model.ids import PlayerNumber
+from pipeline.engine.seating.weights import Groups, Scale, Weights, short_tables, weights
+from pipeline.model import PlayerNumber, SeatedTable, replace
+
+PLAYERS = 36
+"""Larger fields are not short of company within the usual number of rounds."""
+AHEAD = 2
+"""Rounds looked ahead, if there are so many."""
+CANDIDATES = 60
+"""Seatings compared."""
+NODES = 4_000
+"""Players tried for each seating, and again for each round ahead."""
+ALL_NODES = 150_000
+"""Players tried in all, for the comparison of one round; one search may end above."""
 
 
 def seat_uses(field: SeatingInput, seated: Iterable[PlayerNumber]) -> int:
@@ -28,15 +42,15 @@ def balanced(field: SeatingInput, players: Sequence[PlayerNumber]) -> tuple[Play
     uses = [[field.seats.get(player, {}).get(seat + 1, 0) for player in players] for seat in everybody]
     fewest = [0] * (1 << len(players))
     choice = list(fewest)
-    for seated in reversed(range(len(fewest) - 1)):
-        row = uses[seated.bit_count()]
-        fewest[seated], choice[seated] = min(
-            (row[one] + fewest[seated | 1 << one], one) for one in everybody if not seated >> one & 1
+    for placed in reversed(range(len(fewest) - 1)):
+        row = uses[placed.bit_count()]
+        fewest[placed], choice[placed] = min(
+            (row[one] + fewest[placed | 1 << one], one) for one in everybody if not placed >> one & 1
         )
-    order, seated = [], 0
+    order, placed = [], 0
     for _ in everybody:
-        order.append(players[choice[seated]])
-        seated |= 1 << choice[seated]
+        order.append(players[choice[placed]])
+        placed |= 1 << choice[placed]
     return tuple(order)
 
 
@@ -75,3 +89,75 @@ def _numbered(field: SeatingInput, groups: Seating) -> list[list[PlayerNumber]]:
     ordered = sorted((sorted(group, key=place.__getitem__) for group in groups), key=lambda group: place[group[0]])
     waiting = {size: [group for group in ordered if len(group) == size] for size in set(field.sizes)}
     return [waiting[size].pop(0) for size in field.sizes]
+
+
+class Outlook:
+    """The comparison for one field; `nodes` is what it has used so far."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.field = search.field
+        self.nodes = 0
+        self.ahead = min(AHEAD, _left(self.field) - 1)
+
+    def farsighted(self, first: Seating) -> Seating:
+        """`first`, or one of the same price after which more rounds without a repeat are found."""
+        if not any(self.field.met.values()) or len(self.field.players) > PLAYERS:
+            return first
+        if self.ahead < 1 or _repeats(self.field, first):
+            return first
+        best, most = first, self.rounds_after(first)
+        for tries in range(2, CANDIDATES + 1):
+            if most == self.ahead or self.nodes > ALL_NODES:
+                break
+            other = self._another(first, tries)
+            if other is not None and (rounds := self.rounds_after(other)) > most:
+                best, most = other, rounds
+        return best
+
+    def rounds_after(self, seating: Seating) -> int:
+        """How many more rounds without a repeated meeting, of those looked ahead, are found after this one."""
+        field = replace(self.field, apart=frozenset(), short={})
+        scale = Scale.of(field)
+        for ahead in range(self.ahead):
+            field = _after(field, seating)
+            order = field.in_order(ahead + 1)
+            groups = self._branches(weights(field, order, scale), 0)
+            if groups is None:
+                return ahead
+            seating = seated(order, groups)
+        return self.ahead
+
+    def _another(self, seating: Seating, tries: int) -> Seating | None:
+        """A seating as cheap as this one, from the lots of another try."""
+        order = self.field.in_order(tries)
+        numbers = weights(self.field, order, self.search.scale)
+        index = {player: i for i, player in enumerate(order)}
+        price = numbers.total([[index[player] for player in table] for table in seating])
+        groups = self._branches(numbers, price)
+        return seated(order, groups) if groups else None
+
+    def _branches(self, numbers: Weights, price: int) -> Groups | None:
+        """A seating for at most this price."""
+        branches = Branches(numbers, price + 1, NODES, price)
+        groups = branches.search()
+        self.nodes += branches.nodes
+        return groups
+
+
+def _left(field: SeatingInput) -> int:
+    """The rounds, with this one, for which everybody still has enough players whom they have not met."""
+    company = max(min(field.sizes, default=0) - 1, 1)
+    here = frozenset(field.players)
+    known = Counter(player for pair, times in field.met.items() if times and pair <= here for player in pair)
+    return min(((len(field.players) - 1 - known[player]) // company for player in field.players), default=0)
+
+
+def _after(field: SeatingInput, seating: Seating) -> SeatingInput:
+    met: Counter[frozenset[PlayerNumber]] = Counter(field.met)
+    met.update(frozenset(pair) for table in seating for pair in combinations(table, 2))
+    return replace(field, met=met)
+
+
+def _repeats(field: SeatingInput, seating: Seating) -> bool:
+    return any(field.met.get(frozenset(pair), 0) for table in seating for pair in combinations(table, 2))

@@ -8,7 +8,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from pipeline.engine.seating.seating_input import SeatingInput
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 Groups = list[list[int]]
 """The players of each table, in the order of the sizes."""

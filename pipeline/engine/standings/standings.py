@@ -1,24 +1,26 @@
-"""Standings: points, then the ruleset's tie-breaks, each splitting the groups that those before it left equal."""
+"""Standings: points, then the ruleset's tie-breaks, each splitting the groups that those before it left equal; and the figures from
+which tie-breaks are computed.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby, zip_longest
 
 from pipeline.engine.places import in_places
 from pipeline.engine.results.records import RecordsOfRounds, records
-from pipeline.engine.standings.figures import figures
-from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.attendance import HERE
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, adjustments
+from pipeline.engine.tournament.lots import lots
 from pipeline.engine.tournament.pools import Pool
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Record, Standing, Status
-from pipeline.model.values import replace
+from pipeline.model import GROUP_PLACE, Across, Adjustment, PlayerNumber, Receipt, Record, Standing, Status, replace
+from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.options import Edition, Setting
 
 POINTS = "points"
 """The criterion before all tie-breaks, as `decided_by` names it."""
@@ -158,3 +160,38 @@ class _Table:
             self.statuses[player],
             self.beside.get(player, ()),
         )
+
+
+def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]], through: int) -> Figures:
+    """The figures of these records of a contest, as far as they count, with the adjustments up to Swiss round `through`."""
+    counted = {player: tuple(record for record in own if not record.void) for player, own in records.items()}
+    lot = lots(contest.seed, contest.tournament.name, "standings")
+    found = Figures(contest.ruleset.standings, setting(contest), contest.players, lot, counted, contest.rating)
+    found.adjust(adjustments(contest, through))
+    return found
+
+
+def setting(contest: Contest) -> Setting:
+    """What tie-breaks are told of a contest's game and of who has left."""
+    rules, known = contest.ruleset, contest.by_changes
+    points = rules.points
+    win = points.win if rules.tables is None else rules.tables.best
+
+    def away(player: PlayerNumber, number: int) -> bool:
+        return known.get(player, HERE).at(number) is not Status.ACTIVE
+
+    draw = Fraction(win + points.loss, 2) if points.draw is None else points.draw
+    best_at = (lambda _: win) if rules.tables is None else rules.tables.best_at
+    capped = rules.standings.edition in (None, Edition.OF_2026)
+    return Setting(
+        win,
+        draw,
+        points.loss,
+        best_at,
+        rules.swiss.games_to_win,
+        away,
+        Absences(rules.absences),
+        capped,
+        contest.structure.rounds,
+        rules.handicap.most if rules.handicap else 0,
+    )

@@ -1,7 +1,5 @@
 """A tournament and its players, with who of them is there when."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,10 +7,10 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 
 from pipeline.engine.tournament.exclusion import exclusions
+from pipeline.locale.spelling import normal
 from pipeline.model.event import Change, ChangeKind, Match, Player, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
-from pipeline.model.spelling import normal
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -81,7 +79,7 @@ class Attendance:
     players: Mapping[PlayerNumber, Player] = field(repr=False)
     seed: str
     general_ratings: Mapping[PlayerNumber, float] = field(default_factory=dict, repr=False)
-    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.contests` fills it where
+    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.competed` fills it where
     the rules know ratings."""
 
     rounds: Mapping[Round, tuple[Match, ...]] = field(init=False, repr=False)

@@ -1,12 +1,10 @@
 """What the categories of players are called: juniors, newcomers, a team, a faction."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from pipeline.model.event import Player
+from pipeline.model import Player
 
 _NONE = frozenset("-‐‑‒–—―−")
 """Dashes that say in a cell that there is nothing."""

@@ -1,20 +1,27 @@
-"""A tournament with all that a calculation needs to know about it."""
-
-from __future__ import annotations
+"""A tournament with all that a calculation needs to know about it: who is there at a given moment, and the points that no round gives."""
 
 import datetime as dt
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from pipeline.engine.tournament.attendance import Attendance
+from pipeline.engine.tournament.attendance import HERE, Attendance
 from pipeline.engine.tournament.exclusion import with_drops, with_walkovers
 from pipeline.engine.tournament.pools import Pool, pools
 from pipeline.engine.tournament.structure import PlannedStructure, planned
-from pipeline.model.event import Event, Player, Tournament
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.event import ChangeKind, Event, Player, Tournament
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage
+from pipeline.model.standings import Adjustment, Status
 from pipeline.model.values import replace
+from pipeline.rules.absences import Absence, AbsenceKind
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.options import Edition
+
+_SIGNS = {ChangeKind.BONUS: 1, ChangeKind.PENALTY: -1}
+_END = max(SECOND_FINAL, FINAL_TABLE)
+_NEVER = 1_000_000
+"""A Swiss round after which no change of the Swiss is still to come."""
 
 
 @dataclass(frozen=True)
@@ -68,3 +75,92 @@ def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[P
         player: contest.players[player].avoid.strip().casefold() for player in players if player in contest.players
     }
     return {player: label for player, label in labels.items() if label}
+
+
+def adjustments(contest: Contest, through: int) -> Mapping[PlayerNumber, tuple[Adjustment, ...]]:
+    """Those of the players who have any, up to Swiss round `through`: what they start with, then by round; none from before a new
+    beginning.
+    """
+    first = contest.first_counted(through)
+    found: dict[PlayerNumber, list[Adjustment]] = defaultdict(list)
+    if contest.ruleset.has_starts and first == 1:
+        for number in contest.tournament.players:
+            points = contest.players[number].initial_points if number in contest.players else None
+            if points:
+                found[number].append(Adjustment(points))
+    for change in contest.changes:
+        sign = _SIGNS.get(change.kind)
+        counts = change.since.stage is Stage.SWISS and first <= change.since.number <= through
+        if sign and change.points and counts:
+            found[change.player].append(Adjustment(sign * change.points, change.since))
+    return {player: tuple(own) for player, own in found.items()}
+
+
+def adjusted(contest: Contest, through: int) -> Mapping[PlayerNumber, Number]:
+    """What these come to."""
+    return {
+        player: sum((adjustment.points for adjustment in own), start=0)
+        for player, own in adjustments(contest, through).items()
+    }
+
+
+def status(contest: Contest, player: PlayerNumber, through: int) -> Status:
+    """The player's status after Swiss round `through`, as it is known at the draw of the next."""
+    return contest.presences.get(player, HERE).at(through + 1)
+
+
+def entered(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:
+    """The players who are to be paired, or to have the bye, in Swiss round `round_number`."""
+    known = contest.presences
+    return frozenset(
+        player
+        for player in contest.tournament.players
+        if (there := known.get(player, HERE)).takes_part(round_number) and round_number not in there.byes
+    )
+
+
+def requested_byes(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:
+    """The players who are there and have asked to sit out Swiss round `round_number`."""
+    known = contest.presences
+    return frozenset(
+        player
+        for player in contest.tournament.players
+        if (there := known.get(player, HERE)).takes_part(round_number) and round_number in there.byes
+    )
+
+
+def asked_bye(contest: Contest, player: PlayerNumber, round_number: int) -> Absence:
+    """What the bye is worth that the player asked for in that round: what stands beside it, else by the rules."""
+    worth, own = contest.ruleset.absences[AbsenceKind.REQUESTED_BYE], contest.presences.get(player, HERE).worth
+    return replace(worth, points=own[round_number]) if round_number in own else worth
+
+
+def removed(contest: Contest, moment: Round) -> Mapping[PlayerNumber, Status]:
+    """Who has dropped, is excluded or disqualified and does not play in the round `moment`.
+
+    A Swiss round stands for the end of the Swiss, `CUT` for the draw of the bracket. Who did not play on after a part of the
+    Swiss is not there at its end; in a bracket nobody is removed for that.
+    """
+    known = contest.presences if moment.stage is Stage.SWISS else contest.by_changes
+    out = {player: there.at(_NEVER) for player, there in known.items()}
+    for player, since in contest.exclusions.items():
+        if since <= moment and out.get(player) is not Status.DISQUALIFIED:
+            out[player] = Status.EXCLUDED
+    for change in contest.changes:
+        if change.since.stage is not Stage.SWISS and change.since <= moment:
+            out[change.player] = _after(change.kind, out.get(change.player, Status.ACTIVE))
+    return {player: status for player, status in out.items() if status is not Status.ACTIVE}
+
+
+def without_place(contest: Contest) -> Mapping[PlayerNumber, Status]:
+    """Who is excluded or disqualified by the end of everything."""
+    return {player: status for player, status in removed(contest, _END).items() if not status.placed}
+
+
+def _after(kind: ChangeKind, before: Status) -> Status:
+    """The status after a change; nobody returns from a disqualification or an exclusion."""
+    if kind is ChangeKind.DISQUALIFY:
+        return Status.DISQUALIFIED
+    if not before.placed:
+        return before
+    return {ChangeKind.DROP: Status.DROPPED, ChangeKind.RETURN: Status.ACTIVE}.get(kind, before)

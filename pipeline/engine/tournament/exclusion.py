@@ -1,20 +1,17 @@
 """Who is out by the rules: excluded by warnings, with the match that they were playing, or dropped for not having come."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 
-from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Change, ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
 from pipeline.model.rounds import (
     FINAL,
     FINAL_TABLE,
     SECOND_FINAL,
     THIRD_PLACE,
     Branch,
+    Result,
     Round,
     Stage,
     lower,
@@ -22,6 +19,7 @@ from pipeline.model.rounds import (
     top,
 )
 from pipeline.model.values import replace
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import Elimination, NoShow
 from pipeline.rules.ruleset.ruleset import Ruleset
 

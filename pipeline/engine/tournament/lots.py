@@ -1,15 +1,15 @@
-"""Lots: all chance in the program is an order by these.
+"""Lots: all chance in the program is an order by these; and the order of players before anything is played.
 
 `lot(player) = SHA-256("<seed>|<tournament>|<purpose>|<player number>")`, UTF-8, compared as lower-case hex, lowest
 first. Anyone can redo a draw with a pocket calculator that knows SHA-256.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 
-from pipeline.model.ids import PlayerNumber
+from pipeline.engine.tournament.attendance import Attendance
+from pipeline.model import PlayerNumber
+from pipeline.rules.ruleset.swiss import Seeding
 
 
 def lots(seed: str, tournament: str, purpose: str) -> Callable[[PlayerNumber], bytes]:
@@ -42,3 +42,17 @@ def by_lot(players: Iterable[PlayerNumber], seed: str, tournament: str, purpose:
 def _beginning(seed: str, tournament: str, purpose: str) -> bytes:
     """What is hashed before the player's number."""
     return f"{seed}|{tournament}|{purpose}|".encode()
+
+
+def seeded(
+    attendance: Attendance, players: Iterable[PlayerNumber], seeding: Seeding, purpose: str
+) -> list[PlayerNumber]:
+    """The players, the first seed first; `purpose` is that of the lots, where these decide."""
+    match seeding:
+        case Seeding.LOT:
+            return by_lot(players, attendance.seed, attendance.tournament.name, purpose)
+        case Seeding.NUMBER:
+            return sorted(players)
+        case Seeding.RATING:
+            rating = {player: attendance.rating(player) for player in players}
+            return sorted(rating, key=lambda player: (rating[player] is None, -(rating[player] or 0.0), player))

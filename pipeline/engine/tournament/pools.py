@@ -1,17 +1,13 @@
 """Who has which number of the Berger table, and in which group."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.attendance import Attendance
-from pipeline.engine.tournament.seeding import seeded
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.engine.tournament.lots import seeded
+from pipeline.model import Match, PlayerNumber, Stage
 from pipeline.rules.berger import rounds_needed
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

@@ -1,7 +1,5 @@
 """Everything that follows from a tournament's rows: what views, checks and exports read."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 

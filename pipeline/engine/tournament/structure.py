@@ -1,7 +1,5 @@
 """The shape of a tournament: how many Swiss rounds, and the size of the cut."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.engine.tournament.attendance import Attendance

@@ -5,8 +5,6 @@ others ask, and where a quotation mark stands within a field nobody heeds it. So
 split it.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -6,8 +6,6 @@ point. Where a spreadsheet program would take a text for a formula, however it s
 before it.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,8 +14,7 @@ from typing import Any
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.formulas import harmless
 from pipeline.exchange.numbers import decimal_string, rating_string
-from pipeline.model.event import Event
-from pipeline.model.overall import Overall
+from pipeline.model import Event, Overall
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

@@ -1,7 +1,5 @@
 """Standings with their receipts, the cut, the bracket and the classification, as `event.json` has them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from pipeline.engine.finals.categories import CategoryBest

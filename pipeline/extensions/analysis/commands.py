@@ -1,14 +1,12 @@
 """`export`: data of a built site for analysts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click
 
 from pipeline.commands.group import OUTPUT_OPTION, _, ngettext
 from pipeline.commands.printing import near_path
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 
 @click.command(

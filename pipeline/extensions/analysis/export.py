@@ -1,29 +1,20 @@
-"""The data of a built site as Parquet files: its rows, from `event.json` and `season.json`, nothing that the site does not say already."""
-
-from __future__ import annotations
+"""The data of a built site as Parquet files: its rows, from `event.json` and `season.json`, nothing that the site does not say already.
+Every column has its type and what it says in `tables.toml`, and nowhere else.
+"""
 
 import datetime as dt
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from enum import StrEnum
+from itertools import starmap, zip_longest
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, toml
 
 from pipeline.disk.inside import inside
 from pipeline.disk.temporary import clear_remains
 from pipeline.exchange.site_events import EVENTS_JSON
-from pipeline.extensions.analysis.tables import (
-    MATCHES,
-    RANKING,
-    RATINGS,
-    SEATS,
-    STANDINGS,
-    TABLES,
-    TIEBREAKS,
-    DataTable,
-)
 from pipeline.site.files import Page, write_page
 
 Value = str | int | float | dt.date | None
@@ -35,6 +26,55 @@ _SWISS, _BRACKET = "swiss", "bracket"
 _TOGETHER = 100_000
 """So many rows are handed over at once."""
 _SEASONS = "season/*/season.json"
+
+
+class DataType(StrEnum):
+    """What a column holds, as DuckDB calls it."""
+
+    TEXT = "VARCHAR"
+    WHOLE = "INTEGER"
+    NUMBER = "DOUBLE"
+    DAY = "DATE"
+
+
+class DataColumn(Struct, frozen=True):
+    """A column; `meaning` is what docs/data-files.md says of it, after its type."""
+
+    name: str
+    type: DataType
+    meaning: str
+
+
+class DataTable(Struct, frozen=True):
+    """A table, which is a file of its name. `row` says what a row is."""
+
+    name: str
+    row: str
+    columns: tuple[DataColumn, ...]
+
+
+class _StatedTable(Struct, frozen=True, forbid_unknown_fields=True):
+    row: str
+    begins_with: tuple[str, ...]
+    columns: dict[str, tuple[DataType, str]]
+
+
+class _StatedTables(Struct, frozen=True, forbid_unknown_fields=True):
+    groups: dict[str, dict[str, tuple[DataType, str]]]
+    tables: dict[str, _StatedTable]
+
+
+def _stated() -> Iterator[DataTable]:
+    stated = toml.decode(Path(__file__).with_name("tables.toml").read_bytes(), type=_StatedTables)
+    for name, table in stated.tables.items():
+        columns = [*(stated.groups[group] for group in table.begins_with), table.columns]
+        named = ((column, *said) for part in columns for column, said in part.items())
+        yield DataTable(name, table.row, tuple(starmap(DataColumn, named)))
+
+
+TABLES = tuple(_stated())
+"""In the order in which they are written."""
+MATCHES, SEATS, STANDINGS, TIEBREAKS, RANKING, RATINGS = TABLES
 
 
 def event_rows(event: Json) -> Iterator[tuple[DataTable, Row]]:

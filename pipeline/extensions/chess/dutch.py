@@ -4,8 +4,6 @@ Players are given by their places in the starting list (C.04.2.B), from 1. Point
 the rules give for a round without a match) are added as accelerations, so that scores are those of our standings.
 """
 
-from __future__ import annotations
-
 from py4swiss.engines import DutchEngine
 from py4swiss.engines.common import PairingError
 from py4swiss.trf import ParsedTrf
@@ -15,9 +13,7 @@ from py4swiss.trf.sections import PlayerSection, XSection
 from py4swiss.trf.sections.x_section import XSectionConfiguration
 
 from pipeline.engine.pairing.system import SystemDrawn, SystemInput
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Outcome, PlayerNumber, Record, RecordKind, replace
 
 _TENTHS = 10
 _PLAYED = {Outcome.WIN: ResultToken.WIN, Outcome.DRAW: ResultToken.DRAW, Outcome.LOSS: ResultToken.LOSS}

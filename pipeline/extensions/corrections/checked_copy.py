@@ -1,7 +1,5 @@
 """The checked copy of a workbook: wrong cells coloured and commented, the list of Problems, and nothing of anybody's written over."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Iterator, Sequence
@@ -12,15 +10,14 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.disk.inside import inside
-from pipeline.disk.permission import readers_of
+from pipeline.disk.replacement import readers_of
 from pipeline.extensions.corrections.marks import put_marks
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded, Unreadable
-from pipeline.schema.outputs import OwnSheetKind
-from pipeline.schema.outputs import mark as mark_of
-from pipeline.schema.sheets import EVENT, PROBLEMS
+from pipeline.schema.sheets import EVENT, PROBLEMS, OwnSheetKind
+from pipeline.schema.sheets import mark as mark_of
 from pipeline.schema.slugs import make_slug
 from pipeline.site.files import Page
 from pipeline.workbook.marks import clear_marks
@@ -32,6 +29,10 @@ from pipeline.workbook.write.own_sheets import write_own_sheets
 
 _FOLDER = "checked"
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")
+_WIDTH, _LETTER, _LINE, _MARGIN = 330, 6, 15, 14
+"""The box of a comment in pixels: its width, that of a letter, the height of a line, and the rest."""
+_USUAL_WIDTH, _ROW = 64, 20
+"""Columns and rows in pixels where nothing else is said."""
 
 
 class Annotated(Struct, frozen=True):

@@ -11,7 +11,7 @@ import click
 
 from pipeline.commands.group import ERRORS, FORM, OK, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import near_path, print_problems
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.run.load import Loaded

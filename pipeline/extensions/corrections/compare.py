@@ -1,7 +1,5 @@
 """The rows of two workbooks compared by what they mean."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -9,14 +7,10 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.compared import CellChange, RowChange, RowState
-from pipeline.model.event import Event, Match, Player, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.spelling import skeleton
-from pipeline.model.values import replace
+from pipeline.locale.spelling import skeleton
+from pipeline.model import Event, Match, Player, PlayerNumber, Round, Stage, Tournament, replace
 from pipeline.problems.problem import CellRef
 from pipeline.schema.cells import Entrant
-from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import (
     ARMIES,
     CHANGES,
@@ -29,6 +23,7 @@ from pipeline.schema.sheets import (
     STAFF,
     TABLES,
     TOURNAMENTS,
+    Sheet,
     entry_key,
 )
 from pipeline.workbook.create.plan import Value

@@ -1,7 +1,5 @@
 """Comparing a workbook with an earlier state of it: another workbook, or the `event.json` of an earlier build."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -29,13 +27,9 @@ from pipeline.extensions.corrections.engine.facts import (
 from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
 from pipeline.extensions.corrections.views.lines import advice_text, notice
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, PlayerNumber, Stage, Tournament, replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready, load
 from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words

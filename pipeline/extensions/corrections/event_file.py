@@ -1,7 +1,5 @@
 """An `event.json` of an earlier build, read as far as it can be compared with a workbook."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -12,14 +10,12 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.corrections.engine.facts import EventFacts, Played, StandingLine, Total, rounded
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.locale.languages import LANGUAGES
+from pipeline.locale.spelling import PROSE
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
-from pipeline.model.spelling import PROSE
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Result, Round, swiss
 from pipeline.model.standings import Status
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 
 SCHEMA = "swissbook/1"
 _SECOND = ("second1", "second2")

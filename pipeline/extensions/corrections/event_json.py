@@ -1,7 +1,5 @@
 """Two states of an event compared, for programs: what `swissbook diff --format json` prints."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pipeline.exchange.numbers import decimal_string, points

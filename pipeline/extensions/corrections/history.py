@@ -1,7 +1,5 @@
 """What became of a workbook from one of its backups to the next: who had it write what, and which cells are others."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Iterable
@@ -18,11 +16,10 @@ from pipeline.extensions.corrections.views.history import (
     ReportedResultLine,
     RoundOfTournament,
 )
-from pipeline.model.draw import DrawRecord
+from pipeline.model import DrawRecord
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, load
-from pipeline.schema.outputs import named_like
-from pipeline.schema.sheets import REPORTS
+from pipeline.schema.sheets import REPORTS, named_like
 from pipeline.workbook.open.book import open_book
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.save import backed_up_at, backups_of

@@ -1,7 +1,5 @@
 """Marking what is wrong in a checked copy of a workbook: a colour over each cell, and a comment."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import ceil

@@ -15,10 +15,10 @@ import click
 
 from pipeline.commands.group import ERRORS, FORM, OK, OUTPUT, SITE_LANGUAGE, SOURCE, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import near_path, print_site
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.extensions.desk.preview.refresh import Refreshed
+    from pipeline.extensions.desk.preview.preview import Refreshed
 
 _TAKEN = frozenset({errno.EADDRINUSE, errno.EACCES, 10048, 10013})
 """The port is another program's, or not for everybody; the numbers of Windows as well."""
@@ -77,7 +77,7 @@ def serve(source: Path, output: Path, port: int | None, lang: str | None, open_:
 
 def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
     """What is not as it was; of many events that are, not a word."""
-    from pipeline.model.values import replace
+    from pipeline.model import replace
 
     changed = tuple(result for result in made.site.events if result.slug in made.changed)
     print_site(replace(made.site, events=changed), output)
@@ -127,7 +127,7 @@ def desk(folder: Path | None, port: int | None, open_: bool) -> None:
 @FORM
 def doctor(file: Path, form: str) -> None:
     """Print a chapter for each tournament; exit status 1 where errors stand in the way."""
-    from pipeline.extensions.desk.doctor.diagnosis import doctor_json, examine
+    from pipeline.extensions.desk.doctor import doctor_json, examine
 
     loaded, chapters = examine(file, terminal_language())
     if form == "json":

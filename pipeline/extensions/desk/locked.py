@@ -1,7 +1,5 @@
 """The page for whoever has not been let in."""
 
-from __future__ import annotations
-
 from pipeline.site.templates import environment
 from pipeline.views.language.words import words
 

@@ -1,24 +1,20 @@
 """From what a file says to an event: results that the ruleset knows, and who was away when."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.attendance import CUSTOM
-from pipeline.engine.tournament.result import result_of
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament, left_out
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import Number, PlayerNumber, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import Branch, Stage, swiss
+from pipeline.model.rounds import Branch, Result, Stage, swiss
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.absences import AbsenceKind
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 

@@ -3,8 +3,6 @@
 Opponents stand as in our drawing: from top to bottom of each round, so that winners of neighbouring matches meet.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
@@ -14,10 +12,7 @@ from msgspec import Struct
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json
 from pipeline.extensions.exchange.swissbook_notes import exact, title
-from pipeline.model.bracket import Advance, Bracket, BracketRound, Game
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, SECOND_FINAL, Branch
+from pipeline.model import FINAL, SECOND_FINAL, Advance, Bracket, BracketRound, Branch, Event, Game, PlayerNumber
 from pipeline.views.language.people import Person
 
 _STAGE, _TOURNAMENT = 0, 0

@@ -1,7 +1,5 @@
 """Reading a tournament of Challonge with its participants and matches, as version 1 of its API gives it (docs/formats.md)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,13 +9,8 @@ from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, Found
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, swiss
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import FINAL, THIRD_PLACE, Number, Player, PlayerNumber, Result, Round, replace, swiss
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.views.language.people import readable
 
 _SET = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")

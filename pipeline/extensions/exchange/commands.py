@@ -15,7 +15,7 @@ from pipeline.commands.printing import near_path, print_made, print_problems
 from pipeline.commands.rules import known_rules
 from pipeline.extensions import option
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.exchange.import_file import ImportedFile
@@ -112,7 +112,7 @@ def _print_table(files: Sequence[tuple[Path, ImportedFile]]) -> None:
 
 
 def _agreement(imported: ImportedFile) -> list[str]:
-    from pipeline.extensions.exchange.comparison import PLACE, POINTS
+    from pipeline.extensions.exchange.import_file import PLACE, POINTS
 
     players = str(len(imported.event.players)) if imported.event else "–"
     comparison = imported.comparison

@@ -1,16 +1,13 @@
 """The files of a tournament for other programs, beside its event's data."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.brackets_model import brackets_file
 from pipeline.extensions.exchange.h9 import h9_file
 from pipeline.extensions.exchange.nrtm import nrtm_file
-from pipeline.extensions.exchange.trf.pairing_file import pairing_file
-from pipeline.extensions.exchange.trf.writer import trf_file
-from pipeline.model.event import Event
+from pipeline.extensions.exchange.trf.writer import pairing_file, trf_file
+from pipeline.model import Event
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

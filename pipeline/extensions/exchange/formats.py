@@ -1,7 +1,5 @@
 """Which formats of other programs there are to take in, and what reads each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -20,13 +18,19 @@ from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.opengotha import read_opengotha
 from pipeline.extensions.exchange.tom import read_tom
 from pipeline.extensions.exchange.trf.reader import read_trf
-from pipeline.model.ids import RulesetId
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text
-from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.model import RulesetId
+from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.rules.load import (
+    SUFFIX,
+    GivenRules,
+    builtin_ids,
+    builtin_rules,
+    given_rules,
+    load_builtin,
+    rules_of_text,
+)
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.workbook.open.compound.header import MAGIC
+from pipeline.workbook.open.compound import MAGIC
 
 _FILE_NAME = re.compile(r"\w[\w .-]{0,70}")
 _TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)

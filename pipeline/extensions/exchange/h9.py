@@ -1,7 +1,5 @@
 """The tournament table of the European Go Federation, `.h9`, read and written (docs/formats.md has the source)."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections import Counter
@@ -20,13 +18,12 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, 
 from pipeline.extensions.exchange.swissbook_notes import title
 from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
 from pipeline.model.event import Event, Match, Player
-from pipeline.model.go_rank import is_rank, rank_number
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model.rating import is_rank, rank_number
+from pipeline.model.rounds import Result
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.sums import OPPONENTS_POINTS, SODOS, SOSOS
 from pipeline.views.language.people import Person, readable

@@ -1,7 +1,5 @@
 """What a file of another program says of a tournament, before a ruleset makes sense of it."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Collection, Mapping
 from fractions import Fraction
@@ -9,12 +7,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, Stage
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Number, Player, PlayerNumber, Result, Round, Stage
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Points
 
 FIRST_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})

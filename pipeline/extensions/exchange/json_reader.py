@@ -12,10 +12,9 @@ from typing import NoReturn
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, too_long
-from pipeline.model.ids import Number
-from pipeline.model.spelling import LABEL
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import LABEL
+from pipeline.model import Number
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 
 Json = dict[str, object]
 

@@ -1,7 +1,5 @@
 """The bracket of a file, NRTM or another: its rounds have no names, and its byes no rows."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -10,11 +8,9 @@ from msgspec import Struct
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.extensions.exchange.imported import FIRST_WINS, FoundMatch
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Round, lower, top
+from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Result, Round, lower, top
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 
 
 class FoundFinals(Struct, frozen=True):

@@ -1,7 +1,5 @@
 """The JSON of NRTM, the tournament manager of Netrunner, and its Cobra variant, read and written (docs/formats.md has the source)."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,12 +30,10 @@ from pipeline.extensions.exchange.swissbook_notes import (
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.event import Event, Match, Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, Round, swiss
+from pipeline.model.rounds import FINAL, Result, Round, swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person, readable
 

@@ -1,7 +1,5 @@
 """Reading the tournaments of OpenGotha, version 201 of its data (docs/formats.md has the source)."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections.abc import Iterator
@@ -10,15 +8,9 @@ from contextlib import suppress
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
-from pipeline.model.event import Player
-from pipeline.model.go_rank import is_rank
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import normal
+from pipeline.model import Player, PlayerNumber, Result, is_rank, replace, swiss
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import McMahonRules
 
 _NOBODY = frozenset({Result.NOBODY})

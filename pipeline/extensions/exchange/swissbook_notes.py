@@ -3,8 +3,6 @@
 Only what the site publishes: rules, seed, shape, who left or came when, and of a match what the format has no word for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
@@ -13,11 +11,8 @@ from msgspec import Struct
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json, Node
-from pipeline.model.event import Change, ChangeKind, Event, Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Branch, Round
-from pipeline.rules.given import is_own, public
+from pipeline.model import Branch, Change, ChangeKind, Event, Match, Number, PlayerNumber, Result, Round
+from pipeline.rules.load import is_own, public
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.writer import ruleset_text

@@ -1,7 +1,5 @@
 """Reading the files of TOM (`.tdf`), the tournament manager of Pokémon, of which there is no published specification (docs/formats.md)."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -16,12 +14,8 @@ from pipeline.extensions.exchange.imported import (
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, Round, swiss
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import FINAL, Player, PlayerNumber, Result, Round, swiss
+from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _NOBODY = frozenset({Result.NOBODY})
 _OUTCOMES = {

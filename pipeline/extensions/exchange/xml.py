@@ -13,10 +13,8 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Number, Player, PlayerNumber
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
 from pipeline.workbook.ooxml.tree import read
 

@@ -1,14 +1,11 @@
 """The page of the cut forecast."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.forecast import CutVerdict, Forecast, Prospect
-from pipeline.model.ids import Number
+from pipeline.model import CutVerdict, Forecast, Number, Prospect
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, HeadedPage

@@ -15,18 +15,12 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.results.records import records
-from pipeline.engine.standings.figures import figures
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import removed
-from pipeline.engine.tournament.result import result_of
+from pipeline.engine.standings.standings import figures
+from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Stage, swiss
-from pipeline.model.standings import Outcome, Record, Status
-from pipeline.model.values import replace
+from pipeline.model import CUT, Match, Number, Outcome, PlayerNumber, Record, Result, Stage, Status, replace, swiss
 from pipeline.rules.absences import Absences
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS, lot, meetings, own, schedule, sums

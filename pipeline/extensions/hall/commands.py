@@ -13,7 +13,7 @@ import click
 from pipeline.commands.group import ERRORS, OK, OUTPUT_OPTION, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import near_path, print_outcome, print_problems, print_waiting
 from pipeline.extensions.hall.web.network import USUAL_PORT
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.hall.views.trouble import HallTrouble
@@ -103,8 +103,7 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
 
 
 def _say_damaged(path: Path, line: int) -> None:
-    from pipeline.problems.codes import problem_at
-    from pipeline.problems.problem import CellRef
+    from pipeline.problems.problem import CellRef, problem_at
 
     damaged = problem_at("reports-damaged", CellRef(path.name), line=line, file=near_path(path))
     print_problems([damaged], terminal_language())

@@ -1,7 +1,5 @@
 """Writing what waits: results into the rows of their matches and tables, players, and the sheets of ours that follow from both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
@@ -10,10 +8,9 @@ from msgspec import Struct, structs
 
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.event import Event, Match
+from pipeline.model import Event, Match
 from pipeline.problems.problem import Problem
-from pipeline.schema.outputs import OwnSheetKind, mark
-from pipeline.schema.sheets import MATCHES, REPORTS, TABLES
+from pipeline.schema.sheets import MATCHES, REPORTS, TABLES, OwnSheetKind, mark
 from pipeline.workbook.create.values import RowWriter
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.own import Block, OwnSheet

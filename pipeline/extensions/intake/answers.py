@@ -1,7 +1,5 @@
 """What columns of an organiser's own sheets mean where only they can say: the questions, and the file that remembers their answers."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,9 +15,8 @@ from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
 from pipeline.locale.languages import ENGLISH
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import normal
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
@@ -138,7 +135,7 @@ def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
         if (index := table.columns.get(key)) is None:
             continue
         sure = {
-            place: _sure(heading, key)
+            place: max((one.sure for one in meanings(heading) if one.key == key), default=0)
             for place, heading in enumerate(table.headings)
             if heading and _filled(table, place)
         }
@@ -147,10 +144,6 @@ def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
         headings = [table.headings[place] for place in (index, *same)]
         if same and sure[index] >= PART and len({normal(one) for one in headings}) == len(headings):
             yield ColumnQuestion(key, tuple(headings))
-
-
-def _sure(heading: str, key: str) -> int:
-    return max((one.sure for one in meanings(heading) if one.key == key), default=0)
 
 
 def _filled(table: OwnTable, index: int) -> bool:

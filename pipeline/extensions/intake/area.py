@@ -1,14 +1,12 @@
 """The tables that stand on a sheet: where their headings are, what their columns mean, and which rows belong to none."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.doubles import as_entries
+from pipeline.extensions.intake.names import as_entries
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (

@@ -1,7 +1,5 @@
 """A list that is given to a command: brought from its link, and its columns explained, by an option or by whoever is asked."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,7 +20,7 @@ from pipeline.extensions.intake.answers import (
 )
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.words import LEFT_OUT
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 
 def settle(file: Path, answers: Sequence[str]) -> None:

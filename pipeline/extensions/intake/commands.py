@@ -1,7 +1,5 @@
 """The way back into an organiser's own spreadsheet."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the columns of a table mean by what stands in them: addresses, telephone numbers, numbers, names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,7 +9,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, meanings
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
 from pipeline.schema.rounds import reads_as_score
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")

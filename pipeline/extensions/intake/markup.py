@@ -1,7 +1,5 @@
 """The tables of a web page, and of spreadsheets that are saved as one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

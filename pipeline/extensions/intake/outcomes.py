@@ -1,7 +1,5 @@
 """What a cell of a round says of the player of its row: `W`, `1`, `+12`, `3:1`, `W12`, `L 4`, `12w½`, `bye`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
@@ -9,8 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.intake.words import Letters, letters_of, says
-from pipeline.model.ids import Number
-from pipeline.model.results import Result
+from pipeline.model import Number, Result
 from pipeline.schema.rounds import read_score
 
 _SIGNS = {

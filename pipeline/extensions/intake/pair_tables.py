@@ -1,21 +1,17 @@
 """Which tables of a sheet have a match in each row, and which columns of theirs say what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.crosstable import cross_table
+from pipeline.extensions.intake.rounds import cross_table
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
-from pipeline.model.rounds import Round
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import normal
+from pipeline.model import Round, replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 

@@ -13,20 +13,13 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.intake.doubles import BETWEEN, changing
-from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.names import BETWEEN, changing, cleaned
 from pipeline.extensions.intake.outcomes import read_outcome
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
-from pipeline.model.addresses import parted
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Round, Stage, swiss
-from pipeline.model.spelling import LABEL, normal, skeleton
-from pipeline.model.values import replace
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import LABEL, normal, skeleton
+from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, parted, replace, swiss
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.schema.rounds import read_result, read_round, read_score
 from pipeline.views.language.people import readable
 
@@ -371,7 +364,8 @@ class _Line(Struct, frozen=True):
             code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
             self.reader.problems.append(problem_at(code, self.at(key), text=text[:40]))
             return None
-        return _decimal(text)
+        value = Fraction(text.replace(",", "."))
+        return int(value) if value.denominator == 1 else value
 
     def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
         """Two numbers; None where not both are there, with a Problem for what is none."""
@@ -407,8 +401,3 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
 
 def _says_bye(text: str) -> bool:
     return says(text, "bye") or any(says(word, "bye") for word in text.split())
-
-
-def _decimal(text: str) -> Number:
-    value = Fraction(text.replace(",", "."))
-    return int(value) if value.denominator == 1 else value

@@ -1,7 +1,5 @@
 """The way back: places and points of a tournament beside the names of an organiser's own sheet, in a copy of it."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter, defaultdict
@@ -11,8 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import readers_of
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import readers_of, replacing
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import decode
 from pipeline.extensions.exchange.swissbook_notes import exact
@@ -24,11 +21,9 @@ from pipeline.extensions.intake.separated import separator_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.words import FAMILY, GIVEN
 from pipeline.locale.catalogue import catalogue
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.spelling import skeleton
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import skeleton
+from pipeline.model import Number, PlayerNumber, replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.write.change import changed

@@ -32,16 +32,11 @@ from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheet
 from pipeline.extensions.intake.understanding import others_of, understood
 from pipeline.extensions.intake.words import FAMILY, GIVEN, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
-from pipeline.model.addresses import parted, without_sign
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.spelling import LABEL, skeleton
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.locale.spelling import LABEL, skeleton
+from pipeline.model import Number, Player, PlayerNumber, parted, replace, without_sign
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
-from pipeline.schema.sheet import DeclarationError
-from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.sheets import PLAYERS, DeclarationError
 from pipeline.schema.words import MARKS
 from pipeline.views.language.sort_names import sorted_name
 

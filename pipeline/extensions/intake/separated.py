@@ -1,7 +1,5 @@
 """The rows of a text, whatever separates its fields."""
 
-from __future__ import annotations
-
 import csv
 import re
 import unicodedata
@@ -14,7 +12,7 @@ from msgspec import Struct
 from pipeline.exchange.csv.formulas import without_apostrophes
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
 from pipeline.extensions.intake.words import meanings
-from pipeline.model.spelling import canonical
+from pipeline.locale.spelling import canonical
 
 SEPARATORS = ";\t,|"
 _NO_SEPARATOR = "\x1f"

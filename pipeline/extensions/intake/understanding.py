@@ -1,16 +1,13 @@
 """How a table was understood, as it is shown before anything is made of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from pipeline.extensions.intake.answers import table_questions
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.words import FIGURES, LEFT_OUT, PART, meanings
-from pipeline.model.addresses import without_sign
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, column_letters
+from pipeline.locale.spelling import normal
+from pipeline.model import without_sign
+from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.sheets import PLAYERS
 
 _SHOWN, _MOST = 40, 1_500

@@ -1,7 +1,5 @@
 """What columns of organisers' own sheets are called, and what their cells say, in the languages of `words.toml`."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,8 +9,8 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.model.rounds import CUT, Round, swiss
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import CUT, Round, swiss
 from pipeline.schema.rounds import read_round
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
@@ -63,10 +61,6 @@ def _lists() -> Mapping[str, tuple[str, ...]]:
         key: tuple(word for words in languages.values() for word in words)
         for key, languages in tomllib.loads(text).items()
     }
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(filter(None, (normal(word) or word for word in _WORD.findall(_JOINED.sub(" ", text)))))
 
 
 @cache
@@ -120,7 +114,7 @@ def _found(heading: str) -> Iterator[Meaning]:
     for part in _PARTS.split(heading):
         bare = normal(part)
         yield from (Meaning(PART, len(bare), key) for key in _whole().get(bare, ()) if bare)
-    words = _words(heading)
+    words = tuple(filter(None, (normal(word) or word for word in _WORD.findall(_JOINED.sub(" ", heading)))))
     for start, word in enumerate(words):
         for key, stems in _phrases().get(word[:3], ()):
             said = words[start : start + len(stems)]

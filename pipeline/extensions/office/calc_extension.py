@@ -1,7 +1,5 @@
 """The extension for LibreOffice (.oxt): a menu and a toolbar in Calc, which have Swissbook work on the open workbook."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from importlib.metadata import version

@@ -1,7 +1,5 @@
 """`office`: what is installed in the organiser's spreadsheet program."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from pathlib import Path

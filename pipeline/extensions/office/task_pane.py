@@ -1,7 +1,5 @@
 """The manifest of an add-in for Excel: a task pane that shows Swissbook's page from the address where it lies."""
 
-from __future__ import annotations
-
 import re
 from importlib.metadata import version
 from uuid import NAMESPACE_URL, uuid5

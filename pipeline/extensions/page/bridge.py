@@ -1,7 +1,5 @@
 """The desk where there is no server: requests of the page's frame, answered in the browser itself."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import zipfile
@@ -16,8 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Message
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import make_folder, replacing
+from pipeline.disk.replacement import USER_ALONE, make_folder, replacing
 from pipeline.extensions.desk.web.acts import output_of
 from pipeline.extensions.desk.web.application import desk_application
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings, address_of

@@ -1,7 +1,5 @@
 """`page`: Swissbook as a folder for a web server."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
@@ -9,7 +7,7 @@ import click
 
 from pipeline.commands.group import OUTPUT_OPTION, _
 from pipeline.commands.printing import near_path
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 _MEGABYTE = 1_000_000
 

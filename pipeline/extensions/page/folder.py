@@ -1,7 +1,5 @@
 """The folder of the page: the files that a browser asks for, each written whole."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Callable, Mapping
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """What the page takes from elsewhere: Python for browsers, and what is compiled for it, each a file with its digest."""
 
-from __future__ import annotations
-
 import ssl
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """The Python of the page as archives: Swissbook itself, the packages of this installation, and compiled ones for browsers."""
 
-from __future__ import annotations
-
 import io
 import re
 import tarfile

@@ -1,7 +1,5 @@
 """The words of the page around the desk, which it shows before Python is there to make any."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pipeline.locale.catalogue import N_, catalogue

@@ -11,7 +11,7 @@ import click
 
 from pipeline.commands.group import ERRORS, OK, OUTPUT, OUTPUT_OPTION, WORKBOOK, _, ngettext, terminal_language
 from pipeline.commands.printing import print_outcome, print_problems
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.publishing.fetch.mirror import FetchResult
@@ -41,8 +41,7 @@ _MOST_MEGABYTES = 200
 def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, output: Path) -> None:
     """Publish; exit status 1 where the workbook has errors or the target refuses."""
     from pipeline.extensions.publishing.publish.memory import remembered
-    from pipeline.extensions.publishing.publish.outcome import publish_outcome
-    from pipeline.extensions.publishing.publish.publish import archive_of, forgotten, publish
+    from pipeline.extensions.publishing.publish.publish import archive_of, forgotten, publish, publish_outcome
     from pipeline.views.language.words import words
 
     last = next((str(published.target) for published in remembered(file)), "")

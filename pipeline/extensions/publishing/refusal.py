@@ -1,7 +1,5 @@
 """Why a site is not published, or a workbook not fetched."""
 
-from __future__ import annotations
-
 
 class TransferRefused(Exception):  # noqa: N818 - a refusal, not an error of the program
     """Nothing was published or fetched, with the code of the Problem and the values of its sentences."""

@@ -1,7 +1,5 @@
 """A season for programs: a JSON file and CSV tables for each game. Names and links are those of the pages."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from posixpath import relpath
@@ -12,7 +10,7 @@ from pipeline.extensions.season.model import InvitationRow, RankingRow, RatingRo
 from pipeline.extensions.season.views.frame import SeasonFramer
 from pipeline.extensions.season.views.game import SEASON, SeasonGame
 from pipeline.extensions.season.views.invitations import wild_card_note
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 
 Json = dict[str, object]
 

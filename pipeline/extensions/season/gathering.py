@@ -1,7 +1,5 @@
 """What a build has to do with the season: what is kept of every event, and what is made of all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -14,8 +12,7 @@ from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import Origin, Season
 from pipeline.extensions.season.pages import season_part
 from pipeline.extensions.season.rules import SeasonRules, load_season
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.gathering import Gathered, Gathering
 from pipeline.run.load import Ready

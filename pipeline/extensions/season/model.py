@@ -1,16 +1,12 @@
 """What is kept of an event for a season, and a season computed from such entries: plain values, by game."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
-from pipeline.model.standings import Status
+from pipeline.model import Number, PlayerNumber, PublishedNames, RulesetId, Slug, Status
 
 
 class EntryPlayer(Struct, frozen=True):

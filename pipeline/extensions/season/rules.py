@@ -1,7 +1,5 @@
 """The rules of a season: the file `season.toml` beside the workbooks (docs/season.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -11,9 +9,8 @@ from msgspec import Struct
 
 from pipeline.extensions.season.model import RankedBy
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.ids import Number, RulesetId
-from pipeline.model.spelling import normal
-from pipeline.model.values import field_names, replace
+from pipeline.locale.spelling import normal
+from pipeline.model import Number, RulesetId, field_names, replace
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import SEASON_FILE, builtin_ids, read_document, read_text
 from pipeline.rules.reader import Place, shown

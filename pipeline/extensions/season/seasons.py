@@ -1,18 +1,14 @@
 """Several seasons in one site: each folder of workbooks built as by itself, and a first page that lists them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.model.ids import Slug
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import printable
+from pipeline.model import Slug, replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.build import build_site, join_shards
 from pipeline.run.build.plan import THIS_MACHINE, SeasonPlace, Workers
 from pipeline.run.build.result import EventResult, SiteBuilt

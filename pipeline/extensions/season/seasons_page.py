@@ -1,7 +1,5 @@
 """The page above several seasons, and what becomes of seasons whose folders have gone."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
@@ -11,7 +9,7 @@ from msgspec import Struct
 
 from pipeline.disk.inside import inside
 from pipeline.extensions.season.rules import load_season
-from pipeline.model.ids import Slug
+from pipeline.model import Slug
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import PRIVATE, SITE

@@ -1,15 +1,10 @@
 """Armies of a game whose matches are played with them (neuroshima-hex-2023: Armies)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.extensions.simulate.chance import SeededChance
-from pipeline.model.event import ArmyList, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
-from pipeline.model.values import replace
+from pipeline.model import ArmyList, Match, PlayerNumber, Stage, replace
 from pipeline.rules.ruleset.extras import ArmyRules
 
 _BEGINNER_PERCENT = 10

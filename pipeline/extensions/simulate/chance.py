@@ -1,7 +1,5 @@
 """Chance that a seed repeats on every machine."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A tournament that nobody has played."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

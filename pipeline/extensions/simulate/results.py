@@ -1,17 +1,11 @@
 """How a match and a table of several players end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.extensions.simulate.chance import SeededChance
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
-from pipeline.model.values import replace
+from pipeline.model import Match, Number, PlayerNumber, Result, Seat, Stage, replace
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 

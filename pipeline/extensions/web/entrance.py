@@ -1,7 +1,5 @@
 """Who may use a server on this machine: the browser of the user who started it, and no other user of the machine."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import tempfile

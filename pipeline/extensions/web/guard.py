@@ -1,7 +1,5 @@
 """What stands before every application here: who may ask, by which name, in which way, and what every answer says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from http import HTTPStatus
 from ipaddress import ip_address

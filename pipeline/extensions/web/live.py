@@ -1,7 +1,5 @@
 """Word of what is new, to every page that is open: server-sent events, sent for by any thread."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator

@@ -1,7 +1,5 @@
 """A server on one port, which answers in the background until it is told to stop."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import sys

@@ -1,7 +1,5 @@
 """Files of a built site as answers: found by the path of an address, never outside the site."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 _TYPES = {

@@ -1,7 +1,5 @@
 """What a ruleset says of duels: points, scores, byes and the bracket."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
@@ -9,9 +7,8 @@ from typing import Annotated
 from msgspec import Struct
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES
-from pipeline.model.go_rank import RANKS, rank_number
-from pipeline.model.ids import Number
-from pipeline.rules.ruleset.seeding import Seeding
+from pipeline.model import RANKS, Number, rank_number
+from pipeline.rules.ruleset.swiss import Seeding
 from pipeline.rules.statements import Ascending, Between, Count, Key, Named, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 

@@ -2,8 +2,6 @@
 wins when time is called.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
@@ -11,7 +9,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.statements import Ascending, Between, Count, Key, Named
 
 MOST_ARMIES = 5

@@ -1,7 +1,5 @@
 """A ruleset as data: what one TOML file states. docs/rulesets.md describes every key."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
@@ -10,11 +8,9 @@ from msgspec import Struct, field
 
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import ENGLISH, LANGUAGES
-from pipeline.model.ids import RulesetId
-from pipeline.model.rounds import LARGEST_BRACKET
-from pipeline.model.spelling import PROSE
+from pipeline.locale.spelling import PROSE
+from pipeline.model import LARGEST_BRACKET, Number, RulesetId
 from pipeline.rules.absences import USUAL, Absence, AbsenceKind, InSums
-from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import (
     BracketRules,
     ByeRules,
@@ -37,6 +33,26 @@ from pipeline.rules.ruleset.extras import (
 from pipeline.rules.ruleset.swiss import StandingsRules, Structure, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.statements import Between, Count, Key, Longest, Named, OneOf, Usual
+
+
+class EqualTotals(StrEnum):
+    """Who goes first among equal totals of a combination."""
+
+    LARGER = "larger"
+    """The player placed better in the tournament of more players; then they share the place."""
+    SHARED = "shared"
+
+
+class CombinedRules(Struct, frozen=True):
+    """Totals over several tournaments: `points` by place from the first, `beyond` for every place after those.
+
+    `of` are the rulesets of the tournaments that may be combined, each once; empty: any.
+    """
+
+    points: tuple[Number, ...]
+    beyond: Number
+    of: tuple[RulesetId, ...] = ()
+    ties: EqualTotals = EqualTotals.LARGER
 
 
 class Kind(StrEnum):

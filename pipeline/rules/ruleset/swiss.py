@@ -1,15 +1,11 @@
-"""What a ruleset says of the Swiss stage, of duels and of tables: pairing, structures, standings."""
-
-from __future__ import annotations
+"""What a ruleset says of the Swiss stage, of duels and of tables: seeding, pairing, structures, standings."""
 
 from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.rounds import LARGEST_BRACKET
-from pipeline.rules.ruleset.seeding import Seeding
+from pipeline.model import LARGEST_BRACKET, Number
 from pipeline.rules.statements import Between, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import Edition, HeadToHead, Percentages
@@ -18,6 +14,15 @@ MOST_GROUPS = 26
 """So many letters there are."""
 MOST_CYCLES = 9
 COLOURS = ("white", "black")
+
+
+class Seeding(StrEnum):
+    """The order of the first draw, from the first player to the last."""
+
+    LOT = "lot"
+    NUMBER = "number"
+    RATING = "rating"
+    """The highest first; who has none comes last. Equal ratings go by number."""
 
 
 class PairingPolicy(StrEnum):

@@ -1,14 +1,12 @@
 """What a ruleset says of rounds at tables of several players."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.rules.statements import Ascending, Between, Count, Key
 
 LARGEST_SEMI_FINAL = 16

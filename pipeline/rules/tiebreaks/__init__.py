@@ -7,8 +7,6 @@ that lacks a part fails when the program starts. The documents follow with `pyth
 Whatever lies above `rules` may import this package; it imports only `model` and `locale` (docs/dev/adr/0005-tie-breaks.md).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules

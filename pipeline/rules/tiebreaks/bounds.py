@@ -1,14 +1,11 @@
 """What is certain of the end of the Swiss while matches are open, and ranges made from it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Protocol
 
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
+from pipeline.model import Number, PlayerNumber, Round
 from pipeline.rules.tiebreaks.figures import Figures, OfPlayer
 
 Range = tuple[Number, Number]

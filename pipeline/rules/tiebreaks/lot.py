@@ -1,12 +1,9 @@
 """The lot, which parts whoever is still level."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Receipt
+from pipeline.model import PlayerNumber, Receipt
 from pipeline.rules.tiebreaks.bounds import Bounds, Range
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords

@@ -1,15 +1,12 @@
 """Tie-breaks among the players of one tied group: how they fared against each other."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import Outcome, Receipt, ReceiptLine
+from pipeline.model import Number, Outcome, PlayerNumber, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import unknown
 from pipeline.rules.tiebreaks.figures import Figures, Met, met_in
 from pipeline.rules.tiebreaks.options import HeadToHead

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 from pipeline.rules.absences import Absences
 
 

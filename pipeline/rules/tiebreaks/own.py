@@ -1,13 +1,9 @@
 """Tie-breaks of a player's own rounds, rating and place in a manual order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import LeftOutLine, MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
+from pipeline.model import LeftOutLine, MarginLine, Outcome, PlayerNumber, Receipt, ReceiptLine, RecordKind, swiss
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, one_more, settled, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures, counted, of_rounds

@@ -4,8 +4,6 @@
 Play! Pokémon Tournament Rules are the two families.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 

@@ -5,15 +5,12 @@ Rounds that were not played are left out, and who has played nobody has 0. Where
 none for them (`standings.unrated`), these tie-breaks are dropped, as the article asks: everybody has 0.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from fractions import Fraction
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import ExpectedLine, LeftOutLine, Receipt, ReceiptLine
+from pipeline.model import ExpectedLine, LeftOutLine, Number, PlayerNumber, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import settled_when_all_have_played, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures, Met, of_opponents
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords

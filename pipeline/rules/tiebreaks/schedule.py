@@ -1,13 +1,9 @@
 """Strength of schedule: what a player's opponents have done."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Receipt, ReceiptLine
+from pipeline.model import PlayerNumber, Receipt, ReceiptLine, swiss
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean, ranges_of_opponents
 from pipeline.rules.tiebreaks.figures import Figures, of_opponents
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords

@@ -1,10 +1,7 @@
 """Tie-breaks of the second pair of scores: casualties, kills, secondary points."""
 
-from __future__ import annotations
-
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number
-from pipeline.model.standings import Record
+from pipeline.model import Number, Record
 from pipeline.rules.tiebreaks.bounds import ranges_of_opponents, settled_when_played
 from pipeline.rules.tiebreaks.figures import of_opponents, of_rounds
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords

@@ -1,14 +1,10 @@
 """Sums over opponents: their points, all or without the extremes, times the own result, and sums of such sums."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product as choices
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import LeftOutLine, ProductLine, Receipt, ReceiptLine, Record
-from pipeline.model.values import replace
+from pipeline.model import LeftOutLine, Number, PlayerNumber, ProductLine, Receipt, ReceiptLine, Record, replace
 from pipeline.rules.tiebreaks.bounds import (
     Bounds,
     Range,

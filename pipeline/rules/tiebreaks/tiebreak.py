@@ -1,14 +1,11 @@
 """What a tie-break is made of: the parts that each declaration must have."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Receipt
+from pipeline.model import PlayerNumber, Receipt
 from pipeline.rules.tiebreaks.bounds import RangeOf
 from pipeline.rules.tiebreaks.figures import Figures, OfGroup, OfPlayer
 

@@ -5,16 +5,12 @@ adjusted scores (16.3), and an own round without a game is one against a dummy (
 not cap.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round, swiss
-from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Record
+from pipeline.model import Number, Outcome, PlayerNumber, Receipt, ReceiptLine, Record, Round, swiss
 from pipeline.rules.absences import FORFEITS, Absence, AsOpponent, InSums
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, open_opponents
 from pipeline.rules.tiebreaks.figures import Figures, met_in

@@ -4,15 +4,12 @@ What says that nothing is to be done is light: the engine, the templates and all
 something has changed.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pipeline.disk.temporary import clear_remains_below
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef
+from pipeline.locale.spelling import printable
+from pipeline.model import replace
+from pipeline.problems.problem import CellRef, problem_at
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, SeasonPlace, Workers
 from pipeline.run.build.records import Records
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchanged_event

@@ -3,14 +3,12 @@
 Among them the updated copy of a workbook in the private folder: what a draw would make of it.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.disk.permission import Readers, readers_of
+from pipeline.disk.replacement import Readers, readers_of
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, states_of
 from pipeline.site.files import Page, remove_pages, write_page

@@ -4,8 +4,6 @@ A worker writes nothing and returns plain values: whichever process or machine i
 written by one process, in the order of the workbooks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -17,10 +15,8 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions import added
-from pipeline.model.event import Event
-from pipeline.model.ids import Slug
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.model import Event, Slug
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.absent import absent
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.plan import PRIVATE, SITE

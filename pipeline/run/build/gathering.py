@@ -1,7 +1,5 @@
 """What an extension keeps of every event, and makes of all of them once they are built."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any

@@ -8,8 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.disk.permission import Readers, readers_of
-from pipeline.model.ids import Slug
+from pipeline.disk.replacement import Readers, readers_of
+from pipeline.model import Slug
 from pipeline.run.build.copies import remove_copy, write_unless_edited
 from pipeline.run.build.records import BuildRecord, Records
 from pipeline.run.build.sheets import remove_sheets

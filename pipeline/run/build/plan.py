@@ -1,7 +1,5 @@
 """What a build is about, and who does its work."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

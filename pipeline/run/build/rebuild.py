@@ -1,19 +1,15 @@
 """Making what has changed, event after event, then what the site has once."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from pipeline.disk.permission import readers_of
+from pipeline.disk.replacement import readers_of
 from pipeline.extensions import added
-from pipeline.model.ids import Slug
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import printable
+from pipeline.model import Slug, replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.event import BuildOrder, EventFiles, PublishableEvent, failed, make
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan, Workers

@@ -5,8 +5,6 @@ keep while its workbook has errors. What the list of events and the season need 
 long as nothing has changed nobody reads it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -20,10 +18,9 @@ from msgspec import DecodeError, Struct, to_builtins
 from msgspec.json import decode
 
 from pipeline.disk.inside import inside
-from pipeline.disk.permission import ANYBODY, Readers, readers_of
+from pipeline.disk.replacement import ANYBODY, Readers, readers_of
 from pipeline.extensions import versions
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.site.files import Page, remove_pages, write_page
 
 _PACKAGE = Path(__file__).resolve().parents[2]

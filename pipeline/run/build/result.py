@@ -1,14 +1,12 @@
 """What became of a build: of each event, and of the site as a whole."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.model.ids import Slug
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
+from pipeline.model import Slug
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.run.build.records import BuildRecord
 

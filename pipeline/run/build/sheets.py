@@ -1,14 +1,12 @@
 """The sheets to print of a workbook, every one that can be made, in the private folder of its event: the site has what is needed now."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import readers_of
+from pipeline.disk.replacement import readers_of
 from pipeline.run.build.records import PRINTED
 from pipeline.run.load import Loaded, Ready, completed, load
 from pipeline.site.event_pages import begin_sheets

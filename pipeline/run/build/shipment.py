@@ -1,7 +1,5 @@
 """A workbook on its way to a worker that does not see our files: with its bytes, and with those of the files it names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +8,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from pipeline.disk.inside import inside
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.run.build.event import EventFiles, guarded, made_of
 from pipeline.run.build.records import made_from
 from pipeline.run.load import Unreadable

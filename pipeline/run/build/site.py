@@ -1,18 +1,15 @@
 """What the site has once: the list of events, what extensions make of all of them, its address, what all pages share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import Readers
+from pipeline.disk.replacement import Readers
 from pipeline.exchange.site_events import EVENTS_ICS, EVENTS_JSON, events_ics, events_json
 from pipeline.extensions import added
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan

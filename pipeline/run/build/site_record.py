@@ -1,7 +1,5 @@
 """What was last built of the site as a whole: the list of events, the season, what all pages share."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
@@ -10,7 +8,7 @@ from pathlib import Path
 from msgspec import DecodeError, Struct, to_builtins
 from msgspec.json import decode
 
-from pipeline.disk.permission import Readers
+from pipeline.disk.replacement import Readers
 from pipeline.extensions import extensions
 from pipeline.run.build.records import BuildRecord, beside_digest, program_digest
 from pipeline.site.files import Page, write_page

@@ -1,7 +1,5 @@
 """What the list of events and extensions need of an event, kept beside its pages: plain values, to JSON and back."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Mapping
@@ -12,7 +10,7 @@ from msgspec.json import decode
 
 from pipeline.extensions import added
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.ids import Slug
+from pipeline.model import Slug
 from pipeline.run.build.gathering import Gathering
 from pipeline.run.load import Ready
 from pipeline.views.index import EventSummary, event_summary

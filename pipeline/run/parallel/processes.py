@@ -1,7 +1,5 @@
 """Mapping over processes of this machine, which end with the one that started them, however it ends."""
 
-from __future__ import annotations
-
 import math
 import multiprocessing
 import os

@@ -1,7 +1,5 @@
 """Copies of a workbook in its folder: whoever publishes must not take one for the other."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 import socket
@@ -11,9 +9,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.model.spelling import bare, printable
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import bare, printable
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.workbooks.files import workbooks
 from pipeline.workbook.open.saved import saved_at
 

@@ -1,7 +1,5 @@
 """Which files of a folder are workbooks, and the share of them for one of several machines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256

@@ -1,15 +1,13 @@
 """Folders of a folder, each with workbooks of its own."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.model.ids import Slug
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
+from pipeline.model import Slug
 from pipeline.run.workbooks.files import workbooks
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.write.save import backup_folder

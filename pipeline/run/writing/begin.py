@@ -1,7 +1,5 @@
 """When a round begins, written into the workbook as it begins: from then on every page and the projector say its end."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +9,7 @@ from msgspec import Struct
 
 from pipeline.engine.games.timetable import beginning_round, round_minutes, rounds_in_order
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Tournament
-from pipeline.model.rounds import Round
+from pipeline.model import Round, Tournament
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Faulty, Loaded, Ready, load
 from pipeline.run.writing.rewriting import Clock, rewrite

@@ -1,15 +1,12 @@
 """Mending what was certainly typed wrong, in the workbook itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Mend, Problem, Severity
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import MATCHES, TOURNAMENTS

@@ -1,7 +1,5 @@
 """Adding the players of a list to a workbook that is there, before the event or while it is under way."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -12,13 +10,9 @@ from msgspec import Struct
 from pipeline.engine.overall.contests import contests_of, played
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions import option
-from pipeline.model.event import Change, ChangeKind, Event, Player, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage, swiss
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.locale.spelling import normal
+from pipeline.model import Change, ChangeKind, Event, Player, PlayerNumber, Round, Stage, Tournament, replace, swiss
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import PLAYERS
@@ -129,8 +123,8 @@ def _late(
         tournament = contest.tournament
         if tournament.name in reading.entry_columns and tournament.name not in request.tournaments:
             continue
-        following = _last_drawn(tournament) + 1
-        if following > contest.structure.rounds or _in_finals(tournament):
+        following = max((held.number for held in _rounds(tournament) if held.stage is Stage.SWISS), default=0) + 1
+        if following > contest.structure.rounds or any(held.stage is Stage.BRACKET for held in _rounds(tournament)):
             at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
             return problem_at("newcomers-too-late", at, tournament=tournament.name)
         rows = (Change(player.number, ChangeKind.LATE, swiss(following)) for player in players)
@@ -140,15 +134,6 @@ def _late(
 
 def _begun(contests: Iterable[Contest]) -> Iterable[Contest]:
     return (contest for contest in contests if contest.tournament.matches or contest.tournament.seats)
-
-
-def _in_finals(tournament: Tournament) -> bool:
-    return any(held.stage is Stage.BRACKET for held in _rounds(tournament))
-
-
-def _last_drawn(tournament: Tournament) -> int:
-    """The last Swiss round of which the workbook has rows; 0 if there is none."""
-    return max((held.number for held in _rounds(tournament) if held.stage is Stage.SWISS), default=0)
 
 
 def _rounds(tournament: Tournament) -> list[Round]:

@@ -1,6 +1,6 @@
-"""Putting a changed copy of a workbook in its place: never while it is open or in use, and with a backup."""
-
-from __future__ import annotations
+"""Putting a changed copy of a workbook in its place, with a backup; and why not now: it is open, in use, changed meanwhile, or may
+not be written.
+"""
 
 import datetime as dt
 import io
@@ -10,10 +10,9 @@ from typing import BinaryIO, Generic, TypeVar
 
 from msgspec import Struct
 
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Faulty, Ready, Unreadable, load
-from pipeline.run.writing.refusals import open_elsewhere, read_only, refusal
-from pipeline.workbook.write.locks import lock_of
+from pipeline.workbook.write.locks import Lock, lock_of
 from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
 
 Clock = Callable[[], dt.datetime]
@@ -60,3 +59,23 @@ def _rewritten(path: Path, clock: Clock, change: Change[T]) -> Rewritten[T] | Pr
         return done
     content = made.getvalue()
     return Rewritten(done, save_over(path, content, before, clock()) if content else None)
+
+
+def refusal(path: Path, code: str, **values: str) -> Problem:
+    """A Problem of the workbook as a whole."""
+    return problem_at(code, CellRef(path.name), related=(), file=path.name, **values)
+
+
+def open_elsewhere(path: Path, lock: Lock) -> Problem:
+    """A spreadsheet program has it open."""
+    return refusal(path, "workbook-open", owner=lock.owner or lock.path.name)
+
+
+def read_only(path: Path, error: OSError) -> Problem:
+    """It, or the folder of its backups, cannot be written."""
+    return refusal(path, "workbook-read-only", reason=error.strerror or str(error))
+
+
+def left_behind(path: Path, lock: Lock) -> Problem:
+    """A program that is gone has left its mark beside it."""
+    return problem_at("lock-stale", CellRef(path.name), mark=lock.path.name, owner=lock.owner or "?")

@@ -1,15 +1,12 @@
 """Taking the last draw back: the workbook as it was before it, from its backups."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.model.event import Event
-from pipeline.model.rounds import Round
+from pipeline.model import Event, Round
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite

@@ -1,14 +1,12 @@
 """The drafts of an event in its folder `mail`: the report with the page for webmail and the files that go with them, result cards, announcements of rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.locale.slugs import slug_of
-from pipeline.model.mailbox import mailbox
+from pipeline.model import mailbox
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.site.files import Page
 from pipeline.site.mail.html import letter_html, report_html
@@ -16,8 +14,8 @@ from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.site.mail.text import letter_text
 from pipeline.site.print.press import Press, PrintJob
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import Fact
 from pipeline.views.layout.parts import is_long
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.announcement import announcement

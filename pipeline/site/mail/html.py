@@ -1,7 +1,5 @@
 """The HTML part of a message, and the page that shows a report in a browser."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ Nothing that a workbook holds can add a header or a part: headers are cleaned of
 checked, and the boundaries begin with `=_`, which neither of the encodings used can produce.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from email.charset import QP, Charset
 from email.header import Header
@@ -17,7 +15,7 @@ from email.policy import compat32
 
 from msgspec import Struct
 
-from pipeline.model.mailbox import mailbox
+from pipeline.model import mailbox
 from pipeline.views.language.people import readable
 
 _LINE, _WORD = 76, 60

@@ -1,12 +1,10 @@
 """The text part of a message."""
 
-from __future__ import annotations
-
 import textwrap
 import unicodedata
 from collections.abc import Iterator
 
-from pipeline.views.language.labels import Fact
+from pipeline.views.language.words import Fact
 from pipeline.views.listing import ColumnKind, TextGrid, TextRow
 from pipeline.views.mail.letter import Chapter, Letter, Section
 

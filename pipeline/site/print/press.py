@@ -4,8 +4,6 @@ Sheets that would show the same are not printed again. The files are trusted as 
 changed since, or a record that is not ours, is printed anew.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor

@@ -10,9 +10,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.bracket import Classified, PlaceRule
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.model import Classified, PlaceRule, Standing, replace
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.tournament import CLASSIFICATION, Invited, TournamentContext
 from pipeline.views.language.people import Person

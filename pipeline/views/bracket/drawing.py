@@ -3,16 +3,12 @@
 The macro of `templates/macros/bracket.html` places what it finds and decides nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
-from pipeline.model.bracket import Bracket, BracketRound, Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Branch
+from pipeline.model import Bracket, BracketRound, Branch, Game, PlayerNumber
 from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.layout import (
     ABOVE,

@@ -1,16 +1,11 @@
 """The page of the finals where tables are played: the final table, and the semi-final before it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
-from pipeline.model.draw import Proposal
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Stage
-from pipeline.model.values import replace
+from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PlayerNumber, Proposal, Stage, replace
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.seating import Seating, SeatRow, TableView, drawn_seating, played_seating
 from pipeline.views.context.tournament import BRACKET, TournamentContext, shown_places

@@ -4,14 +4,11 @@ A game is a line with one player above and one below it, like a fraction; the li
 next game. Sizes are pixels; each round's games are twice as far apart as those of the round before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model.bracket import BracketRound, Game
-from pipeline.model.rounds import FINAL, Round
+from pipeline.model import FINAL, BracketRound, Game, Round
 from pipeline.views.bracket.slots import Slots
 from pipeline.views.bracket.widths import text_width
 

@@ -1,16 +1,11 @@
 """The bracket page: the board, and the same games as a list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
-from pipeline.model.bracket import Bracket, BracketRound, Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL
-from pipeline.model.standings import Outcome
+from pipeline.model import FINAL, Bracket, BracketRound, Game, Outcome, PlayerNumber
 from pipeline.views.bracket.drawing import lower_rounds, path_state, upper_rounds
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules

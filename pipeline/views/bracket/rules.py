@@ -1,13 +1,11 @@
 """The rules of a bracket in words, from the ruleset."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.bracket import Bracket
+from pipeline.model import Bracket
 from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, FirstPairs, SharedPlaces
-from pipeline.rules.ruleset.seeding import Seeding
+from pipeline.rules.ruleset.swiss import Seeding
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 

@@ -1,14 +1,10 @@
 """What stands in the two places of a game: a player, whom it waits for, or a bye; and how it went."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec import Struct
 
-from pipeline.model.bracket import Advance, Bracket, Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model import Advance, Bracket, Game, PlayerNumber, Result
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.context.results import manner, manner_of_advance
 from pipeline.views.language.words import Words

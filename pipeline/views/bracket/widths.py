@@ -5,8 +5,6 @@ the nearest 20. A bold face of average width: regular text of the usual system f
 what fits here fits there.
 """
 
-from __future__ import annotations
-
 import math
 import unicodedata
 from bisect import bisect_right
@@ -15,7 +13,7 @@ from pathlib import Path
 
 from msgspec import json
 
-from pipeline.model.spelling import beginning, canonical
+from pipeline.locale.spelling import beginning, canonical
 
 _ELLIPSIS = "…"
 

@@ -1,7 +1,5 @@
 """An event as its pages see it: its tournaments, its players, the total over them, in the words of a language."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -9,15 +7,13 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, PlayerNumber
 from pipeline.problems.problem import Problem
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.alphabet import collated
-from pipeline.views.language.labels import Labels, labels
 from pipeline.views.language.people import Person, by_name
-from pipeline.views.language.words import Words
+from pipeline.views.language.sort_names import collated
+from pipeline.views.language.words import Labels, Words, labels
 
 _LONGEST_ANCHOR = 40
 

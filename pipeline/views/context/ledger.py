@@ -1,15 +1,12 @@
 """The total over several tournaments as the pages of its event see it, with a row for each player."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 
 from msgspec import Struct
 
 from pipeline.engine.overall.totals import LARGER, TOTAL
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.overall import Overall, OverallLine, OverallPart, PartOf
+from pipeline.model import Number, Overall, OverallLine, OverallPart, PartOf, PlayerNumber
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words

@@ -1,7 +1,5 @@
 """Why one player stands above the next, in a sentence made from the receipts of the standings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
@@ -11,8 +9,7 @@ from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import Contest
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Receipt, Record, Standing
+from pipeline.model import PlayerNumber, Receipt, Record, Standing
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.meetings import HEAD_TO_HEAD
 from pipeline.rules.tiebreaks.options import HeadToHead

@@ -1,11 +1,9 @@
 """How many results of a round are in, and what the next one waits for."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
-from pipeline.model.rounds import Round
+from pipeline.model import Round
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 

@@ -1,11 +1,8 @@
 """Why two players meet, in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
-from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import FloatCause, Number, Pairing, PlayerNumber, Reason, ReasonKind
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
 
@@ -47,16 +44,12 @@ def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person
         case ReasonKind.FLOAT:
             return _float(pairing.reason, people, words)
         case ReasonKind.BRACKET:
-            return _seeds(pairing, words)
+            first, second = pairing.seeds
+            if first is None or second is None:
+                return ""
+            return words.gettext("Seed %(first)s against seed %(second)s.", first=first, second=second)
         case ReasonKind.SCHEDULE:
             return _numbers(pairing, words)
-
-
-def _seeds(pairing: Pairing, words: Words) -> str:
-    first, second = pairing.seeds
-    if first is None or second is None:
-        return ""
-    return words.gettext("Seed %(first)s against seed %(second)s.", first=first, second=second)
 
 
 def _numbers(pairing: Pairing, words: Words) -> str:

@@ -1,7 +1,5 @@
 """Receipts: the arithmetic of a player's tie-breaks, a row per opponent and a column per tie-break."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 

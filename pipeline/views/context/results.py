@@ -1,14 +1,10 @@
 """Results in words and figures."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.bracket import Advance
-from pipeline.model.results import Result
-from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.model import Advance, Outcome, Record, RecordKind, Result
 from pipeline.views.language.words import Words
 
 

@@ -1,15 +1,12 @@
 """Tables of several players: who sits where, how it ended, who had met before."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedSeat, PlayedTable
 from pipeline.locale.catalogue import N_
-from pipeline.model.draw import Meeting, SeatedTable
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Meeting, Number, PlayerNumber, SeatedTable
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person

@@ -1,25 +1,20 @@
 """The standings of one tournament in words and figures: what its table and the pages of its players share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.presence import removed
+from pipeline.engine.tournament.contest import removed
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT
-from pipeline.model.standings import Outcome, Standing, Status
+from pipeline.model import CUT, Outcome, PlayerNumber, Standing, Status
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.neighbours import Neighbours, Parted
 from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
 from pipeline.views.context.results import win_draw_loss
 from pipeline.views.context.tiebreaks import TieBreakColumn, columns
-from pipeline.views.language.labels import Labels, labels, left_as
 from pipeline.views.language.people import Person
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Labels, Words, labels, left_as
 
 
 class StandingsTable(Struct, frozen=True, dict=True):

@@ -1,14 +1,11 @@
 """Tie-breaks as the pages show them, from what each declares of itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import assert_never
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number
-from pipeline.model.standings import GROUP_PLACE, Standing
+from pipeline.model import GROUP_PLACE, Number, Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -62,16 +59,12 @@ def _format(key: str, words: Words) -> Callable[[Number], str]:
         case ShownAs.SIGNED:
             return words.signed
         case ShownAs.YES_OR_NO:
-            return _yes_or_no(words)
+            yes, no = words.pgettext("no automatic win", "yes"), words.pgettext("no automatic win", "no")
+            return lambda value: yes if value else no
         case ShownAs.NUMBER | ShownAs.HIDDEN:
             return words.number
         case _:
             assert_never(shown)
-
-
-def _yes_or_no(words: Words) -> Callable[[Number], str]:
-    yes, no = words.pgettext("no automatic win", "yes"), words.pgettext("no automatic win", "no")
-    return lambda value: yes if value else no
 
 
 def short_name(key: str, rules: Ruleset, words: Words) -> str:

@@ -1,7 +1,5 @@
 """What messengers show with a link to an event: in a line each how its tournaments stand, and a picture with its name, place and day."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.views.context.event import EventContext

@@ -1,11 +1,9 @@
 """The organiser's checklist: what the rules ask for and no workbook can show (agot2-joust: Levels and people, Decks)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event, Level, Role
+from pipeline.model import Event, Level, Role
 from pipeline.rules.ruleset.extras import Reminder
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.language.words import Words

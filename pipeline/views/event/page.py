@@ -1,14 +1,11 @@
 """The overview of an event: who won, or what is next and when; then its shape, its people, its data."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event, Level, Role
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, Level, PlayerNumber, Role
 from pipeline.problems.problem import Problem
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger
@@ -16,9 +13,8 @@ from pipeline.views.context.tournament import Invited, TournamentContext
 from pipeline.views.event.card import news
 from pipeline.views.event.checklist import level_note
 from pipeline.views.event.structure import structure_facts
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import Person, published_person, readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Fact, Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.overall import overall_facts, overall_status

@@ -1,13 +1,11 @@
 """The announced shape of a tournament, and when its rounds begin."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.stage_words import groups_played, stage_sentence
+from pipeline.views.language.words import Fact
 from pipeline.views.status.starts import planned_starts
 
 

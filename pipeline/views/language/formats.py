@@ -1,7 +1,5 @@
 """What Babel knows of a language: how it writes fractions, dates, times and lists. `words` loads it when it is first asked for."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Published names: how much of a person the site shows. Nothing else of a player's row may reach a page."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,14 +11,10 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import Event, Player, PublishedNames
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Event, Player, PlayerNumber, PublishedNames, replace
 from pipeline.schema.cells import PlainText, WholeNumber
-from pipeline.schema.sheet import DeclarationError
-from pipeline.schema.sheets import PLAYERS
-from pipeline.views.language.alphabet import Collated
-from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
+from pipeline.schema.sheets import PLAYERS, DeclarationError
+from pipeline.views.language.sort_names import UNSORTED, Collated, SortedName, sorted_name
 from pipeline.views.language.words import Words
 
 _LONGEST_SLUG = 60

@@ -1,7 +1,5 @@
 """What the two sides of a match are called, where it matters who plays first: by their colours where the game has them."""
 
-from __future__ import annotations
-
 from pipeline.locale.catalogue import N_
 from pipeline.rules.ruleset.swiss import SwissRules
 from pipeline.views.language.words import Words

@@ -1,4 +1,5 @@
-"""By what people are sorted: what the workbook states, else the surname as far as a name shows which word it is.
+"""By what people are sorted: what the workbook states, else the surname as far as a name shows which word it is; and the order of
+words in the alphabet of a language.
 
 As far as a name shows it, the surname is the last word; of Portuguese names the word after the particle, with a word of kinship
 (Filho, Neto, Júnior) kept beside the surname before it; of compound Polish names all of it, from its first part on; of Russian
@@ -6,16 +7,15 @@ names the first word where a patronymic ends the name. A name may also say itsel
 capitals, or by a first word that ends as only surnames do.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Sequence
-from functools import lru_cache
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from pipeline.model.spelling import bare
-from pipeline.views.language.alphabet import Collated, collated, first_letter
+from pipeline.locale.languages import facts_of
+from pipeline.locale.spelling import bare, canonical
 
 _KIN = frozenset(
     {"junior", "jr", "filho", "filha", "neto", "netto", "neta", "sobrinho", "segundo", "sr", "ii", "iii", "iv"}
@@ -29,6 +29,15 @@ _SURNAME = re.compile(
 _LEAST_CAPITALS = 3
 _WORD = re.compile(r"\S+")
 _ASIDE = re.compile(r"\s*[(\[].*", re.DOTALL)
+_CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+"""Without Ё, which stands with Е."""
+_BASES = str.maketrans("łøđ", "lod")
+"""Letters that Unicode does not decompose."""
+_DIGITS, _LETTERS, _OTHERS = 1, 20, 1000
+"""Where the ranks of digits, of letters, and of letters of other alphabets begin; what parts words is before them all."""
+
+Collated = tuple[tuple[int, ...], str]
+"""What texts are ordered by: the letters, then their accents."""
 
 
 class SortedName(Struct, frozen=True):
@@ -101,3 +110,48 @@ def _is_surname_first(words: Sequence[str]) -> bool:
         return True
     first, *others = (bool(_SURNAME.fullmatch(word)) for word in words)
     return first and bool(others) and not any(others)
+
+
+@cache
+def _ranks(language: str) -> Mapping[str, int]:
+    letters = facts_of(language).order + _CYRILLIC
+    return {letter: rank for rank, letter in enumerate(letters, start=_LETTERS)}
+
+
+@lru_cache(maxsize=16_384)
+def collated(text: str, language: str) -> Collated:
+    """A letter that the alphabet of the language has of its own (Polish Ł) stands after its neighbour, another accent counts last."""
+    folded = canonical("NFC", text.casefold())
+    return tuple(rank for char in folded for rank in _of_char(char, _ranks(language))), canonical("NFKD", folded)
+
+
+def _of_char(char: str, ranks: Mapping[str, int]) -> tuple[int, ...]:
+    if char in ranks:
+        return (ranks[char],)
+    return tuple(rank for one in _bases(char) for rank in _of_base(one, ranks))
+
+
+def _of_base(char: str, ranks: Mapping[str, int]) -> tuple[int, ...]:
+    if char in ranks:
+        return (ranks[char],)
+    if char.isdecimal():
+        return (_DIGITS + int(char),)
+    if char.isalnum():
+        return (_OTHERS + ord(char),)
+    return (0,) if char.isspace() or char == "-" else ()
+
+
+def _bases(char: str) -> str:
+    """A letter without its accents."""
+    bare = canonical("NFKD", char.translate(_BASES))
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
+
+
+def first_letter(text: str, language: str) -> str:
+    """The letter of the alphabet that a text stands under; empty where it has none."""
+    for char in canonical("NFC", text.casefold()):
+        if char in _ranks(language):
+            return char.upper()
+        if base := next((letter for letter in _bases(char) if letter.isalnum()), ""):
+            return base.upper()
+    return ""

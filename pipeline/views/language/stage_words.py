@@ -1,11 +1,9 @@
 """What is said of the rounds and the finals: of duels one thing, of tables another."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, NN_
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut
 from pipeline.views.language.words import Words

@@ -1,4 +1,4 @@
-"""Texts, numbers and dates in one language; every formatted cell of a page comes from here."""
+"""Texts, numbers and dates in one language, and labels that many tables have in common; every formatted cell of a page comes from here."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from pipeline.locale.catalogue import catalogue
+from msgspec import Struct
+
+from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
-from pipeline.model.ids import Number
+from pipeline.model import ChangeKind, Number, Status
 
 if TYPE_CHECKING:
     from pipeline.views.language.formats import Formats
@@ -18,6 +20,25 @@ MINUS = "\N{MINUS SIGN}"
 _PLACES = 4
 _ONE = 10**_PLACES
 _LONGEST_FRACTION = 9
+STATUSES = {
+    Status.ACTIVE: N_("active"),
+    Status.NOT_ADVANCED: N_("did not play on"),
+    Status.DROPPED: N_("dropped"),
+    Status.EXCLUDED: N_("excluded"),
+    Status.DISQUALIFIED: N_("disqualified"),
+}
+"""The status of a player, as a message id."""
+CHANGES_SAID = {
+    ChangeKind.DROP: N_("Dropped from %(round)s: %(players)s."),
+    ChangeKind.DISQUALIFY: N_("Disqualified from %(round)s: %(players)s."),
+    ChangeKind.LATE: N_("Joining in %(round)s: %(players)s."),
+    ChangeKind.RETURN: N_("Back from %(round)s: %(players)s."),
+    ChangeKind.BYE: N_("Asked for a bye in %(round)s: %(players)s."),
+    ChangeKind.WARNING: N_("Warned in %(round)s: %(players)s."),
+    ChangeKind.BONUS: N_("A bonus in %(round)s: %(players)s."),
+    ChangeKind.PENALTY: N_("A penalty in %(round)s: %(players)s."),
+}
+"""What a row of Changes says, as a message id."""
 
 
 def percent(share: Number) -> str:
@@ -164,3 +185,41 @@ class Words:
 def words(language: str) -> Words:
     """The words of one of the languages."""
     return Words(language)
+
+
+class Labels(Struct, frozen=True):
+    """Headings of the tables of rounds and receipts, translated once for all of them."""
+
+    round: str
+    result: str
+    score: str
+    points: str
+    total: str
+    place: str
+    arithmetic: str
+
+
+def labels(words: Words) -> Labels:
+    """The labels in one language."""
+    return Labels(
+        round=words.gettext("Round"),
+        result=words.gettext("Result"),
+        score=words.gettext("Score"),
+        points=words.gettext("Points"),
+        total=words.gettext("Total"),
+        place=words.gettext("Place"),
+        arithmetic=words.gettext("The tie-break arithmetic"),
+    )
+
+
+def left_as(status: Status, words: Words) -> str:
+    """`dropped`, `excluded`, `disqualified`; nothing of who is active."""
+    return "" if status is Status.ACTIVE else words.gettext(STATUSES[status])
+
+
+class Fact(Struct, frozen=True):
+    """A line of a list of facts: a label and what it says; `note` stands beneath, small."""
+
+    label: str
+    text: str
+    note: str = ""

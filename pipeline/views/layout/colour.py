@@ -1,7 +1,5 @@
 """The event's accent, made darker or lighter until it can be read on paper, by day and by night."""
 
-from __future__ import annotations
-
 import re
 from colorsys import hls_to_rgb, rgb_to_hls
 

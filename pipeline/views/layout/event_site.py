@@ -1,10 +1,8 @@
 """How an event lies on the site: what is the same for all its pages in one language."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
-from pipeline.model.event import Event, Picture
+from pipeline.model import Event, Picture
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 

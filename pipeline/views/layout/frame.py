@@ -2,14 +2,11 @@
 messengers that show a link.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.event_site import EventSite, LanguageLink, LogoLink

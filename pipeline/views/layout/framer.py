@@ -1,14 +1,12 @@
 """Making the frames of an event's pages, with the links between them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from typing import TypeVar
 
 from msgspec import Struct
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable

@@ -1,13 +1,11 @@
 """Pages that would be too large: long tables in parts that a phone opens, each with an address of its own, and what a page can leave to others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
 
 from msgspec import Struct, structs
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.views.layout.frame import Frame, NavLink
 
 ROW_BYTES = 40

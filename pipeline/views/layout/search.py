@@ -8,7 +8,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.engine.draw.upcoming import Upcoming, upcoming
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person, by_name, readable

@@ -1,7 +1,5 @@
 """An event as its report tells it: with the names that the report may have, and what all its parts start from."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -9,10 +7,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Event, PublishedNames, ReportNames, Role
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.overall import Overall
-from pipeline.model.values import replace
+from pipeline.model import Event, Overall, PlayerNumber, PublishedNames, ReportNames, Role, replace
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.extras import ReportRules
 from pipeline.rules.ruleset.ruleset import Ruleset

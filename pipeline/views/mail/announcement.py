@@ -1,12 +1,9 @@
 """The announcement of a round: who plays whom at which table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from pipeline.model.event import Role
-from pipeline.model.rounds import Stage
+from pipeline.model import Role, Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid

@@ -1,14 +1,9 @@
 """The report in parts: short in the message itself, whole in the protocol."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Change, ChangeKind, Role
-from pipeline.model.rounds import CUT
-from pipeline.model.standings import Status
-from pipeline.model.values import replace
+from pipeline.model import CUT, Change, ChangeKind, Role, Status, replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.bracket.classification import classification_with_figures
@@ -20,8 +15,8 @@ from pipeline.views.context.seating import SeatRow
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import LEVELS, ROLES
 from pipeline.views.event.structure import structure_facts
-from pipeline.views.language.labels import STATUSES, Fact
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import STATUSES, Fact
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid, with_detail
 from pipeline.views.mail.account import Account

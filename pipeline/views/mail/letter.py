@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pipeline.views.language.labels import Fact
+from pipeline.views.language.words import Fact
 from pipeline.views.listing import TextGrid
 
 

@@ -1,19 +1,16 @@
 """The report to the coordinator, as a letter, and whole on paper, with lines to sign."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Role
-from pipeline.model.mailbox import mailbox
+from pipeline.model import Role, mailbox
 from pipeline.views.context.progress import progress, results_in, waiting
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import ROLES
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import Fact
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.chapters import long_chapters, short_chapters

@@ -1,17 +1,14 @@
 """A player's own result card, as a letter to them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.model.event import Player, Role
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Player, PlayerNumber, Role
 from pipeline.views.context.tournament import TournamentContext, shown_places
-from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import Fact
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Letter, Section

@@ -1,7 +1,5 @@
 """How a tournament went: the race of the first eight and the flow of the score groups."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
@@ -9,7 +7,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind

@@ -1,7 +1,5 @@
 """Who beat whom among armies or factions: a row and a column for each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """A race: a line for each of the first eight, with their names at its end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -9,7 +7,7 @@ from math import ceil
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.bracket.widths import shortened
 from pipeline.views.context.tournament import TournamentContext
 

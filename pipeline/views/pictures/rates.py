@@ -1,7 +1,5 @@
 """Win rates as a picture: a dot for each rate, on a bar as long as it is unsure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

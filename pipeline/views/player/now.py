@@ -1,17 +1,11 @@
 """What a player does now: round, table, opponent, when it begins and what the cut takes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
-from pipeline.model.bracket import Bracket
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage, swiss
-from pipeline.model.standings import Record
-from pipeline.model.values import replace
+from pipeline.model import Bracket, PlayerNumber, Record, Round, Stage, replace, swiss
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file

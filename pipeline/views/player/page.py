@@ -1,15 +1,11 @@
 """A player's way through the event."""
 
-from __future__ import annotations
-
 from itertools import accumulate
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.bracket import Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Record, Standing
+from pipeline.model import Game, Outcome, PlayerNumber, Record, Standing
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.event import EventContext, PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
@@ -22,9 +18,9 @@ from pipeline.views.context.results import (
 )
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.language.sides import handicap, side_played
+from pipeline.views.language.words import Labels
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import file_of_line

@@ -1,13 +1,11 @@
 """A player's place after each round as a line as wide as the column."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 
 _FIRST, _LAST = 40, 860

@@ -4,16 +4,12 @@ A page of A4 holds 16 players, one of A3 32. Of a larger bracket each page has a
 game of that part, and the last page the end of the bracket.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.bracket import Bracket, BracketRound, Game
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL
+from pipeline.model import FINAL, Bracket, BracketRound, Game, PlayerNumber
 from pipeline.views.bracket.drawing import BracketDrawing, champion, drawn, lower_rounds, nobody, upper_rounds
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.layout import ABOVE, BELOW, HEAD, PITCH_LARGE, SMALL_SIZE, layout

@@ -8,13 +8,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
-from pipeline.engine.tournament.result import result_of
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage, swiss
-from pipeline.model.standings import Outcome, Record
-from pipeline.model.values import replace
+from pipeline.model import Match, Outcome, PlayerNumber, Record, Round, Seat, Stage, replace, swiss
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.results import absence, outcome_letter
 from pipeline.views.context.tournament import TournamentContext

@@ -1,16 +1,11 @@
 """The latest round that the workbook holds, with all that its sheets show. A provisional draw is never printed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import Number
-from pipeline.model.rounds import FINAL, Round, Stage
-from pipeline.model.standings import RecordKind
+from pipeline.model import FINAL, Match, Number, RecordKind, Round, Seat, Stage
 from pipeline.views.context.results import absence
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person

@@ -1,13 +1,11 @@
 """The pairings of the latest round, by table and by name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.rounds import Stage
+from pipeline.model import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, by_name
 from pipeline.views.print.latest import LatestRound, of_latest

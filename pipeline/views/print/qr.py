@@ -1,15 +1,12 @@
 """QR codes that lead from paper to a page of the site; there are none where nobody has said where the site is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model import PlayerNumber, Round, Stage
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.layout.frame import page_address
 from pipeline.views.layout.parts import is_long

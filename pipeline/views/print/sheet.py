@@ -1,15 +1,12 @@
 """A sheet to print: what stands at its head, what there is to say of a kind of sheets, and the order of what is cut from them."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-from pipeline.model.event import Event
-from pipeline.model.rounds import Round
+from pipeline.model import Event, Round
 from pipeline.views.categories import CategoryLine
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable

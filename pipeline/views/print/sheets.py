@@ -1,7 +1,5 @@
 """Which sheets there are of a tournament, and the page that lists them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

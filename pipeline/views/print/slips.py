@@ -1,13 +1,11 @@
 """Result slips: what two players fill in, sign and bring."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.rounds import Stage
+from pipeline.model import Stage
 from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tiebreaks import score_word, second_word

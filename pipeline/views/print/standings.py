@@ -1,7 +1,5 @@
 """Standings and classification on paper."""
 
-from __future__ import annotations
-
 from pipeline.locale.catalogue import N_
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.categories import category_listing

@@ -1,13 +1,11 @@
 """The sheet that lies on a table of several players: seats, power, goal, place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.rounds import Stage
+from pipeline.model import Stage
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.latest import LatestRound, PrintedSeat, PrintedTable, of_latest

@@ -1,13 +1,11 @@
 """A drawn round, and the verdicts on drawn rounds, as lines for the organiser's terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from pipeline.engine.audit.verify import Verdict, Verified, held_rounds
 from pipeline.engine.draw.fingerprint import fingerprint
-from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.contest import entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name

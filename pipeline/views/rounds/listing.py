@@ -1,17 +1,11 @@
 """All rounds of a tournament as a listing: a row per match and bye, or per seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.values import replace
+from pipeline.model import Match, Number, PlayerNumber, Result, Round, Seat, Stage, replace
 from pipeline.views.context.seating import counted_at_tables
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable

@@ -8,7 +8,6 @@ from typing import ClassVar
 from msgspec import Struct
 
 from pipeline.engine.tournament.attendance import HERE
-from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
 from pipeline.model.event import Match
@@ -16,16 +15,17 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Outcome, RecordKind
 from pipeline.model.values import replace
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.reasons import group_reason, own_reason, reason_sentence
 from pipeline.views.context.results import absence, manner, outcome_letter
 from pipeline.views.context.seating import Seating, drawn_seating, played_seating
 from pipeline.views.context.tournament import RoundContext, TournamentContext, facing, round_file
-from pipeline.views.language.labels import left_as
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.sides import handicap
 from pipeline.views.language.stage_words import group_name
+from pipeline.views.language.words import left_as
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink, within
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import with_detail

@@ -1,14 +1,12 @@
 """How a round compares with its draw, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.pairing.pairing_input import Cost
 from pipeline.engine.seating.seating_input import SeatingCost
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.views.language.words import Words
 
 VERDICTS = {

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.model.standings import Record, Standing
-from pipeline.model.values import replace
+from pipeline.model import Record, Standing, replace
 from pipeline.views.context.results import ResultLetter, manner_of_record
 from pipeline.views.context.tournament import TournamentContext, round_file, shown_places
 from pipeline.views.language.people import Person

@@ -1,16 +1,13 @@
 """How the cut fell, in words: who was in, who was out, and by what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from pipeline.engine.standings.cut_line import CutLine, cut_line
+from pipeline.engine.standings.cut import CutLine, cut_line
 from pipeline.engine.standings.standings import POINTS
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import GROUP_PLACE, Standing
+from pipeline.model import GROUP_PLACE, PlayerNumber, Standing
 from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.views.context.tiebreaks import full_name, short_name, title
 from pipeline.views.context.tournament import TournamentContext

@@ -1,15 +1,12 @@
 """The cut forecast in the words of pages that are not its own: its column of the standings, what it says of a player."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import ceil
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Chance, CutVerdict, Forecast, Number, PlayerNumber, Prospect
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words, percent

@@ -1,13 +1,10 @@
 """Groups in words: how their players are told among all, and who goes on by what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
-from pipeline.engine.standings.routes import routes
+from pipeline.engine.standings.cut import routes
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Route, Standing
+from pipeline.model import PlayerNumber, Route, Standing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.stage_words import group_name
 from pipeline.views.language.words import Words

@@ -1,13 +1,10 @@
 """The lines in the standings: where the cut falls, and where a part of the field plays on in further rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 
-from pipeline.engine.standings.advancing import advancing, next_stage
+from pipeline.engine.standings.cut import advancing, next_stage
 from pipeline.locale.catalogue import N_, NN_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Status
+from pipeline.model import PlayerNumber, Status
 from pipeline.rules.ruleset.swiss import StageCut
 from pipeline.views.context.tournament import TournamentContext
 

@@ -1,18 +1,14 @@
 """The standings as a listing: all that any medium says of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 
-from pipeline.engine.standings.routes import routes
-from pipeline.model.ids import Number
-from pipeline.model.standings import Outcome, Standing, Status
-from pipeline.model.values import replace
+from pipeline.engine.standings.cut import routes
+from pipeline.model import Number, Outcome, Standing, Status, replace
 from pipeline.views.context.progress import progress
 from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
 from pipeline.views.context.tournament import TournamentContext, shown_places
-from pipeline.views.language.labels import STATUSES
+from pipeline.views.language.words import STATUSES
 from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column
 from pipeline.views.standings.groups import advanced, advanced_in, by_group
 from pipeline.views.standings.lines import cut_lines

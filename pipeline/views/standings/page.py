@@ -9,18 +9,15 @@ from typing import ClassVar
 from msgspec import Struct
 
 from pipeline.engine.results.records import annulled
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Standing, Status
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, Standing, Status, replace
 from pipeline.views.categories import CategoryLine, category_listing
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.tiebreaks import title
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
-from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_sentence
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Labels, Words
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import ROW_BYTES

@@ -1,7 +1,5 @@
 """How the armies of a tournament fared, and who registered them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pipeline.engine.games.armies import ArmyLine

@@ -1,15 +1,11 @@
 """A player's card: the registered armies, and the round in which each was played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import Struct
 
 from pipeline.engine.games.armies import ArmyUse
-from pipeline.model.event import ArmyList
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import ArmyList, PlayerNumber, Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 

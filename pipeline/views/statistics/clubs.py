@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace
 from pipeline.views.context.event import Club, EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable

@@ -1,7 +1,5 @@
 """How factions and agendas fared, and what a player's deck is called."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
@@ -9,7 +7,7 @@ from msgspec import Struct
 
 from pipeline.engine.games.decks import DeckLine, agenda_statistics
 from pipeline.engine.games.matchups import faction_matchups
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, percent

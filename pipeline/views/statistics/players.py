@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from pipeline.model.event import Player
-from pipeline.model.values import replace
+from pipeline.model import Player, replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, readable

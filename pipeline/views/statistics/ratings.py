@@ -9,11 +9,7 @@ from itertools import takewhile
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import LadderKind
-from pipeline.model.rating import Rating, RatingChange
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.standings import Outcome
-from pipeline.model.values import replace
+from pipeline.model import LadderKind, Outcome, Rating, RatingChange, Round, Stage, replace
 from pipeline.views.context.results import ResultLetter, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable

@@ -1,7 +1,5 @@
 """When rounds begin: by the organiser's word, by the rules, or by the end of the round before."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 
@@ -15,7 +13,7 @@ from pipeline.engine.games.timetable import (
     swiss_starts,
     waiting_round,
 )
-from pipeline.model.rounds import Round, swiss, top
+from pipeline.model import Round, swiss, top
 from pipeline.views.context.tournament import TournamentContext
 
 

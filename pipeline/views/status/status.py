@@ -1,15 +1,11 @@
 """The answer of the overview while the finals of tables are due or being played."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
-from pipeline.model.bracket import Bracket
-from pipeline.model.rounds import Round, swiss
-from pipeline.model.values import replace
+from pipeline.model import Bracket, Round, replace, swiss
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.finals import played_finals, proposed_finals, seating_of
 from pipeline.views.bracket.page import GameRow, game_rows
@@ -117,7 +113,10 @@ def status_of(context: TournamentContext) -> TournamentStatus:
         case Phase.FINISHED:
             return _finished(context)
         case Phase.BRACKET:
-            return _knockout(context)
+            state = context.state
+            if state.bracket is not None:
+                return _bracket(context, state.bracket)
+            return _announced(context) if state.finals is None else _finals(context, state.finals)
         case Phase.PLAYING:
             return _playing(context, context.state.rounds[-1])
         case Phase.DUE:
@@ -146,13 +145,6 @@ def _finished(context: TournamentContext) -> TournamentStatus:
         leaders,
         Link(link.href, words.gettext("All places")),
     )
-
-
-def _knockout(context: TournamentContext) -> TournamentStatus:
-    state = context.state
-    if state.bracket is not None:
-        return _bracket(context, state.bracket)
-    return _announced(context) if state.finals is None else _finals(context, state.finals)
 
 
 def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:

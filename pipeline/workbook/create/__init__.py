@@ -1,16 +1,13 @@
 """A workbook that an organiser likes to fill: empty, with a list of players, or with a whole event."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 
-from pipeline.disk.permission import ANYBODY, Readers
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import printable
+from pipeline.disk.replacement import ANYBODY, Readers
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.workbook.create.blank import blank_event
+from pipeline.workbook.create.draft import blank_event
 
 __all__ = ["blank_event", "workbook_bytes", "write_workbook"]
 

@@ -1,13 +1,10 @@
 """What the drop-downs offer: only what the rules of the event's tournaments know."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.engine.bracket.layout import layout
 from pipeline.engine.bracket.slots import bracket_size
-from pipeline.model.event import Tournament
-from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, swiss
+from pipeline.model import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, Tournament, swiss
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.words import STRUCTURES
 

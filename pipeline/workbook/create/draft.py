@@ -1,24 +1,22 @@
-"""What a new workbook is made from, and how a table of it is put together."""
+"""What a new workbook is made from, one tournament by one ruleset or those of a combination, perhaps with the players; and how a table
+of it is put together.
+"""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import RulesetId
+from pipeline.model import Event, Player, RulesetId, Slug, Tournament
 from pipeline.problems.problem import column_letters
-from pipeline.rules.given import rules_name
+from pipeline.rules.load import rules_name
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.tiebreaks.tiebreak import Needs
 from pipeline.schema.cells import Day, MatchResult, Remark, ScoreNumber, TextKind, TimeOfDay
-from pipeline.schema.sheet import Column, Sheet, WrittenFor
-from pipeline.schema.sheets import PLAYERS, TABLES, TOURNAMENTS
+from pipeline.schema.sheets import PLAYERS, TABLES, TOURNAMENTS, Column, Sheet, WrittenFor
 from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Tint, filled_cells
 from pipeline.workbook.create.values import Row
 
@@ -244,3 +242,42 @@ def tournament_names(draft: Draft) -> CellChoice | None:
     if not draft.several:
         return None
     return filled_cells(draft.title(TOURNAMENTS), "A", _last(len(draft.event.tournaments)))
+
+
+def blank_event(
+    ruleset: Ruleset,
+    language: str,
+    seed: str,
+    name: str = "",
+    players: Iterable[Player] = (),
+    combines: Sequence[Ruleset] = (),
+) -> Event:
+    """An event with nothing played. Its one tournament is the main one: a short name, for it stands in paths.
+
+    The report goes to the coordinator that the rules name. Where the ruleset is a combination, `combines` are those of
+    its tournaments: one by each, and the total over them.
+    """
+    # Slugs are imported late: `--help` must answer at once.
+    from pipeline.schema.slugs import make_slug
+
+    entrants = tuple(players)
+    slug = make_slug(name) if name else Slug("")
+    everybody = tuple(player.number for player in entrants)
+    titles = [rules.short_title(language) for rules in combines] or [catalogue(language).gettext("Main tournament")]
+    played = tuple(
+        Tournament(title, make_slug(title), rules.id, everybody)
+        for title, rules in zip(titles, combines or (ruleset,), strict=True)
+    )
+    if combines:
+        total = ruleset.short_title(language)
+        played += (Tournament(total, make_slug(total), ruleset.id, (), combines=tuple(titles)),)
+    asked = (rules.report.address for rules in (ruleset, *combines) if rules.report is not None)
+    return Event(
+        name,
+        slug,
+        seed,
+        language,
+        coordinator_email=next(filter(None, asked), ""),
+        players=entrants,
+        tournaments=played,
+    )

@@ -1,17 +1,14 @@
 """What the drop-down of each kind of cell offers in an event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.rounds import Round
-from pipeline.model.values import replace
+from pipeline.model import Round, replace
 from pipeline.rules.results import LADDER_RESULTS, forms_together, grammars, listed_forms
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheet import Column
+from pipeline.schema.sheets import Column
 from pipeline.schema.words import MARKS, CellWords
 from pipeline.workbook.create import choices
 from pipeline.workbook.create.draft import Draft, player_names, tournament_names

@@ -1,7 +1,5 @@
 """What stands on a sheet of rows, before any spreadsheet library is asked."""
 
-from __future__ import annotations
-
 import datetime as dt
 from enum import StrEnum
 

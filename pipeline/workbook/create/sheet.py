@@ -1,7 +1,5 @@
 """Draw a planned table onto a sheet: headings with notes, formats, drop-downs, print set-up."""
 
-from __future__ import annotations
-
 import math
 
 from openpyxl.comments import Comment
@@ -54,17 +52,13 @@ def _headings(sheet: Worksheet, grid: SheetPlan) -> None:
     looks: dict[bool, StyleArray] = {}
     for index, column in enumerate(grid.columns, 1):
         if column.centred not in looks:
-            looks[column.centred] = _heading_look(sheet, index, column)
+            cell = style.put(sheet, 1, index, None)
+            cell.font = style.font(colour=palette.PAPER, bold=True)
+            cell.fill = style.fill(palette.ACCENT)
+            cell.alignment = _align(column, wrap=True)
+            looks[column.centred] = style.look_of(cell)
         style.put(sheet, 1, index, column.title, looks[column.centred]).comment = note(column.note)
     sheet.row_dimensions[1].height = 34
-
-
-def _heading_look(sheet: Worksheet, index: int, column: ColumnPlan) -> StyleArray:
-    cell = style.put(sheet, 1, index, None)
-    cell.font = style.font(colour=palette.PAPER, bold=True)
-    cell.fill = style.fill(palette.ACCENT)
-    cell.alignment = _align(column, wrap=True)
-    return style.look_of(cell)
 
 
 def _align(column: ColumnPlan, *, wrap: bool = False) -> Alignment:
@@ -112,18 +106,14 @@ def _looks(sheet: Worksheet, grid: SheetPlan) -> list[StyleArray]:
     looks: dict[tuple[str, bool], StyleArray] = {}
     for index, column in enumerate(grid.columns, 1):
         if (column.format, column.centred) not in looks:
-            looks[column.format, column.centred] = _look(sheet, index, column)
+            # What all cells of a column look like.
+            cell = style.put(sheet, 2, index, None)
+            cell.number_format = column.format
+            cell.alignment = _align(column)
+            cell.border = style.underline()
+            cell.font = style.font()
+            looks[column.format, column.centred] = style.look_of(cell)
     return [looks[column.format, column.centred] for column in grid.columns]
-
-
-def _look(sheet: Worksheet, index: int, column: ColumnPlan) -> StyleArray:
-    """What all cells of a column look like."""
-    cell = style.put(sheet, 2, index, None)
-    cell.number_format = column.format
-    cell.alignment = _align(column)
-    cell.border = style.underline()
-    cell.font = style.font()
-    return style.look_of(cell)
 
 
 def _formats(sheet: Worksheet, grid: SheetPlan) -> None:

@@ -1,7 +1,5 @@
 """The first sheet: five steps, the commands to type, and what the results mean."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 
@@ -11,13 +9,13 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model.results import Result
-from pipeline.model.spelling import command_word
+from pipeline.locale.spelling import command_word
+from pipeline.model import Result
 from pipeline.problems.acts import OrganiserAct, command_of, named_by_button
 from pipeline.rules.results import forms_together, grammars
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import sheets as names
-from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import Sheet
 from pipeline.workbook import palette
 from pipeline.workbook.create import style
 from pipeline.workbook.create.draft import Draft

@@ -1,7 +1,5 @@
 """The looks of the workbook: one accent, hairlines, two faces that every system has or replaces well."""
 
-from __future__ import annotations
-
 from copy import copy
 from functools import cache
 

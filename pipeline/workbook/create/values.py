@@ -1,7 +1,5 @@
 """The event's things as values of cells: a mapping by column key for each row of each sheet."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -11,12 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from pipeline.locale.languages import facts_of
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import Number, PlayerNumber, RulesetId
+from pipeline.model import Event, Number, Player, PlayerNumber, RulesetId
 from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import PLAYERS, SHEETS, entry_key
+from pipeline.schema.sheets import PLAYERS, SHEETS, Sheet, entry_key
 from pipeline.schema.words import MARKS
 from pipeline.workbook.create.choices import structure_written
 from pipeline.workbook.create.plan import Value

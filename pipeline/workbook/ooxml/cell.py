@@ -1,7 +1,5 @@
 """One cell: what it holds, and how a new value is put into it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """The comments of a sheet: texts of ours beside those of the organiser, which stay."""
 
-from __future__ import annotations
-
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

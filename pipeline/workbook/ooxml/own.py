@@ -1,7 +1,5 @@
 """Sheets that Swissbook writes whole: a mark in A1, tables of text and numbers like those to fill in, no formulas."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from math import ceil

@@ -1,7 +1,5 @@
 """The zip of a workbook: its parts, their relationships and content types, for reading and for changing."""
 
-from __future__ import annotations
-
 import posixpath
 import zipfile
 import zlib

@@ -3,8 +3,6 @@
 A tree of 80,000 rows needs half a gigabyte; the bytes need fifty megabytes. Only rows that change become trees.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping

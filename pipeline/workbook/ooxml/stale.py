@@ -5,8 +5,6 @@ calculate on load. A formula without a value is always calculated, so the values
 what was written are taken out. To take out one too many costs a calculation, one too few shows a wrong number.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element

@@ -1,7 +1,5 @@
 """Cell formats: looked up where they are there, else added at the end, so that no number changes its meaning."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from copy import deepcopy
 from xml.etree.ElementTree import Element, SubElement

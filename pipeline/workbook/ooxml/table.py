@@ -1,7 +1,5 @@
 """Excel tables: their range, columns, and how they grow."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import Package

@@ -4,8 +4,6 @@ The elements are those of `xml.etree`. It forgets which prefixes a part declares
 names that they have in the file (`xmlns`, `xmlns:r`), before all others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final
 from xml.etree.ElementTree import Element

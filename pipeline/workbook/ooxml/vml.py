@@ -4,8 +4,6 @@ It is written in a language older than the rest, often not even well-formed, so 
 where a box comes or goes.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, count

@@ -1,17 +1,13 @@
 """The fast reader, calamine: every call into it, and nothing of it but values, names and `CalamineError`."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterator
 from typing import TypeVar, cast
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, load_workbook
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.workbook.open.grid import Look, Rows, check_size
-from pipeline.workbook.open.values import Value
+from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.workbook.open.grid import Look, Rows, Value, check_size
 
 T = TypeVar("T")
 

@@ -1,7 +1,5 @@
 """Work that makes a great many objects and no rubbish."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,20 +1,48 @@
-"""A sheet as rows of values, and how large it may be, whatever the format of the file."""
+"""A sheet as rows of values, and what is too much of a good thing, whatever the format of the file: cells, texts, rows that no event
+has, more Problems than anybody reads.
+"""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, column_letters
+from pipeline.model import replace
+from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, problem_at
+from pipeline.schema.sheets import Sheet
 from pipeline.workbook.ooxml.refs import Box
-from pipeline.workbook.open.values import Hidden, Value
 
 MAX_CELLS = 3_000_000
 """Cells from A1 to the last one of a sheet; 100,000 matches take about a million."""
 MAX_TEXT_BYTES = 64 * 2**20
 """What the texts of a sheet may take; ten thousand players with their matches take a tenth of it."""
+MOST_ROWS: Mapping[str, int] = {"tournaments": 50, "players": 20_000, "staff": 1_000}
+"""Rows with something in them that are read of a sheet, by its key."""
+MOST_ROWS_ELSEWHERE = 250_000
+MOST_PROBLEMS = 1_000
+"""Problems of one sheet that are told one by one."""
+
+_ORDER = (Severity.ERROR, Severity.WARNING, Severity.HINT)
+
+
+class CellError(Struct, frozen=True):
+    """An error value, such as `#N/A`."""
+
+    text: str
+
+
+class NotCalculated(Struct, frozen=True):
+    """A formula whose value no program has calculated and saved."""
+
+
+NOT_CALCULATED = NotCalculated()
+
+Value = str | float | int | bool | dt.datetime | dt.date | dt.time | dt.timedelta | CellError | NotCalculated
+"""A cell: a blank one is the empty text."""
+
+Hidden = CellError | NotCalculated
+"""What the fast reader shows as blank and is not."""
 
 Rows = list[list[Value]]
 
@@ -79,3 +107,41 @@ def place_hidden(rows: Rows, look: Look) -> None:
         cells = rows[row - 1]
         cells.extend("" for _ in range(column - len(cells)))
         cells[column - 1] = value
+
+
+def is_blank(value: Value) -> bool:
+    """Whether nothing but spaces stands in a cell."""
+    return value == "" or (isinstance(value, str) and value.isspace())
+
+
+def within_rows(sheet: Sheet, grid: Grid) -> Grid:
+    """The sheet as far as it is read, with an error where it goes on."""
+    most = MOST_ROWS.get(sheet.key, MOST_ROWS_ELSEWHERE)
+    if len(grid.rows) <= most:
+        return grid
+    filled = [number for number, row in enumerate(grid.rows, start=1) if any(cell != "" for cell in row)]
+    if len(filled) <= most + 1:  # and the headings
+        return grid
+    at = CellRef(grid.sheet, filled[most + 1])
+    found = problem_at("sheet-too-long", at, rows=len(filled), most=most)
+    return replace(grid, rows=grid.rows[: at.row - 1], problems=(*grid.problems, found))
+
+
+def within_problems(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The first `MOST_PROBLEMS` of each sheet, the worst of them first where there are more, and how many are left out."""
+    by_sheet: dict[str, list[Problem]] = defaultdict(list)
+    for problem in problems:
+        by_sheet[problem.at.sheet].append(problem)
+    return tuple(one for found in by_sheet.values() for one in _first(found))
+
+
+def _first(found: list[Problem]) -> list[Problem]:
+    if len(found) <= MOST_PROBLEMS:
+        return found
+    ranked = sorted(range(len(found)), key=lambda index: (_ORDER.index(found[index].severity), index))
+    kept, left = sorted(ranked[:MOST_PROBLEMS]), ranked[MOST_PROBLEMS]
+    at = CellRef(found[0].at.sheet)
+    more = problem_at(
+        "more-problems", at, found[left].severity, more=len(found) - MOST_PROBLEMS, told=MOST_PROBLEMS
+    )
+    return [*(found[index] for index in kept), more]

@@ -1,20 +1,22 @@
-"""What a file is, told from its bytes: a workbook that can be opened, or a Problem that names what it is instead."""
+"""What a file is, told from its bytes: a workbook that can be opened, or a Problem that names what it is instead.
 
-from __future__ import annotations
+What the directory of a zip archive says is not believed: a few kilobytes may unpack to more than any memory holds, and readers in
+other languages end the whole program where memory runs out.
+"""
 
 import io
 import re
+import struct
 import zipfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.workbook.ooxml.package import DAMAGE, part_name
-from pipeline.workbook.open import archive as limits
-from pipeline.workbook.open.compound.header import MAGIC
+from pipeline.workbook.open.compound import MAGIC
 
 MAX_FILE_BYTES = 200 * 2**20
 
@@ -28,6 +30,17 @@ _HEADS = (
     ("file-is-old-excel", (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")),
     ("file-is-archive", (b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x1f\x8b", b"BZh", b"\xfd7zXZ")),
 )
+MAX_UNPACKED_BYTES = 128 * 2**20
+"""What all parts of a workbook may take unpacked; an event of ten thousand players takes a third of it."""
+MAX_PARTS = 20_000
+"""Files in an archive; a workbook has a few for each of its sheets."""
+
+_ENTRY = b"PK\x01\x02"
+_END = b"PK\x05\x06"
+_DEFLATE_MOST = 1032
+"""Bytes that one packed byte can stand for (zlib: Technical Details)."""
+_LOCAL_HEADER = 30
+_CHUNK = 1 << 16
 
 
 class FileFormat(StrEnum):
@@ -130,7 +143,7 @@ def _as_text(start: bytes) -> str | None:
 
 def _compound(path: Path, data: bytes) -> Content | Problem:
     """An OLE compound document: an old .xls, an encrypted workbook, or a document of another program."""
-    from pipeline.workbook.open.compound.contents import CompoundDamaged, CompoundFile  # few workbooks are one
+    from pipeline.workbook.open.compound import CompoundDamaged, CompoundFile
 
     try:
         compound = CompoundFile(data)
@@ -152,13 +165,13 @@ def _compound(path: Path, data: bytes) -> Content | Problem:
 def _archive(path: Path, data: bytes) -> Content | Problem:
     """A zip archive: .xlsx, .xlsm, .xlsb, .ods, or something else in a zip."""
     file = path.name
-    if (parts := limits.parts_listed(data)) > limits.MAX_PARTS:
-        return file_problem(file, "archive-too-many-parts", parts=parts, most=limits.MAX_PARTS)
+    if (parts := _parts_listed(data)) > MAX_PARTS:
+        return file_problem(file, "archive-too-many-parts", parts=parts, most=MAX_PARTS)
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return file_problem(file, "archive-damaged")
-    if limits.ends_twice(data, archive.comment):
+    if _ends_twice(data, archive.comment):
         return file_problem(file, "archive-damaged")
     if wrong := _unsafe(file, data, archive.infolist()):
         return wrong
@@ -173,15 +186,15 @@ def _unsafe(file: str, data: bytes, parts: Sequence[zipfile.ZipInfo]) -> Problem
     """Why nothing of an archive may be unpacked."""
     if any(part.flag_bits & 1 for part in parts):
         return file_problem(file, "file-encrypted")
-    if part := limits.alike(parts):
+    if part := _alike(parts):
         return file_problem(file, "archive-part-twice", part=part)
-    if part := limits.packed_otherwise(parts):
+    if part := _packed_otherwise(parts):
         return file_problem(file, "archive-packed-otherwise", part=part)
     unpacked = sum(part.file_size for part in parts)
-    if unpacked > limits.MAX_UNPACKED_BYTES:
-        most = limits.MAX_UNPACKED_BYTES >> 20
+    if unpacked > MAX_UNPACKED_BYTES:
+        most = MAX_UNPACKED_BYTES >> 20
         return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=most)
-    return None if limits.is_as_listed(data, parts) else file_problem(file, "archive-damaged")
+    return None if _is_as_listed(data, parts) else file_problem(file, "archive-damaged")
 
 
 def _packed(archive: zipfile.ZipFile) -> FileFormat | tuple[str, str]:
@@ -221,3 +234,65 @@ def _peek(archive: zipfile.ZipFile, name: str) -> bytes:
             return part.read(2**20)
     except DAMAGE:
         return b""
+
+
+def _parts_listed(data: bytes) -> int:
+    """How many files an archive lists, counted before its directory is read."""
+    return data.count(_ENTRY)
+
+
+def _packed_otherwise(parts: Sequence[zipfile.ZipInfo]) -> str:
+    """The first part that is packed as spreadsheet programs never do; how far it unpacks cannot be told."""
+    known = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+    return next((part.filename for part in parts if part.compress_type not in known), "")
+
+
+def _alike(parts: Sequence[zipfile.ZipInfo]) -> str:
+    """A part of which there are two: programs would not agree on the one to read. Empty if there is none."""
+    seen: set[str] = set()
+    for part in parts:
+        name = part_name(part.filename)
+        if name in seen:
+            return part.filename
+        seen.add(name)
+    return ""
+
+
+def _ends_twice(data: bytes, comment: bytes) -> bool:
+    """Whether anything lies behind the directory, such as the end of another one."""
+    return _END in comment or not data.endswith(len(comment).to_bytes(2, "little") + comment)
+
+
+def _is_as_listed(data: bytes, parts: Sequence[zipfile.ZipInfo]) -> bool:
+    """Whether the parts lie beside one another and unpack to no more than the directory says of each.
+
+    Unpacks only where the packed bytes could stand for more than `MAX_UNPACKED_BYTES`.
+    """
+    packed = sum(part.compress_size for part in parts)
+    if packed > len(data):  # parts that share their bytes
+        return False
+    if packed * _DEFLATE_MOST <= MAX_UNPACKED_BYTES:
+        return True
+    return all(_unpacks_to(data, part) for part in parts)
+
+
+def _unpacks_to(data: bytes, part: zipfile.ZipInfo) -> bool:
+    if part.compress_type == zipfile.ZIP_STORED:
+        return part.file_size == part.compress_size
+    try:
+        names = struct.unpack_from("<HH", data, part.header_offset + _LOCAL_HEADER - 4)
+    except struct.error:
+        return False
+    start = part.header_offset + _LOCAL_HEADER + sum(names)
+    unpacking, found = zlib.decompressobj(-zlib.MAX_WBITS), 0
+    try:
+        for place in range(start, start + part.compress_size, _CHUNK):
+            rest = data[place : min(place + _CHUNK, start + part.compress_size)]
+            while rest and found <= part.file_size:
+                found += len(unpacking.decompress(rest, 16 * _CHUNK))
+                rest = unpacking.unconsumed_tail
+            if found > part.file_size:
+                return False
+    except zlib.error:
+        return True  # damage is said of the part that bears it, when it is read
+    return True

@@ -1,7 +1,5 @@
 """When a workbook was last saved, as it says itself: dates of files tell only when they came here."""
 
-from __future__ import annotations
-
 import datetime as dt
 import io
 import re

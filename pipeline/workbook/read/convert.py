@@ -1,27 +1,27 @@
-"""Converters of texts, numbers, marks, words, dates, times and addresses."""
-
-from __future__ import annotations
+"""Converters of texts, numbers, marks, words, dates, times and addresses: what a value was read as, and what is wrong with it."""
 
 import datetime as dt
 import re
 import unicodedata
+from collections.abc import Callable
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
 from urllib.parse import quote, urlsplit
 
-from pipeline.model.ids import Number
-from pipeline.model.mailbox import mailbox
-from pipeline.model.spelling import TURNING, beginning, canonical
-from pipeline.problems.problem import Severity
+from msgspec import Struct
+
+from pipeline.locale.spelling import TURNING, beginning, canonical
+from pipeline.model import Number, mailbox
+from pipeline.problems.problem import CellRef, Problem, Severity, Values, graded, stated
 from pipeline.schema.cells import CELL
 from pipeline.schema.dates import read_date
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheet import Column
+from pipeline.schema.sheets import Column
 from pipeline.schema.words import MARKS, CellWords
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault, number_text, shown
+from pipeline.workbook.open.grid import CellError, NotCalculated, Value
 
+_LONGEST = 60
 _DECIMALS = 9
 """More digits than anybody enters; what a spreadsheet adds behind them is noise of its arithmetic."""
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+|\d+/0*[1-9]\d*)")
@@ -42,6 +42,54 @@ _FIRST_YEAR = 1900
 """The dates of this year are what spreadsheet programs make of small numbers."""
 _MOST_PERCENT = 30
 _FIRST_PAGE = "index.html"
+
+
+class CellFault(Struct, frozen=True):
+    """What is wrong with a value, wherever it stands."""
+
+    code: str
+    severity: Severity
+    values: Values = ()
+
+    def at(self, cell: CellRef) -> Problem:
+        """The Problem of the cell that holds the value."""
+        return Problem(self.code, self.severity, cell, self.values)
+
+
+Converted = tuple[T, CellFault | None]
+Converter = Callable[[Value], Converted[T]]
+"""Reads one value, not blank; a fault may come with a value to go on with."""
+
+
+def fault(code: str, severity: Severity | None = None, /, **values: str | int) -> CellFault:
+    """Make a CellFault, as `problem_at` makes a Problem."""
+    return CellFault(code, graded(code, severity), stated(code, values))
+
+
+def shown(value: Value) -> str:
+    """A value as an organiser sees it, shortened if need be."""
+    if isinstance(value, CellError):
+        return value.text
+    if isinstance(value, NotCalculated):
+        return "="
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float):
+        text = number_text(value)
+    elif isinstance(value, dt.datetime):
+        text = value.isoformat(sep=" ", timespec="minutes")
+    elif isinstance(value, dt.time):
+        text = value.isoformat(timespec="minutes")
+    else:
+        text = "".join(char if char.isprintable() else " " for char in str(value)).strip()
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def number_text(value: float) -> str:
+    """A number as a text cell would hold it: `12`, not `12.0`; a telephone number with all its digits."""
+    if value.is_integer() and abs(value) < 10**15:
+        return str(int(value))
+    return f"{value:.15g}"
 
 
 def text(value: Value) -> Converted[str]:
@@ -161,19 +209,15 @@ def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
     if isinstance(value, dt.date | dt.time):
         return None, moment_fault("number-became-date", value, severity)
     if isinstance(value, float):
-        return _finite(value, severity)
+        if value != value or abs(value) >= 1e15:
+            return None, fault("not-a-number", severity, found=shown(value))
+        return int(value) if value.is_integer() else _whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
     if isinstance(value, int):
         return value, None
     plain = re.sub(r"\s", "", canonical("NFKC", str(value))).replace("−", "-")
     if not isinstance(value, str) or not plain.isascii() or not _NUMBER.fullmatch(plain) or len(plain) > _LONG:
         return None, fault("not-a-number", severity, found=shown(value))
     return _whole_if_so(Fraction(plain.replace(",", "."))), None
-
-
-def _finite(value: float, severity: Severity) -> Converted[Number | None]:
-    if value != value or abs(value) >= 1e15:
-        return None, fault("not-a-number", severity, found=shown(value))
-    return int(value) if value.is_integer() else _whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
 
 
 def _whole_if_so(number: Fraction) -> Number:

@@ -1,24 +1,32 @@
-"""Which sheets of a workbook are ours and in which language it is kept; where the header of each is, and which column holds what."""
-
-from __future__ import annotations
+"""Which sheets of a workbook are ours, or were probably meant to be, and in which language it is kept; where the header of each is,
+and which column holds what.
+"""
 
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import normal
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheet import Sheet, WrittenFor
-from pipeline.schema.sheets import OUTPUTS, SHEETS
-from pipeline.workbook.open.grid import Grid
-from pipeline.workbook.open.values import Value, is_blank
-from pipeline.workbook.read.fault import shown
+from pipeline.schema.sheets import (
+    CHANGES,
+    EVENT,
+    MATCHES,
+    OUTPUTS,
+    PLAYERS,
+    SHEETS,
+    TABLES,
+    TOURNAMENTS,
+    Sheet,
+    WrittenFor,
+)
+from pipeline.workbook.open.grid import Grid, Value, is_blank
+from pipeline.workbook.read.convert import shown
 
 HEADER_ROWS = 12
 """Titles and logos may stand above the header; it is looked for this far down."""
@@ -30,6 +38,13 @@ _MOST_LISTED = 20
 Line = Sequence[Value]
 _COPY = re.compile(r"(.+?)[\s_]*\(?\d{1,2}\)?")
 """What programs call a copy within the workbook: `Matches (2)`, `Matches_2`."""
+_LOST = {sheet.key for sheet in (EVENT, TOURNAMENTS, PLAYERS, MATCHES, TABLES, CHANGES)}
+"""Sheets whose loss changes what is played; that of any other is a hint."""
+_PLAYED = (MATCHES, TABLES)
+_MOST_LOOKED_AT = 8
+"""So many sheets of the organiser's own are opened to look for headings of ours."""
+_TELLING = 3
+"""So many headings of ours are no chance."""
 
 
 class SheetTable(Struct, frozen=True):
@@ -252,3 +267,64 @@ def _spoken() -> Mapping[str, Sequence[tuple[int, str]]]:
             for word in words:
                 found[normal(word)].append((number, language))
     return found
+
+
+class NearSheets:
+    """The `unknown` sheets of a workbook that has those with the `found` keys."""
+
+    def __init__(self, unknown: Sequence[str], found: Collection[str]) -> None:
+        missing = tuple(sheet.key for sheet in SHEETS if sheet.key not in found)
+        near = {name: _meant(name, missing) for name in unknown}
+        self._named = {name: sheet for name, sheet in near.items() if sheet is not None}
+        played = any(sheet.key in found for sheet in _PLAYED)
+        self._strange = () if played else tuple(unknown[:_MOST_LOOKED_AT])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The sheets that have to be looked into."""
+        return tuple(dict.fromkeys([*self._named, *self._strange]))
+
+    def meant(self, grids: Mapping[str, Grid]) -> Iterator[tuple[str, Sheet, bool]]:
+        """Each sheet that was probably meant to be one of ours, and whether the event has lost what is in it."""
+        taken: set[str] = set()
+        for name in self.names:
+            named = self._named.get(name)
+            for sheet in (named,) if named is not None else _PLAYED:
+                if named is None and not _is_headed(sheet, grids[name]):
+                    continue
+                lost = sheet.key in _LOST and sheet.key not in taken and _holds(sheet, grids[name])
+                taken.add(sheet.key)
+                yield name, sheet, lost
+                break
+
+
+def near_sheet_problem(name: str, meant: Sheet, language: str, *, lost: bool) -> Problem:
+    """The Problem of such a sheet."""
+    written = meant.name.written(language)
+    return problem_at("sheet-not-read" if lost else "misspelt-sheet", CellRef(name), found=name, meant=written)
+
+
+@lru_cache(maxsize=256)
+def _meant(name: str, missing: Sequence[str]) -> Sheet | None:
+    """Which of the sheets that are not there, given by their keys, this one was meant to be."""
+    words = {word: sheet for sheet in SHEETS if sheet.key in missing for word in sheet.name.spellings}
+    best = Near(words).best(name)
+    return None if best is None else words[best]
+
+
+def _is_headed(sheet: Sheet, grid: Grid) -> bool:
+    """Whether the grid has the headings without which the sheet cannot be read, and not by chance."""
+    header = most_known(sheet, grid.rows[:HEADER_ROWS])
+    if not header:
+        return False
+    line = grid.rows[header - 1]
+    keys = {sheet.keys.get(normal(value)) for value in line if isinstance(value, str)} - {None}
+    return len(keys) >= _TELLING and keys.issuperset(sheet.required)
+
+
+def _holds(sheet: Sheet, grid: Grid) -> bool:
+    """Whether something stands in it; below headings of ours, where the sheet has rows."""
+    if sheet.key == EVENT.key:
+        return any(not is_blank(value) for row in grid.rows for value in row)
+    header = most_known(sheet, grid.rows[:HEADER_ROWS])
+    return header > 0 and any(not is_blank(value) for row in grid.rows[header:] for value in row)

@@ -1,7 +1,5 @@
 """The converter of each kind of cell, and what an empty cell of it counts as."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
@@ -40,10 +38,11 @@ from pipeline.schema.cells import (
     WholeNumber,
     Word,
 )
-from pipeline.schema.sheet import DeclarationError
+from pipeline.schema.sheets import DeclarationError
 from pipeline.schema.words import LANGUAGE_NAMES
 from pipeline.workbook.read import play
 from pipeline.workbook.read.convert import (
+    Converter,
     colour,
     date,
     email,
@@ -60,7 +59,6 @@ from pipeline.workbook.read.convert import (
     whole,
     word,
 )
-from pipeline.workbook.read.fault import Converter
 
 Own = Mapping[Any, Converter[Any]]
 """Converters by kind that know more than the cell: the event's players, the armies of its rules."""

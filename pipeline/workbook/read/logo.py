@@ -3,13 +3,11 @@
 Only PNG, JPEG and WebP: an SVG file may hold scripts and links, and whoever opens it by its own address runs them.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pipeline.disk.inside import inside
-from pipeline.model.event import Picture
-from pipeline.workbook.read.fault import CellFault, Converted, fault, shown
+from pipeline.model import Picture
+from pipeline.workbook.read.convert import CellFault, Converted, fault, shown
 
 MOST_BYTES = 200_000
 """A larger file would weigh more than all the rest of a page; readers in the hall load it by telephone."""

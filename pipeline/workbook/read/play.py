@@ -1,15 +1,12 @@
 """Converters of rounds, results and the size of a cut."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Callable
 from functools import partial
 
 from msgspec import Struct
 
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, LARGEST_BRACKET, Round, Stage
+from pipeline.model import CUT, LARGEST_BRACKET, Result, Round, Stage
 from pipeline.rules.results import LADDER_RESULTS
 from pipeline.schema.rounds import (
     near_round,
@@ -21,9 +18,17 @@ from pipeline.schema.rounds import (
     reads_as_score,
 )
 from pipeline.schema.words import MARKS, NO_CUT
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import moment_fault, text, unformatted, whole
-from pipeline.workbook.read.fault import Converted, Converter, fault, shown
+from pipeline.workbook.open.grid import Value
+from pipeline.workbook.read.convert import (
+    Converted,
+    Converter,
+    fault,
+    moment_fault,
+    shown,
+    text,
+    unformatted,
+    whole,
+)
 
 _SMALL = 2
 """`1-0`, `2-0` and `2-1` say who won; higher numbers count something."""

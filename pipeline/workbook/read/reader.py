@@ -1,7 +1,5 @@
 """The one reader: a workbook's file → the Event it states, and everything that is wrong with its cells."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -9,51 +7,37 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.inside import is_below
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event, Match, Picture, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.rounds import Round
-from pipeline.model.spelling import beginning, normal, printable
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.locale.spelling import beginning, normal, printable
+from pipeline.model import DrawRecord, Event, Match, Picture, PlayerNumber, Round, RulesetId, Tournament, replace
+from pipeline.problems.problem import CellRef, Mend, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.schema.outputs import named_like
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
+from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, Sheet, named_like
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
-from pipeline.workbook.open.grid import Grid
-from pipeline.workbook.open.limits import within_rows
+from pipeline.workbook.open.grid import Grid, within_rows
 from pipeline.workbook.read.causes.overwritten import Overwritten, overwritten
-from pipeline.workbook.read.causes.roster_changed import RosterChanged, players_gone
+from pipeline.workbook.read.causes.roster_changed import RosterChanged, players_gone, strangers
 from pipeline.workbook.read.causes.shifted import shifted
-from pipeline.workbook.read.causes.strangers import strangers
 from pipeline.workbook.read.header import (
     FoundSheet,
+    NearSheets,
     SheetTable,
     find_sheets,
     guess_language,
     lay_out,
     lay_out_fields,
+    near_sheet_problem,
 )
 from pipeline.workbook.read.logo import read_logo
-from pipeline.workbook.read.near_sheets import NearSheets, near_sheet_problem
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
 from pipeline.workbook.read.rulesets import Rulesets
-from pipeline.workbook.read.sheets.armies import ArmyNames, read_armies
-from pipeline.workbook.read.sheets.changes import read_changes
-from pipeline.workbook.read.sheets.decks import FactionNames, read_decks
+from pipeline.workbook.read.sheets.decks import ArmyNames, FactionNames, read_armies, read_decks
 from pipeline.workbook.read.sheets.draws import DrawRows, read_draws
 from pipeline.workbook.read.sheets.event import Fields, read_event, read_language
-from pipeline.workbook.read.sheets.ladder import read_ladder
-from pipeline.workbook.read.sheets.matches import read_matches
-from pipeline.workbook.read.sheets.players import PlayerEntry, read_players
-from pipeline.workbook.read.sheets.staff import read_staff
-from pipeline.workbook.read.sheets.tables import read_tables
+from pipeline.workbook.read.sheets.matches import read_ladder, read_matches, read_tables
+from pipeline.workbook.read.sheets.players import PlayerEntry, read_changes, read_players, read_staff
 from pipeline.workbook.read.sheets.tournaments import lookup_of, read_tournaments
 
 _LONGEST_NAME = 200

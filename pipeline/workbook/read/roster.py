@@ -1,7 +1,5 @@
 """Players by number, by name, or by both: what a cell that names a player means."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -9,16 +7,13 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.spelling import LABEL, beginning, normal, skeleton
+from pipeline.locale.spelling import LABEL, beginning, normal, skeleton
+from pipeline.model import Player, PlayerNumber, Result
 from pipeline.problems.problem import Problem, Values
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.rounds import read_result
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import text
-from pipeline.workbook.read.fault import CellFault, Converted, fault, shown
+from pipeline.workbook.open.grid import Value
+from pipeline.workbook.read.convert import CellFault, Converted, fault, shown, text
 
 BYE = PlayerNumber(0)
 """No opponent: the cell says bye."""

@@ -1,23 +1,22 @@
-"""Walking over the rows of a sheet: cells converted column by column, Problems collected at their cells."""
-
-from __future__ import annotations
+"""Walking over the rows of a sheet: cells converted column by column to the fields of the sheet's model, Problems collected at their
+cells.
+"""
 
 import re
-from collections.abc import Collection, Hashable, Iterator, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.schema.cells import Entrant, MatchResult, PlainText, TournamentName
+from pipeline.locale.spelling import normal
+from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.schema.cells import Entrant, MatchResult, PlainText, Remark, TournamentName
 from pipeline.schema.rounds import read_result, reads_as_score
-from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import Column, Sheet
 from pipeline.schema.words import TOTALS
-from pipeline.workbook.open.values import CellError, NotCalculated, Value, is_blank
-from pipeline.workbook.read.convert import limited, text
-from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault, shown
+from pipeline.workbook.open.grid import CellError, NotCalculated, Value, is_blank
+from pipeline.workbook.read.convert import CellFault, Converted, Converter, fault, limited, shown, text
 from pipeline.workbook.read.header import SheetTable
-from pipeline.workbook.read.kinds import converter, is_alike
+from pipeline.workbook.read.kinds import Own, converter, empty, is_alike
+from pipeline.workbook.read.roster import UNKNOWN
 
 T = TypeVar("T")
 
@@ -27,6 +26,8 @@ _NUMBERS = {bool, int, float}
 _FIGURE = re.compile(r"\s*[:=(]?\s*\d*\s*\)?\s*$")
 """What may follow a word for a total in its cell."""
 _LONGEST_TOTAL = 40
+Fields = dict[str, Sequence[Any]]
+"""The fields of a model by name, each with its values down the rows."""
 
 
 def hidden_fault(value: Value) -> CellFault | None:
@@ -257,3 +258,35 @@ def _says_nothing(sheet: Sheet, key: str, held: tuple[int, Value], known: Collec
     if not is_alike(column.kind):
         return True
     return converter(column.kind, "en", {})(value)[1] is not None
+
+
+def read_fields(rows: Rows, listed: Sequence[Row], language: str, own: Own) -> Fields:
+    """The fields of the sheet's model down these rows, and `row`; a tournament's name is for the caller to read."""
+    found: Fields = {}
+    for field, columns in rows.table.sheet.by_field.items():
+        lists = [_column(rows, column, language, own).down(listed) for column in columns]
+        found[field] = lists[0] if len(lists) == 1 else list(zip(*lists, strict=True))
+    found["row"] = [number for number, _ in listed]
+    return found
+
+
+def read_rows(
+    rows: Rows, listed: Sequence[Row], language: str, own: Own
+) -> Iterator[tuple[Row, Mapping[str, Any]]]:
+    """Each row with its fields by name; one without a field that is needed is left out, with a Problem."""
+    sheet = rows.table.sheet
+    needed = [column.stated_field for column in sheet.columns if column.needed]
+    fields = read_fields(rows, listed, language, own)
+    names = tuple(fields)
+    for row, values in zip(listed, zip(*fields.values(), strict=True), strict=True):
+        for key in sheet.required:
+            rows.require(row, key, language)
+        thing = dict(zip(names, values, strict=True))
+        if all(thing[field] not in (None, "", UNKNOWN) for field in needed):
+            yield row, thing
+
+
+def _column(rows: Rows, column: Column, language: str, own: Own) -> ColumnReader[Any]:
+    if isinstance(column.kind, Remark):
+        return rows.note()
+    return rows.column(column.key, converter(column.kind, language, own), empty(column.kind))

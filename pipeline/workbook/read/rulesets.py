@@ -1,19 +1,16 @@
 """What the Rules column names: a game of Swissbook's, or a `.toml` file beside the workbook."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pipeline.disk.inside import inside
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import RulesetId
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import SEASON_FILE, builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.did_you_mean import Near
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import text
-from pipeline.workbook.read.fault import Converted, fault, shown
+from pipeline.workbook.open.grid import Value
+from pipeline.workbook.read.convert import Converted, fault, shown, text
 
 _SUFFIX = ".toml"
 _LONGEST_NAME = 80

@@ -1,7 +1,5 @@
 """Typing values into single cells of an organiser's workbook, and changing nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO

@@ -1,14 +1,11 @@
 """Changing a workbook: a copy of it with what is changed, or a Problem that says why that cannot be."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.workbook.ooxml.package import DAMAGE, Unwritable
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.open.identify import FileFormat, identify

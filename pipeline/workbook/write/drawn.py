@@ -1,7 +1,5 @@
 """A drawn round on its way into the workbook: its rows as matches or seats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -10,12 +8,8 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.draw import Proposal
-from pipeline.model.event import Event, Match, Seat, Tournament
-from pipeline.model.rounds import THIRD_PLACE, Round, Stage
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
+from pipeline.model import THIRD_PLACE, Event, Match, Proposal, Round, Seat, Stage, Tournament, replace
+from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.read.reader import Reading
 

@@ -1,13 +1,9 @@
 """What a draw settles beside its pairs: numbers of players, rounds, cut, method and seed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS
+from pipeline.problems.problem import Problem, problem_at
+from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS, Sheet
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading

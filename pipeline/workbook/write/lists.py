@@ -1,14 +1,11 @@
 """The two lists that drawn rounds are written into: Matches and Tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
-from pipeline.model.event import Event, Tournament
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import MATCHES, TABLES
+from pipeline.model import Event, Tournament
+from pipeline.schema.sheets import MATCHES, TABLES, Sheet
 from pipeline.workbook.create.values import Label, Row, RowWriter
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.write.drawn import DrawnRound

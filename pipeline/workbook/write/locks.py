@@ -1,7 +1,5 @@
 """The marks that spreadsheet programs leave beside a file they have open."""
 
-from __future__ import annotations
-
 import datetime as dt
 import socket
 import sys

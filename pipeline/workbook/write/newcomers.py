@@ -1,7 +1,5 @@
 """Players who are added to the list, and the rows of Changes by which they come late."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
@@ -9,12 +7,9 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.model.event import Change, Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import CHANGES, PLAYERS, entry_key
+from pipeline.model import Change, Player, PlayerNumber
+from pipeline.problems.problem import Problem, problem_at
+from pipeline.schema.sheets import CHANGES, PLAYERS, Sheet, entry_key
 from pipeline.workbook.create.values import Row, RowWriter
 from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.package import Unwritable

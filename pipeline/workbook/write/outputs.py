@@ -1,21 +1,16 @@
 """What stands on the sheets that Swissbook writes itself; numbers and words come from the views."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import catalogue
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import DrawRecord, Event, replace
 from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
-from pipeline.schema.outputs import mark
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS
+from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS, mark
 from pipeline.views.bracket.page import GameRow, knockout_rounds
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext

@@ -1,13 +1,10 @@
 """Putting the sheets of ours into a workbook."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
 from pipeline.schema.names import Name
-from pipeline.schema.outputs import free_name, own_sheet_of
-from pipeline.schema.sheets import OUTPUTS
+from pipeline.schema.sheets import OUTPUTS, free_name, own_sheet_of
 from pipeline.workbook.ooxml.own import Looks, OwnSheet, own_sheet
 from pipeline.workbook.ooxml.styles import CellLook, Styles
 from pipeline.workbook.ooxml.workbook import Workbook

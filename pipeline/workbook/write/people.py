@@ -1,12 +1,9 @@
 """Writing into Players and Changes, and into what names players, the difference between an event and the same with others in it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, Player, PlayerNumber
 from pipeline.schema.cells import Entrant
 from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, PLAYERS, SHEETS
 from pipeline.workbook.create.values import RowWriter, entered

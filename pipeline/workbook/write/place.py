@@ -1,7 +1,5 @@
 """Where new rows go: rows to fill again, then the empty rows of the table, then the table grows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 

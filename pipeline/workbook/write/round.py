@@ -1,7 +1,5 @@
 """Writing drawn rounds into the organiser's own workbook."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -10,8 +8,7 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event
+from pipeline.model import DrawRecord, Event
 from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
 from pipeline.workbook.create.values import labels

@@ -1,7 +1,5 @@
 """Writing rows into a list so that they look and behave like the rows above them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pipeline.workbook.ooxml.cell import Cell, Formula, Value

@@ -1,7 +1,5 @@
 """Putting a file in the place of another: whole or not at all, with a backup, and one run at a time."""
 
-from __future__ import annotations
-
 import datetime as dt
 import errno
 import os
@@ -17,8 +15,7 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.disk.permission import readers_of
-from pipeline.disk.replacement import force, make_folder, replacing
+from pipeline.disk.replacement import force, make_folder, readers_of, replacing
 from pipeline.disk.temporary import clear_remains
 
 BACKUPS_KEPT = 10

@@ -1,7 +1,5 @@
 """Starts of rounds, written into the Tournaments sheet; into a new column at its right where it has none for them."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -11,10 +11,7 @@ from pipeline.checks.causes.search import Explained, explained
 from pipeline.checks.causes.slips import telling
 from pipeline.checks.subject import Subject
 from pipeline.engine.overall.contests import contests_of
-from pipeline.model.event import Event, Match, Seat, Tournament
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Event, Match, Result, Seat, Tournament, replace, swiss
 from pipeline.problems.problem import Problem, Severity
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, WAR_ID, simulated
 from tests.checks.checked import RULESETS, at, problems

@@ -8,7 +8,7 @@ from functools import cache
 
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.pairing_input import Cost, Pair, PairingInput
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 

@@ -11,7 +11,7 @@ from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.lottery import MOST_TRIES
 from pipeline.engine.pairing.pairing_input import Cost
 from pipeline.engine.tournament.lots import by_lot
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import (
     all_met,

@@ -13,7 +13,7 @@ import pytest
 from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import pairing_input
 

@@ -12,16 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.pairing import baseline
+from pipeline.engine.pairing import baseline, large
 from pipeline.engine.pairing.baseline import Base
 from pipeline.engine.pairing.draw import cost, draw
-from pipeline.engine.pairing.large import sparse
-from pipeline.engine.pairing.large.pair_costs import pair_costs
-from pipeline.engine.pairing.large.sparse import Sparse, potentials
+from pipeline.engine.pairing.large import Sparse, pair_costs, potentials
 from pipeline.engine.pairing.matching import heaviest, pair_lots
 from pipeline.engine.pairing.pairing_input import PairingInput
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import least_cost, played_input
 from tests.profiles import examples
@@ -31,7 +28,7 @@ from tests.property.test_pairing import pairing_inputs
 @contextmanager
 def _few_from(players: int, *kept: int) -> Iterator[None]:
     """Few pairs for fields of so many players already, and so many pairs kept."""
-    with patch.object(baseline, "MANY", players), patch.object(sparse, "KEPT", kept):
+    with patch.object(baseline, "MANY", players), patch.object(large, "KEPT", kept):
         yield
 
 
@@ -101,7 +98,7 @@ def test_an_arrangement_with_a_player_left_alone_is_no_certificate() -> None:
     field = replace(field, points=points, met={})
     found = pair_costs(field, field.players, None)
     assert found is not None
-    with patch.object(sparse, "KEPT", (2, 3)), patch.object(sparse, "LIGHT", 0.1):
+    with patch.object(large, "KEPT", (2, 3)), patch.object(large, "LIGHT", 0.1):
         assert Sparse(found, lambda one, other: one * 13 + other).matching(heaviest) is None
 
 

@@ -10,8 +10,7 @@ import pytest
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.lottery import MOST_TRIES
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import pairing_input, played_input
 

@@ -13,11 +13,7 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.draw import ReasonKind
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Player, PlayerNumber, ReasonKind, Result, replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.builders.people import players

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
-from pipeline.model.draw import FloatCause, Reason, ReasonKind
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import FloatCause, PlayerNumber, Reason, ReasonKind
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import pairing_input, pairs_of, played_input
 

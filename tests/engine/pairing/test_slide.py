@@ -6,8 +6,7 @@ import pytest
 
 from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.pairing_input import Cost
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Number, PlayerNumber, replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import least_cost, naive_cost, pairing_input, pairs_of, played_input, unordered
 

@@ -13,9 +13,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine.forecast import forecast
-from pipeline.model.event import Match
-from pipeline.model.standings import Outcome, Standing
-from pipeline.model.values import replace
+from pipeline.model import Match, Outcome, Standing, replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published

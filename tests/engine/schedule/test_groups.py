@@ -8,10 +8,7 @@ import pytest
 
 from pipeline.engine.standings.cut import apart_by_group
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.standings import Standing
+from pipeline.model import Match, PlayerNumber, Result, Standing
 from tests.builders.tournaments import computed, contest
 from tests.formats import format_rules, played_format
 

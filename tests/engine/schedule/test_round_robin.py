@@ -9,11 +9,7 @@ import pytest
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import Event, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Event, Match, PlayerNumber, Result, replace, swiss
 from pipeline.rules.berger import berger, rounds_needed
 from tests.builders.events import with_tournament
 from tests.builders.matches import change

@@ -13,10 +13,7 @@ from hypothesis import strategies as st
 from pipeline.engine.draw.duels import as_rows, swiss_proposal
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import Change, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Change, Match, PlayerNumber, Result, replace
 from pipeline.rules.load import load_builtin
 from tests.builders.matches import change
 from tests.builders.tournaments import contest

@@ -9,8 +9,7 @@ from itertools import combinations
 from pipeline.engine.seating.seating import cost, seat
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.tournament.lots import lots
-from pipeline.model.draw import SeatedTable
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber, SeatedTable
 
 Pairs = Iterable[tuple[int, int]]
 Tables = list[tuple[PlayerNumber, ...]]

@@ -9,15 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.seating.outlook import ALL_NODES, CANDIDATES, Outlook
-from pipeline.engine.seating.outlook import NODES as NODES_EACH
 from pipeline.engine.seating.search import NODES, STEPS, TRIES, Search, least
-from pipeline.engine.seating.seating import balanced, cost, seat, seat_uses
+from pipeline.engine.seating.seating import ALL_NODES, CANDIDATES, Outlook, balanced, cost, seat, seat_uses
+from pipeline.engine.seating.seating import NODES as NODES_EACH
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
-from pipeline.model.draw import Meeting
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import Meeting, PlayerNumber, replace
 from tests.engine.seating.events import met_at, seated, seating_history, seating_input, seatings, unordered_pairs
 from tests.profiles import examples
 

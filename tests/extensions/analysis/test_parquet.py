@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.extensions.analysis.export import Row, columns_of, event_rows, export_tables, write_parquet
-from pipeline.extensions.analysis.tables import (
+from pipeline.extensions.analysis.export import (
     MATCHES,
     SEATS,
     STANDINGS,
@@ -21,9 +20,13 @@ from pipeline.extensions.analysis.tables import (
     TIEBREAKS,
     DataTable,
     DataType,
+    Row,
+    columns_of,
+    event_rows,
+    export_tables,
+    write_parquet,
 )
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.run.build.build import build_site
 from tests.builders.states import STATES
 from tests.builders.tournaments import computed

@@ -16,12 +16,11 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions import pairing_system
-from pipeline.extensions.exchange.trf.pairing_file import pairing_file
+from pipeline.extensions.exchange.trf.writer import pairing_file
 from pipeline.model.draw import Proposal, ReasonKind
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model.rounds import Result, swiss
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of

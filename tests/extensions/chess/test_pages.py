@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.values import replace
+from pipeline.model import replace
 from tests.builders.events import simulated
 from tests.builders.workbooks import write_event
 from tests.commands.cli import run

@@ -11,11 +11,7 @@ from pipeline.extensions.corrections.diff import diff
 from pipeline.extensions.corrections.engine.compared import NextStep, RowState
 from pipeline.extensions.corrections.views.lines import notice
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import Change, ChangeKind, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage, swiss
-from pipeline.model.values import replace
+from pipeline.model import Change, ChangeKind, Match, PlayerNumber, Result, Stage, replace, swiss
 from pipeline.views.language.words import words
 from tests.builders.events import with_match, with_player, with_tournament
 from tests.builders.workbooks import write_event

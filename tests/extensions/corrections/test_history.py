@@ -11,10 +11,9 @@ import pytest
 
 from pipeline.extensions.corrections.history import WorkbookHistory, history, history_json
 from pipeline.extensions.corrections.views.history import HistoryWriter, entry_in_words
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.run.taking import take
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model import Result, swiss
 from pipeline.run.pair import pair
 from pipeline.run.writing.undo import undo
 from pipeline.schema.sheets import MATCHES, PLAYERS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.desk.doctor.diagnosis import examine
+from pipeline.extensions.desk.doctor import examine
 from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.run.load import Unreadable
 from tests.builders.workbooks import HEADINGS, PLAYERS, broken, cup

@@ -8,9 +8,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import Event, Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import Event, Match, Number, PlayerNumber, Stage
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import states_of

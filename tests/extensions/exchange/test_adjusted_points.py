@@ -10,8 +10,7 @@ import pytest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.results_workbook import results_workbook
-from pipeline.model.event import Change, Event
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Change, Event, PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.extensions.exchange.brackets_model import BracketStatus, brackets_file
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.rounds import FINAL, SECOND_FINAL
+from pipeline.model import FINAL, SECOND_FINAL
 from tests.builders.tournaments import computed
 from tests.extensions.exchange.simulated import event_and_state, published_people
 from tests.formats import format_rules, played_format

@@ -10,8 +10,7 @@ import pytest
 
 from pipeline.extensions.exchange.challonge import read_challonge
 from pipeline.extensions.exchange.formats import read_file
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top
+from pipeline.model import FINAL, THIRD_PLACE, Result, swiss, top
 from tests.extensions.exchange.simulated import FILE
 from tests.extensions.exchange.test_xml import plain_event, rows
 

@@ -16,9 +16,7 @@ from pipeline.extensions.exchange.assembly import match_by_rules
 from pipeline.extensions.exchange.json_reader import Node
 from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match_facts
 from pipeline.extensions.intake.tournament import read_tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace, swiss
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.builders.events import event

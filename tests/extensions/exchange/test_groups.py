@@ -14,13 +14,12 @@ from typing import Any
 import openpyxl
 from jsonschema import Draft202012Validator
 
-from pipeline.engine.standings.cut_line import cut_line
+from pipeline.engine.standings.cut import cut_line
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.results_workbook import results_workbook
-from pipeline.model.event import Event
-from pipeline.model.standings import GROUP_PLACE, Standing
+from pipeline.model import GROUP_PLACE, Event, Standing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

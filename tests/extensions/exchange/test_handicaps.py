@@ -11,8 +11,7 @@ from pipeline.extensions.exchange.swissbook_notes import match_facts
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.extensions.intake.tournament import read_tournament
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.events import event

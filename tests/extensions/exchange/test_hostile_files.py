@@ -23,8 +23,7 @@ from pipeline.extensions.exchange.json_reader import parse_json
 from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.extensions.intake.separated import OpenQuote, TooLong, read_rows
-from pipeline.problems.codes import codes
-from pipeline.problems.problem import has_errors
+from pipeline.problems.problem import codes, has_errors
 from pipeline.run.load import Unreadable, load
 from tests.extensions.exchange.simulated import event_and_state, published_people
 from tests.profiles import examples

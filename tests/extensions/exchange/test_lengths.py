@@ -9,7 +9,7 @@ from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.tournament import read_tournament
-from pipeline.model.spelling import LABEL, PROSE
+from pipeline.locale.spelling import LABEL, PROSE
 from pipeline.problems.problem import Problem, Severity
 from tests.extensions.exchange.simulated import FILE
 from tests.extensions.exchange.test_trf import CHESS

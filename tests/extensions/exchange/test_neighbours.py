@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 
 from pipeline.extensions.exchange.formats import chosen_rules
+from pipeline.extensions.exchange.import_file import agreeing_keys, neighbours
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
-from pipeline.extensions.exchange.neighbours import agreeing_keys, neighbours
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model import Number, PlayerNumber, Result, swiss
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind

@@ -14,9 +14,7 @@ from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.nrtm import nrtm_file, read_nrtm
-from pipeline.model.event import ChangeKind, Event
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, Stage, swiss, top
+from pipeline.model import FINAL, ChangeKind, Event, Result, Stage, swiss, top
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import builtin_text, load_builtin, load_file
 from tests.extensions.exchange.simulated import FILE, event_and_state, published_people

@@ -8,16 +8,13 @@ import pytest
 
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.rounds import round_facts
+from pipeline.exchange.event_json.writer import round_facts
 from pipeline.extensions.corrections.event_file import _match
 from pipeline.extensions.exchange.assembly import match_by_rules
 from pipeline.extensions.exchange.json_reader import Node
 from pipeline.extensions.exchange.swissbook_notes import match_facts, read_match_facts
 from pipeline.extensions.intake.tournament import read_tournament
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Match, PlayerNumber, replace, swiss
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.matches import match

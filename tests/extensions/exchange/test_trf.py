@@ -13,10 +13,7 @@ from pipeline.extensions.exchange.trf.columns import DoesNotFitError, decimal
 from pipeline.extensions.exchange.trf.matches import PointsSystem
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.extensions.exchange.trf.writer import trf_file
-from pipeline.model.event import ChangeKind
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
+from pipeline.model import ChangeKind, PlayerNumber, Result, swiss
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from tests.extensions.exchange.simulated import DUELS, FILE, event_and_state, published_people
@@ -203,7 +200,7 @@ def test_teams_and_the_rest_are_named_as_left_out() -> None:
 
 
 def test_a_long_name_is_cut_in_its_columns_and_whole_in_a_note() -> None:
-    from pipeline.model.values import replace
+    from pipeline.model import replace
 
     event, outcome = event_and_state("agot2-joust", 8, "T1")
     long = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"

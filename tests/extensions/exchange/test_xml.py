@@ -12,9 +12,7 @@ from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.exchange.opengotha import read_opengotha
 from pipeline.extensions.exchange.tom import read_tom
-from pipeline.model.event import Event
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, swiss, top
+from pipeline.model import FINAL, Event, Result, swiss, top
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin, load_file
 from tests.extensions.exchange.simulated import FILE

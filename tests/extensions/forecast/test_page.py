@@ -15,11 +15,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.forecast.engine.forecast import with_forecast
-from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.forecast import CutVerdict, Forecast
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import Change, ChangeKind, CutVerdict, Event, Forecast, PlayerNumber, replace, swiss
 from pipeline.site.event_pages import event_pages
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

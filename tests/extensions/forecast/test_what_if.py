@@ -14,15 +14,9 @@ from playwright.sync_api import Browser
 from pipeline.engine.compute import compute
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import removed
+from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.extensions.forecast.what_if import CRITERIA, recomputable, what_if
-from pipeline.model.event import Change, ChangeKind, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, swiss
-from pipeline.model.standings import Status
-from pipeline.model.values import replace
+from pipeline.model import CUT, Change, ChangeKind, Match, PlayerNumber, Result, Status, replace, swiss
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.site.templates import asset
 from pipeline.views.language.words import words

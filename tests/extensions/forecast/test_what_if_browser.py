@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Result, replace
 from pipeline.site import files
 from pipeline.site.files import write_page
 from pipeline.site.templates import asset, script, stylesheet

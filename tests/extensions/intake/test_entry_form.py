@@ -11,7 +11,7 @@ import pytest
 from pipeline.extensions.intake.answers import questions_of
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
-from pipeline.model.event import Player
+from pipeline.model import Player
 from tests.extensions.intake.shapes import separated, xlsx
 
 _TEXT = (Path(__file__).parents[3] / "docs" / "entry-form.md").read_text("utf-8")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pipeline.extensions.intake.players import read_players
-from pipeline.model.event import Player
+from pipeline.model import Player
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, has_errors
 from tests.extensions.intake.shapes import Cells, ods, page, records, separated, xlsx

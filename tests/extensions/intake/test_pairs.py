@@ -6,9 +6,7 @@ import pytest
 
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.intake.tournament import read_tournament
-from pipeline.model.event import Event, Match
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, swiss
+from pipeline.model import FINAL, Event, Match, Result, swiss
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from tests.extensions.exchange.simulated import FILE

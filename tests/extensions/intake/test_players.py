@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.separated import OpenQuote, TooLong, read_rows
-from pipeline.model.event import Player
+from pipeline.model import Player
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 

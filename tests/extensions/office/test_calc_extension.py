@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import click
 import pytest
 
-from pipeline.commands import main
+from pipeline.commands.group import main
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from tests.commands.cli import run

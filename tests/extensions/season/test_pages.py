@@ -15,9 +15,7 @@ from pipeline.extensions.season.gathering import season_problems_page
 from pipeline.extensions.season.pages import worth_pages
 from pipeline.extensions.season.rules import RankingRules
 from pipeline.extensions.season.views.game import season_games
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import RulesetId, Slug
-from pipeline.model.values import replace
+from pipeline.model import PublishedNames, RulesetId, Slug, replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.site.problems import rendered_problems
 from pipeline.site.stamps import Stamps

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT, swiss
+from pipeline.model import CUT, Change, ChangeKind, Event, PlayerNumber, swiss
 from pipeline.rules.load import load_builtin
 from tests.builders.events import grand_prix, simulated
 from tests.builders.matches import match

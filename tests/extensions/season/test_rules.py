@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.season.rules import GameRules, RankingRules, SeasonFile, SeasonRules, load_season
-from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import RulesetId
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef
 from pipeline.rules.statements import table_of

@@ -9,19 +9,14 @@ import pytest
 
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
-from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.engine.tournament.presence import entered
-from pipeline.engine.tournament.result import result_of
-from pipeline.extensions.simulate.combined import simulate_combined
+from pipeline.engine.tournament.contest import Contest, contest_of, entered
 from pipeline.extensions.simulate.play import Moment, simulate
+from pipeline.extensions.simulate.workbook import simulate_combined
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import ChangeKind, Event, Match
-from pipeline.model.go_rank import RANKS
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
-from pipeline.problems.codes import areas
-from pipeline.problems.problem import Severity
+from pipeline.model import RANKS, ChangeKind, Event, Match, Result, Stage
+from pipeline.problems.problem import Severity, areas
 from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from tests.checks.checked import at

@@ -6,12 +6,10 @@ import pytest
 
 from pipeline.engine.compute import compute
 from pipeline.engine.results.tables import distance, tables_of
-from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.contest import Contest, contest_of, entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Event
-from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, swiss
+from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, Event, Round, Stage, swiss
 from pipeline.rules.load import load_builtin
 from tests.profiles import quick_for
 

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from tests.fuzz.mutants.raw import NUMBERS, RAW
 
 _LOCAL, _CENTRAL, _END = b"PK\3\4", b"PK\1\2", b"PK\5\6"

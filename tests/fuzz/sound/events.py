@@ -15,7 +15,8 @@ import openpyxl
 
 from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.rules.load import load_builtin
-from pipeline.workbook.create import blank_event, write_workbook
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.create.draft import blank_event
 
 Value = str | float | int | bool | dt.datetime | dt.date | dt.time | None
 Sheets = Mapping[str, Sequence[Sequence[Value]]]

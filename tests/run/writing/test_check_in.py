@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline.commands import main
+from pipeline.commands.group import main
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.run.load import load

@@ -11,8 +11,7 @@ import pytest
 from openpyxl.utils import get_column_letter
 
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.run.load import load
 from pipeline.run.pair import draft, pair
 from tests.builders.events import AGOT2_ID, simulated

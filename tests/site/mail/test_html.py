@@ -11,8 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.files import Page, write_page
 from pipeline.site.mail.drafts import begin_attached_sheets, report_pages

@@ -7,7 +7,7 @@ from functools import cache
 
 import pypdfium2
 
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import begin_sheets, event_pages
 from pipeline.site.print.press import Press

@@ -11,8 +11,7 @@ import pytest
 import segno
 import zxingcpp
 
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.site.print.pdf import compiled
 from pipeline.views.print.qr import qr_code
 from pipeline.views.print.sheets import print_sheets

@@ -6,8 +6,7 @@ import posixpath
 
 import pytest
 
-from pipeline.model.ids import Slug
-from pipeline.model.values import replace
+from pipeline.model import Slug, replace
 from pipeline.site.event_pages import event_pages
 from pipeline.site.print.press import Press
 from pipeline.site.site_pages import site_pages

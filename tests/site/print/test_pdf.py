@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pypdfium2
 import pytest
 
-from pipeline.model.event import Event, PublishedNames
-from pipeline.model.values import replace
+from pipeline.model import Event, PublishedNames, replace
 from pipeline.site.print import press
 from pipeline.site.print.pdf import PNG, compiled, typeset_apart
 from pipeline.views.event.card import Card

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pypdfium2
 import pytest
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.site.print import pdf
 from pipeline.site.print.pdf import PDF, PNG, as_data, typeset, typeset_apart
 from pipeline.views.event.card import Card

@@ -10,8 +10,7 @@ from functools import cache
 import pypdfium2
 import pytest
 
-from pipeline.model.event import Event
-from pipeline.model.values import replace
+from pipeline.model import Event, replace
 from pipeline.site.print.pdf import compiled
 from pipeline.views.print.sheets import PrintSheet, print_sheets
 from tests.builders.events import grand_prix

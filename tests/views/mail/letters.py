@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.account import Account, account

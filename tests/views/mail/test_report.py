@@ -6,12 +6,8 @@ import datetime as dt
 
 import pytest
 
-from pipeline.model.event import Change, ChangeKind, Event, PublishedNames, ReportNames
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.model import Change, ChangeKind, Event, PlayerNumber, PublishedNames, ReportNames, replace, swiss
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.mail.text import letter_text
 from pipeline.views.mail.report import missing, note, protocol, subject

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.run.build.event import BuildOrder, make
 from pipeline.site.event_pages import event_pages
 from pipeline.site.print.press import Press

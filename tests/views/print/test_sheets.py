@@ -8,16 +8,12 @@ from unittest.mock import patch
 
 import pytest
 
-from pipeline.model.event import Event, Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss, top
-from pipeline.model.values import replace
+from pipeline.model import Event, Match, PlayerNumber, Result, replace, swiss, top
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views import print as views_print
-from pipeline.views.language.alphabet import collated, first_letter
+from pipeline.views.language.sort_names import collated, first_letter
 from pipeline.views.layout import parts
 from pipeline.views.print.cards import PlayerCard, PlayerCards, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table

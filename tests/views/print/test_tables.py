@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
-from pipeline.model.event import Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, Seat, replace, swiss
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.site.print.pdf import compiled
 from pipeline.views.context.tournament import TournamentContext

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published

@@ -10,12 +10,11 @@ from openpyxl.utils import get_column_letter
 from openpyxl.workbook.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
+from pipeline.model import Event, RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, STAFF, TOURNAMENTS
-from pipeline.workbook.create import blank_event, write_workbook
+from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, STAFF, TOURNAMENTS, Sheet
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.create.draft import blank_event
 
 LISTS = (TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
 

@@ -10,8 +10,7 @@ from openpyxl.workbook.workbook import Workbook
 
 from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, swiss, top
+from pipeline.model.rounds import CUT, Result, swiss, top
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.workbook.create.book import Once, blank_book
 from tests.workbook.create.games import GAMES

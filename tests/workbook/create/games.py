@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.model.ids import RulesetId
-from pipeline.model.values import replace
+from pipeline.model import RulesetId, replace
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, DrawPolicy, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, DeckRules, Faction, RatingRules, RatingStep
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset

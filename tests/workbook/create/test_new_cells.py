@@ -12,15 +12,13 @@ import pytest
 from openpyxl.utils import get_column_letter
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
-from pipeline.model.values import replace
+from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, Event, Player, PlayerNumber, RulesetId, Slug, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import read_table_round
 from pipeline.schema.sheets import CHANGES, DECKS, EVENT, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
-from pipeline.workbook.create import blank_event, write_workbook
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.create.draft import blank_event
 from tests.profiles import quick_for
 from tests.workbook.create.book import (
     HINT_ROWS,

@@ -8,11 +8,10 @@ from pathlib import Path
 
 from python_calamine import CalamineWorkbook
 
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model import Event, Player, PlayerNumber, RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import CHANGES, EVENT, MATCHES, PLAYERS, STAFF, TOURNAMENTS
-from pipeline.workbook.create import blank_event
+from pipeline.workbook.create.draft import blank_event
 from tests.workbook.create.book import column, headings, offered, opened_book, sheet_of
 
 

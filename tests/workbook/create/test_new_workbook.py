@@ -8,8 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.ids import RulesetId
-from pipeline.model.results import Result
+from pipeline.model import Result, RulesetId
 from pipeline.rules.results import forms_together, grammars
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import ROUND_NAMES, read_round

@@ -27,13 +27,13 @@ from pipeline.model.event import (
     Tournament,
 )
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Result, swiss, top
 from pipeline.model.values import replace
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.slugs import make_slug
-from pipeline.workbook.create import blank_event, write_workbook
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.create.draft import blank_event
 from pipeline.workbook.read.reader import read_workbook
 from tests.profiles import each_with_each, quick_for
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 from pipeline.workbook.create.plan import listed
 from pipeline.workbook.create.values import score_written
 

@@ -8,13 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.workbook.ooxml.package import Package
-from pipeline.workbook.open import limits
+from pipeline.workbook.open import grid
 from pipeline.workbook.open.apart.xlsb import check_parts
-from pipeline.workbook.open.grid import UnreadableBook
-from pipeline.workbook.open.limits import within_problems
+from pipeline.workbook.open.grid import UnreadableBook, within_problems
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import found_problems, read_rows
 from tests.workbook.read.test_files import ods, ods_table
@@ -80,7 +78,7 @@ def test_an_ods_cell_of_long_text_that_stands_for_many(tmp_path: Path) -> None:
 def test_rows_beyond_the_limit_are_one_error_and_the_rest_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_ROWS", {"players": 3})
+    monkeypatch.setattr(grid, "MOST_ROWS", {"players": 3})
     players = [("No", "Name"), (1, "A B"), (None, None), (2, "C D"), (3, "E F"), (4, "G H"), (5, "I J")]
     reading = read_rows(tmp_path, players=players)
     assert found_problems(reading) == [("sheet-too-long", "Players", "6")]

@@ -9,9 +9,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Level
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.model import CUT, FINAL, THIRD_PLACE, Level, Result, Round, swiss, top
 from pipeline.problems.problem import Severity
 from pipeline.workbook.read.reader import Reading
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, event_read, found_problems, read_rows

@@ -10,9 +10,7 @@ import pytest
 from pipeline.checks.registry import check_event
 from pipeline.engine.games.decks import decks_of
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.model.event import DeckList
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.values import replace
+from pipeline.model import DeckList, PlayerNumber, RulesetId, replace
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import write_workbook

@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
+from pipeline.model import Result, Round
 from pipeline.schema.rounds import read_round, read_table_round, round_written
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import SHEETS
+from pipeline.schema.sheets import SHEETS, Sheet
 from tests.docs.wrapping import items
 
 PAGE = (Path(__file__).parents[3] / "docs" / "workbook.md").read_text("utf-8")

@@ -13,10 +13,9 @@ import pytest
 import xlsxwriter
 
 from pipeline.problems.problem import Problem
-from pipeline.workbook.open import archive, fast_reader, identify
+from pipeline.workbook.open import fast_reader, identify
 from pipeline.workbook.open.book import open_book
-from pipeline.workbook.open.grid import Grid
-from pipeline.workbook.open.values import NOT_CALCULATED, CellError
+from pipeline.workbook.open.grid import NOT_CALCULATED, CellError, Grid
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import HEADINGS, found_problems, save, sheets
 
@@ -113,7 +112,7 @@ def test_a_wrong_ending_does_not_matter(tmp_path: Path) -> None:
 
 def test_limits_of_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = save(tmp_path / "cup.xlsx", sheets())
-    monkeypatch.setattr(archive, "MAX_UNPACKED_BYTES", 1000)
+    monkeypatch.setattr(identify, "MAX_UNPACKED_BYTES", 1000)
     assert found_problems(read_workbook(path)) == [("archive-too-large", "cup.xlsx", "")]
     monkeypatch.setattr(identify, "MAX_FILE_BYTES", 1000)
     assert found_problems(read_workbook(path)) == [("file-too-large", "cup.xlsx", "")]

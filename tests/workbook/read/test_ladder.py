@@ -9,8 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import LadderKind
-from pipeline.model.results import Result
+from pipeline.model import LadderKind, Result
 from pipeline.schema.sheets import LADDER
 from pipeline.schema.words import LADDER_KINDS
 from pipeline.workbook.read.reader import Reading, read_workbook

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Event
-from pipeline.model.spelling import LABEL, PROSE, beginning, canonical, normal, skeleton
+from pipeline.locale.spelling import LABEL, PROSE, beginning, canonical, normal, skeleton
+from pipeline.model import Event
 from pipeline.problems.problem import Severity
 from pipeline.schema.cells import (
     AgendaName,
@@ -22,8 +22,7 @@ from pipeline.schema.cells import (
     TournamentName,
     WebAddress,
 )
-from pipeline.schema.sheet import Column
-from pipeline.schema.sheets import EVENT, SHEETS
+from pipeline.schema.sheets import EVENT, SHEETS, Column
 from pipeline.workbook.read.convert import limited
 from pipeline.workbook.read.kinds import converter
 from pipeline.workbook.read.reader import Reading

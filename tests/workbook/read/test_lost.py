@@ -11,7 +11,7 @@ import pytest
 
 from pipeline.problems.problem import Problem, Severity
 from pipeline.run.load import load
-from pipeline.schema.outputs import mark
+from pipeline.schema.sheets import mark
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, ROUND, TOURNAMENTS, cup, save, sheets
 
 Found = list[tuple[str, str, str]]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.locale.languages import LANGUAGES, language_table
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
 from pipeline.schema import rounds, words
 from pipeline.schema.names import Name, NamesError, named, refuse_unknown
 from pipeline.schema.sheets import DRAWS, OUTPUTS, SHEETS, START

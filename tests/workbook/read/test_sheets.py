@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.results import Result
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import Result
 from pipeline.problems.problem import Severity
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS
+from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet
 from pipeline.schema.words import CHANGES, LADDER_KINDS, LEVELS, MARKS, ROLES, STRUCTURES, CellWords
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import HEADINGS, event_read, found_problems, read_rows, save, sheets

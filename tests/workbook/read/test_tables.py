@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss, top
+from pipeline.model import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, PlayerNumber, Seat, swiss, top
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import TABLES
 from pipeline.workbook.read.reader import Reading, read_workbook

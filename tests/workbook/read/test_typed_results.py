@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Match
-from pipeline.model.results import Result
+from pipeline.model import Match, Result
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from tests.builders.workbooks import HEADINGS, event_read, read_rows

@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.problems.problem import Problem
-from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Value
-from pipeline.workbook.read.convert import exact, mark, text, whole
-from pipeline.workbook.read.fault import Converter
+from pipeline.workbook.open.grid import NOT_CALCULATED, CellError, Value
+from pipeline.workbook.read.convert import Converter, exact, mark, text, whole
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.read.rows import ColumnReader, Row
 from tests.profiles import examples

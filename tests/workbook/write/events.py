@@ -11,8 +11,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model.event import Event, Match
-from pipeline.model.values import replace
+from pipeline.model import Event, Match, replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset

@@ -11,11 +11,7 @@ from hypothesis import strategies as st
 
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage, swiss
-from pipeline.model.values import replace
+from pipeline.model import Match, PlayerNumber, Result, Stage, replace, swiss
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.read.reader import read_workbook

@@ -10,13 +10,10 @@ import pytest
 from python_calamine import CalamineWorkbook
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.rounds import FINAL_TABLE
-from pipeline.model.values import replace
+from pipeline.model import FINAL_TABLE, Event, Player, PlayerNumber, RulesetId, Slug, replace
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
-from pipeline.workbook.create import blank_event
+from pipeline.workbook.create.draft import blank_event
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write.drawn import undrawn
 from tests.builders.workbooks import save, sheets, write_event

@@ -1,7 +1,5 @@
 """Two states of an event compared, and what the organiser can do about it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 
@@ -9,9 +7,7 @@ from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.draws import Redrawn
 from pipeline.extensions.corrections.engine.facts import Moves, PlaceMove, TotalMove
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model import Event, PlayerNumber, Round, Stage
 from pipeline.problems.problem import CellRef
 from pipeline.schema.sheets import SHEETS
 

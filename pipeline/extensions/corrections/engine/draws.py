@@ -1,7 +1,5 @@
 """Which drawn rounds rested on what was corrected: each drawn again from the older and from the newer state."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -12,14 +10,10 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.engine.facts import Numbers, PlaceMove
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Match, Seat
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.standings import Standing
+from pipeline.model import DrawRecord, Match, PlayerNumber, Round, Seat, Stage, Standing
+from pipeline.rules.results import result_of
 
 Group = frozenset[PlayerNumber]
 """Who sits at a table; one player alone has a bye."""

@@ -1,7 +1,5 @@
 """What a tournament comes to, in figures that can be compared, of a computed one or as `event.json` has them; and what moved from one state to the next."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -10,10 +8,10 @@ from typing import TypeVar
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.locale.spelling import skeleton
 from pipeline.model.event import ArmyList, Change, DeckList, Event, LadderMatch, Match, Player, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.overall import Overall
-from pipeline.model.spelling import skeleton
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 

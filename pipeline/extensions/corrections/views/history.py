@@ -1,7 +1,5 @@
 """An entry of a workbook's history in words: when, who wrote, which rounds, which cells."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -12,8 +10,8 @@ from pipeline.extensions.corrections.engine.compared import Compared, RowChange,
 from pipeline.extensions.corrections.views.lines import draw_lines, row_lines
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.rounds import Round
-from pipeline.model.spelling import command_word
+from pipeline.locale.spelling import command_word
+from pipeline.model import Round
 from pipeline.views.language.words import Words
 
 RoundOfTournament = tuple[str, Round]

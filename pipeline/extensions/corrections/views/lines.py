@@ -1,7 +1,5 @@
 """What differs between two states, as lines: rows, figures, what rested on them, and a wording for the notice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -27,16 +25,11 @@ from pipeline.extensions.corrections.engine.facts import (
 )
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import SEMI_FINAL_TABLES, Round
-from pipeline.model.values import replace
+from pipeline.model import SEMI_FINAL_TABLES, Match, PlayerNumber, Result, Round, replace
 from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import CellRef
-from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.people import Person, published, readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import STATUSES, Words
 
 _STATES = {
     RowState.ADDED: N_("new: %(row)s"),

@@ -1,7 +1,5 @@
 """The preview's application: the site, the page of problems, and word of what is new; on this machine alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

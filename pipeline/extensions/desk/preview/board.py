@@ -1,7 +1,5 @@
 """What the preview shows at the moment, and word of something new: shared by the builds and the server."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Collection, Sequence
 from pathlib import Path

@@ -1,27 +1,45 @@
-"""`serve`: build, show on this machine, and follow what is saved."""
+"""`serve`: build, show on this machine, and follow what is saved: whole, standing still, and no mark or temporary copy of a
+spreadsheet program.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from threading import Event
 
+from msgspec import Struct
 from watchfiles import Change, watch
 from watchfiles._rust_notify import WatchfilesRustInternalError
 
 from pipeline.extensions.desk.preview.app import preview_application, preview_entrance
-from pipeline.extensions.desk.preview.board import Board
-from pipeline.extensions.desk.preview.refresh import Refreshed, refresh
-from pipeline.extensions.desk.preview.saved import Patience, Stamps, folder_of, is_followed, settled, stamps
+from pipeline.extensions.desk.preview.board import WHOLE, Board, Notice
 from pipeline.extensions.web.server import answering, bind
-from pipeline.model.values import replace
-from pipeline.run.build.plan import SITE
+from pipeline.locale.spelling import printable
+from pipeline.model import replace
+from pipeline.problems.problem import Problem
+from pipeline.run.build.build import build_site
+from pipeline.run.build.plan import PRIVATE, SITE
+from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
+from pipeline.run.build.site_record import read_site_record
+from pipeline.run.workbooks.files import is_workbook
+from pipeline.workbook.open.identify import identify
 
 _QUIET = 15  # milliseconds without a change before a look at the files
 _LONGEST = 200  # milliseconds after which there is a look though changes go on
 _LOOK = 2000  # milliseconds between two looks where nothing is heard: network drives tell nothing
 _TRIES = 3
 """Builds of which nothing is shown, because a file was being saved again meanwhile, and one that is."""
+_BESIDE = frozenset({".toml", ".png", ".jpg", ".jpeg", ".webp"})
+"""What a workbook may name beside it: rulesets and a logo; and the file of the season."""
+_HALF = frozenset({"file-empty", "archive-damaged", "file-not-found", "file-not-readable"})
+"""What the reader says of a file that is only half written, or held by the program that writes it."""
+
+Stamp = tuple[int, int, int]
+Stamps = Mapping[str, Stamp]
+"""By the file's name what changes when it is saved: time, size, and which file it is."""
 
 
 def follow(
@@ -135,3 +153,117 @@ def _first_page(source: Path, made: Refreshed) -> str:
     if source.is_file() and made.site.events:
         return f"{made.site.events[0].slug}/"
     return ""
+
+
+class Patience(Struct, frozen=True):
+    """How long, in seconds, a file must stand still before it is taken as it is.
+
+    `still`: one that is whole; `gone`: one that was there before, for some programs remove the old file before they
+    put the new one in its place; `half`: one that cannot be opened.
+    """
+
+    still: float = 0.02
+    gone: float = 2.0
+    half: float = 5.0
+
+
+def folder_of(source: Path) -> Path:
+    """The folder in which the files of `source` (a folder or one workbook) lie."""
+    return source if source.is_dir() else source.absolute().parent
+
+
+def is_followed(source: Path, name: str) -> bool:
+    """Whether the file of that name, in the folder of `source`, may change what is built."""
+    path = Path(name)
+    if name.startswith((".", "~$")):
+        return False
+    if path.suffix.casefold() in _BESIDE:
+        return True
+    return is_workbook(path) if source.is_dir() else name.casefold() == source.name.casefold()
+
+
+def stamps(source: Path) -> dict[str, Stamp]:
+    """The followed files that are there now."""
+    found: dict[str, Stamp] = {}
+    try:
+        with os.scandir(folder_of(source)) as entries:
+            for entry in entries:
+                if is_followed(source, entry.name) and (stamp := _stamp(entry)):
+                    found[entry.name] = stamp
+    except OSError:  # the folder is away for the moment, as on a stick or a network drive
+        return found
+    return found
+
+
+def settled(source: Path, built: Stamps, patience: Patience, stop: Event) -> Stamps:
+    """The files once none of them is being saved any more, as far as they differ from those that were `built`.
+
+    Returns at once when `stop` is set.
+    """
+    found, since = stamps(source), time.monotonic()
+    while not stop.wait(patience.still):
+        now = stamps(source)
+        if now != found:
+            found, since = now, time.monotonic()
+        elif time.monotonic() - since >= _needed(folder_of(source), built, found, patience):
+            break
+    return found
+
+
+def _stamp(entry: os.DirEntry[str]) -> Stamp | None:
+    """None for a folder, and for a file that has just gone."""
+    try:
+        # Not the entry's own: Windows keeps those of an open file out of date.
+        found = Path(entry.path).stat()
+    except OSError:
+        return None
+    return None if entry.is_dir() else (found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+def _needed(folder: Path, built: Stamps, found: Stamps, patience: Patience) -> float:
+    """For how long the files must have stood still."""
+    changed = [name for name, stamp in found.items() if built.get(name) != stamp]
+    if any(_is_half(folder / name) for name in changed if is_workbook(Path(name))):
+        return patience.half
+    return patience.still if built.keys() <= found.keys() else patience.gone
+
+
+def _is_half(path: Path) -> bool:
+    what = identify(path)
+    return isinstance(what, Problem) and what.code in _HALF
+
+
+class Refreshed(Struct, frozen=True):
+    """A build; `changed` are the slugs of the events that are not as they were, and `WHOLE` for the site's own pages."""
+
+    site: SiteBuilt
+    notices: tuple[Notice, ...]
+    changed: frozenset[str]
+
+
+def refresh(source: Path, output: Path, language: str) -> Refreshed:
+    """Build what has changed. Raises OSError where `output` cannot be written."""
+    before = read_site_record(output / PRIVATE)
+    site = build_site(source, output, language)
+    changed: set[str] = {
+        *site.removed,
+        *(result.slug for result in site.events if result.state is BuildState.BUILT),
+    }
+    if read_site_record(output / PRIVATE) != before:
+        changed.add(WHOLE)
+    notices = [_notice(result, language) for result in site.events]
+    if site.problems:
+        notices.append(Notice(WHOLE, "", language, site.problems, None))
+    return Refreshed(site, tuple(notices), frozenset(changed))
+
+
+def _notice(built: EventResult, language: str) -> Notice:
+    return Notice(
+        event=built.slug,
+        workbook=printable(built.path.name),
+        language=built.language or language,
+        problems=built.problems if built.has_errors else (),
+        page=built.problems_page,
+        things=built.things,
+        kept=built.state is BuildState.KEPT,
+    )

@@ -1,7 +1,5 @@
 """The players on the desk: the list, what can be done with each, and what a verb will do before it is done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -13,14 +11,10 @@ from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.roster_entries import column_name, entry_name
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event, Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import CUT, Round, Stage, swiss
-from pipeline.model.standings import Status
+from pipeline.model import CUT, Event, Number, Player, PlayerNumber, Round, Stage, Status, swiss
 from pipeline.schema.words import MARKS
-from pipeline.views.language.labels import left_as
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import Words, left_as
 
 ASKED = ("name", "club", "group", "rating", "initial_points", "rank")
 """The columns of Players that the desk has fields for, where the workbook has them: who it is, and what the game needs."""

@@ -1,7 +1,5 @@
 """A tournament on the desk: where it stands, what comes next, what a draw would do, and which sheets are due to be printed."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from enum import StrEnum
@@ -10,12 +8,9 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.views.claims import Called, claim_text
+from pipeline.extensions.hall.views.form import Called, claim_text
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import DrawRecord, Proposal, ReasonKind
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
+from pipeline.model import DrawRecord, Event, PlayerNumber, Proposal, ReasonKind, Result
 from pipeline.problems.problem import CellRef
 from pipeline.rules.results import ResultGrammar
 from pipeline.views.context.tournament import TournamentContext

@@ -1,7 +1,5 @@
 """What the buttons of a tournament do: each calls a use case and notes what became of it, with the command it would have been."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -11,8 +9,8 @@ from msgspec import Struct
 
 from pipeline.extensions.desk.views.tournament import desk_sheets
 from pipeline.extensions.hall.run.taking import take, take_outcome
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
+from pipeline.locale.spelling import printable
+from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity

@@ -1,7 +1,5 @@
 """The desk as an application: what answers each of its addresses, whoever carries the requests to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from starlette.applications import Starlette
@@ -16,7 +14,7 @@ from pipeline.extensions.desk.web.players import PlayerPages
 from pipeline.extensions.desk.web.results import ResultPages
 from pipeline.extensions.desk.web.tournament import TournamentPages
 from pipeline.extensions.web.site_files import type_of
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.describe import describe
 from pipeline.run.absent import absent
 from pipeline.site.templates import asset, icon, stylesheet

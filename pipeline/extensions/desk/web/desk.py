@@ -1,7 +1,5 @@
 """What a desk is while it runs: its folder, the workbooks that lie on it, and how its pages are made."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 import threading
@@ -19,13 +17,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES, facts_of
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.acts import OrganiserAct, button_of
 from pipeline.run.writing.rewriting import Clock
 from pipeline.site.templates import environment

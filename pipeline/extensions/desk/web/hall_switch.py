@@ -16,7 +16,7 @@ from pipeline.extensions.hall.views.trouble import HallTrouble
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.network import USUAL_PORT, is_of_one_network, local_address
 from pipeline.locale.catalogue import N_
-from pipeline.model.spelling import command_word, printable
+from pipeline.locale.spelling import command_word, printable
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words

@@ -1,7 +1,5 @@
 """Beginning: a new tournament, a workbook that is there, a sample, or one that is played by the program."""
 
-from __future__ import annotations
-
 import datetime as dt
 import tempfile
 from collections.abc import Sequence
@@ -16,19 +14,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import make_folder, replacing
+from pipeline.disk.replacement import USER_ALONE, make_folder, replacing
 from pipeline.extensions.desk.web.acts import LogEntry, LogTelling, log_entry, not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.simulate.workbook import create_simulated
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.spelling import normal, printable
-from pipeline.model.values import field_names
+from pipeline.locale.spelling import normal, printable
+from pipeline.model import field_names
 from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
-from pipeline.rules.given import found_rules
-from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.load import builtin_ids, found_rules, load_builtin
 from pipeline.run.create import Announcement, create, random_seed
 from pipeline.run.outcomes import workbook_outcome
 from pipeline.run.workbooks.files import is_workbook

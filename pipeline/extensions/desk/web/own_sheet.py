@@ -1,7 +1,5 @@
 """Bring your own spreadsheet: what was understood of it, questions where only the organiser knows, and a tournament made of it."""
 
-from __future__ import annotations
-
 import secrets
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -15,14 +13,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.disk.permission import USER_ALONE
+from pipeline.disk.replacement import USER_ALONE
 from pipeline.extensions.desk.web.acts import not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.desk.web.home import file_name, file_of, games_of, rules_of, text_of
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.preview import ColumnPreview, SheetPreview, preview
+from pipeline.extensions.intake.tournament import ColumnPreview, SheetPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem

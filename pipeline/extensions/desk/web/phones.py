@@ -1,7 +1,5 @@
 """The page from which phones are let to report: the switch, the codes, and what has been reported."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from starlette.concurrency import run_in_threadpool
@@ -13,7 +11,7 @@ from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.hall_switch import hall_command, usual_address
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.web.network import USUAL_PORT, port_of
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.acts import named_by_button
 from pipeline.run.load import Unreadable
 from pipeline.views.print.qr import qr_code

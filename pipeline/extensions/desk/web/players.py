@@ -1,7 +1,5 @@
 """The players of a workbook at the desk: the list, the verbs, and what each will do before it does it."""
 
-from __future__ import annotations
-
 import datetime as dt
 import secrets
 from collections.abc import Mapping, Sequence
@@ -44,9 +42,8 @@ from pipeline.extensions.hall.run.taking import damaged, rehearsed
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
 from pipeline.extensions.hall.web.fields import fields_of
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import normal, printable
+from pipeline.locale.spelling import normal, printable
+from pipeline.model import Player, PlayerNumber
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Faulty, Ready, Unreadable
 from pipeline.schema.sheets import PLAYERS

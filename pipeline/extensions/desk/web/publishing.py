@@ -1,7 +1,5 @@
 """Publishing from the desk: a place chosen in words, a look at what would change there, then the button."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
@@ -15,11 +13,16 @@ from pipeline.extensions.desk.web.desk import Desk, ListedFolder
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.publishing.publish.changes import changed_files
 from pipeline.extensions.publishing.publish.memory import remembered
-from pipeline.extensions.publishing.publish.outcome import publish_outcome, target_text
 from pipeline.extensions.publishing.publish.program import is_there
-from pipeline.extensions.publishing.publish.publish import Published, archive_of, publish
+from pipeline.extensions.publishing.publish.publish import (
+    Published,
+    archive_of,
+    publish,
+    publish_outcome,
+    target_text,
+)
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
-from pipeline.model.spelling import command_word, printable
+from pipeline.locale.spelling import command_word, printable
 from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words

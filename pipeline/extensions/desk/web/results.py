@@ -1,7 +1,5 @@
 """Results that are typed at the desk: kept at once, and in the workbook as soon as nothing else has it open."""
 
-from __future__ import annotations
-
 import secrets
 from functools import partial
 from urllib.parse import urlencode
@@ -16,16 +14,14 @@ from pipeline.extensions.desk.views.tournament import desk_names
 from pipeline.extensions.desk.web.acts import LogEntry, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.register import Refused
-from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, report_tables
 from pipeline.extensions.hall.run.taking import damaged, enter
 from pipeline.extensions.hall.run.waiting import claimed
-from pipeline.extensions.hall.views.claims import claim_text
-from pipeline.extensions.hall.views.form import result_form
+from pipeline.extensions.hall.views.form import claim_text, result_form
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import SentBefore, sides_of, table_heading
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 from pipeline.problems.acts import OrganiserAct
 from pipeline.rules.results import ResultGrammar
 from pipeline.run.load import Faulty, Ready, Unreadable

@@ -1,7 +1,5 @@
 """The desk as a server: until it is told to stop."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page of a workbook: where it stands, what comes next, what is wrong, the round, and its buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -28,13 +26,12 @@ from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.hall.engine.tables import report_tables
-from pipeline.extensions.hall.run.settled import cell_of_table
-from pipeline.extensions.hall.run.waiting import waiting_reports
+from pipeline.extensions.hall.run.waiting import cell_of_table, waiting_reports
 from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Waiting
-from pipeline.model.spelling import command_word, printable
+from pipeline.locale.spelling import command_word, printable
+from pipeline.model import Waiting
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.build.plan import PRIVATE, SITE

@@ -1,7 +1,5 @@
 """A workbook on the desk: what was done with it, what waits until it is closed, and whether it has changed."""
 
-from __future__ import annotations
-
 import datetime as dt
 import threading
 from collections import deque
@@ -14,7 +12,7 @@ from pipeline.extensions.desk.web.hall_switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Loaded, load
 from pipeline.run.writing.rewriting import Clock

@@ -1,10 +1,8 @@
 """The columns of a Tournament Report File, version 2026 (docs/formats.md has the source). Positions count from 1."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
-from pipeline.model.ids import Number
+from pipeline.model import Number
 
 LARGEST_NUMBER = 9999
 NAME_WIDTH = 33

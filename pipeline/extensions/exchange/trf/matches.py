@@ -1,7 +1,5 @@
 """The matches of a Tournament Report File: both players' lines tell of each, and must tell the same."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,13 +11,8 @@ from msgspec import Struct
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, AskedBye, FoundMatch, ImportedStanding
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.extensions.exchange.trf import columns
-from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
+from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _VALUE = re.compile(r"-?(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})")
 _OF_INDIVIDUALS = re.compile(r"\s*([A-Z])\s*(\d{1,3}(?:[.,]\d{1,2})?|[.,]\d{1,2})(?=\s|$)")

@@ -1,7 +1,5 @@
 """Reading Tournament Report Files, of 2016 and 2026: which line is what, and who played whom."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections import Counter
@@ -20,11 +18,8 @@ from pipeline.extensions.exchange.swissbook_notes import (
 )
 from pipeline.extensions.exchange.trf import columns
 from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
-from pipeline.problems.codes import named_by, problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Player, PlayerNumber, replace
+from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
 
 _BREAK = re.compile(r"\r\n|\r|\n")

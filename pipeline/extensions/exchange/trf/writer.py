@@ -1,29 +1,27 @@
-"""TRF26: the Tournament Report File of FIDE, for the Swiss rounds of duels.
+"""TRF26, the Tournament Report File of FIDE, for the Swiss rounds of duels; and TRF16 as programs that pair chess read it: the rounds
+that are over, with XXR and XXC (JaVaFo Advanced User Manual).
 
-Player 1 has white, unless in the game Black is named first. What the file has no line for stands in comments: those that begin with `### swissbook` are read
-back by `import`.
+Player 1 has white, unless in the game Black is named first. What TRF26 has no line for stands in comments: those that begin with
+`### swissbook` are read back by `import`. In TRF16 players are numbered by the starting list that the next round is drawn from, and
+who is not to be paired is named, so another program pairs the same round; but players to keep apart are the organiser's alone, and
+not in it.
 """
-
-from __future__ import annotations
 
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.pairing.system import first_plays_first, starting_list
+from pipeline.engine.tournament.contest import Contest, entered
 from pipeline.engine.tournament.state import PlayedMatch, TournamentState
 from pipeline.extensions.exchange.json_reader import Json
 from pipeline.extensions.exchange.swissbook_notes import match_facts, title, tournament_facts
 from pipeline.extensions.exchange.trf import columns
 from pipeline.extensions.exchange.trf.columns import DoesNotFitError, decimal, line, number
-from pipeline.model.draw import Bye
-from pipeline.model.event import Event, Role
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
-from pipeline.model.standings import Standing
+from pipeline.model import Bye, Event, Number, PlayerNumber, Result, Role, Stage, Standing
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.language.people import Person, published_person, readable
 
@@ -65,7 +63,15 @@ class _Writer:
         self._contest = outcome.contest
         self._cells = cells_of(outcome)
         self._rounds = len(outcome.rounds)
-        self._system = _system(outcome)
+        # The points of the scoring system (162), in its order.
+        rules = outcome.contest.ruleset
+        system: dict[str, Number] = {columns.WIN: rules.points.win}
+        if rules.points.draw is not None:
+            system[columns.DRAW] = rules.points.draw
+        system[columns.LOSS] = rules.points.loss
+        system[columns.ABSENCE] = rules.points.forfeit_loss
+        system[columns.BYE] = rules.byes.points
+        self._system = system
 
     def lines(self) -> Iterator[str]:
         """The tournament, how points are counted, the players, the exceptions, the notes."""
@@ -180,18 +186,6 @@ def column_of(index: int) -> int:
     return columns.FIRST_ROUND + columns.ROUND_STEP * index
 
 
-def _system(outcome: TournamentState) -> dict[str, Number]:
-    """The points of the scoring system (162), in its order."""
-    rules = outcome.contest.ruleset
-    system: dict[str, Number] = {columns.WIN: rules.points.win}
-    if rules.points.draw is not None:
-        system[columns.DRAW] = rules.points.draw
-    system[columns.LOSS] = rules.points.loss
-    system[columns.ABSENCE] = rules.points.forfeit_loss
-    system[columns.BYE] = rules.byes.points
-    return system
-
-
 def cells_of(outcome: TournamentState) -> list[dict[PlayerNumber, TrfCell]]:
     """Every player's cell, round by round; who has left has none."""
     recorded = {
@@ -238,3 +232,45 @@ def _of_bye(bye: Bye, outcome: TournamentState) -> TrfCell:
         "F" if bye.points and bye.points == rules.win else "H" if bye.points and bye.points == rules.draw else "Z"
     )
     return TrfCell(None, "-", kind, bye.points)
+
+
+def pairing_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:
+    """The file in UTF-8 with CR LF; None where no federation's system pairs, where points were given or taken by hand, which it
+    has no place for, or where its columns cannot hold the numbers.
+    """
+    by_hand = any(line.adjustments for line in outcome.standings)
+    if outcome.contest.ruleset.swiss.pairing is not PairingPolicy.DUTCH or by_hand:
+        return None
+    try:
+        return "".join(f"{text}\r\n" for text in _lines(event, outcome, people)).encode()
+    except DoesNotFitError:
+        return None
+
+
+def _lines(event: Event, outcome: TournamentState, people: People) -> Iterator[str]:
+    contest = outcome.contest
+    over = list(takewhile(lambda played: played.complete, outcome.rounds))
+    order = starting_list(contest, len(over) + 1)
+    place = {player: number for number, player in enumerate(order, start=1)}
+    rounds = cells_of(outcome)[: len(over)]
+    yield f"012 {title(event, outcome)}"
+    yield f"062 {len(order)}"
+    yield "092 Individual: Swiss-System"
+    yield f"XXR {outcome.structure.rounds}"
+    yield f"XXC {'white1' if first_plays_first(contest) else 'black1'}"
+    away = sorted(place[player] for player in set(order) - entered(contest, len(over) + 1))
+    if away:
+        yield f"XXZ {' '.join(map(number, away))}"
+    ranks = {standing.player: rank for rank, standing in enumerate(outcome.standings, start=1)}
+    for player in order:
+        held = [cells.get(player, ABSENT) for cells in rounds]
+        fixed = [(1, "001"), (5, number(place[player])), (15, people[player].name[: columns.NAME_WIDTH])]
+        points = decimal(sum((cell.points for cell in held), start=0))
+        cells = [
+            (
+                column_of(index),
+                f"{number(place[cell.opponent]) if cell.opponent else '0000'} {cell.colour} {cell.result}",
+            )
+            for index, cell in enumerate(held)
+        ]
+        yield line([*fixed, *rating_cells(contest, player), (81, points), (86, number(ranks[player])), *cells])

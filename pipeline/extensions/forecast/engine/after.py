@@ -1,15 +1,12 @@
 """The figures of one continuation: those of what is certain, and what the rounds to come add."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
 from typing import TypeVar
 
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import Receipt, Record
+from pipeline.model import Number, PlayerNumber, Receipt, Record
 from pipeline.rules.tiebreaks.figures import Figures, Met, OfPlayer, met_in
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 

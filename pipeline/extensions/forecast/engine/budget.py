@@ -11,8 +11,6 @@ Where a match only has a winner and a loser without points, the bound on points 
 (rematches included); with draws or points for a loss it may be too careful, never wrong.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -20,8 +18,7 @@ from functools import cache, cached_property
 from itertools import combinations_with_replacement
 
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, judged
-from pipeline.model.forecast import Prospect
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber, Prospect
 
 Tariff = Mapping[Number, Fraction]
 """The price of each number of points that a round can bring."""

@@ -6,17 +6,13 @@ do not depend on one another, so as to points both are exact. Of rivals who come
 tie-breaks do not surely put below, or the other way round (`ranges`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
 
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, judged
-from pipeline.model.forecast import Prospect
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round, swiss
+from pipeline.model import Number, PlayerNumber, Prospect, Round, swiss
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.bounds import Range
 

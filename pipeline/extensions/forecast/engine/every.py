@@ -1,7 +1,5 @@
 """Every way in which the last matches can end, each with its standings: exact, tie-breaks included."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain, product, takewhile
 
@@ -9,10 +7,7 @@ from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import match_records
 from pipeline.extensions.forecast.engine.after import After
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, in_order, judged
-from pipeline.model.event import Match
-from pipeline.model.forecast import CutVerdict, Prospect
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import Record
+from pipeline.model import CutVerdict, Match, Number, PlayerNumber, Prospect
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT
 
@@ -36,19 +31,15 @@ def by_every(state: ForecastState) -> Iterator[Prospect]:
     """The prospects of everybody who is present, from all continuations."""
     now = state.field.points
     made: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in state.present}
-    for added in _continuations(state):
+    rules = state.contest.ruleset
+    ways = [[tuple(match_records(rules, ending.of(match))) for ending in state.endings] for match in state.open]
+    for added in (chain.from_iterable(chosen) for chosen in product(*ways)):
         field = After(state.field, added)
         through = state.inside(field)
         for player in state.present:
             made[player].setdefault(field.points[player] - now[player], set()).add(player in through)
     for player, found in sorted(made.items()):
         yield judged(player, [Case(more, False not in found[more], True in found[more]) for more in sorted(found)])
-
-
-def _continuations(state: ForecastState) -> Iterator[Iterator[tuple[PlayerNumber, Record]]]:
-    rules = state.contest.ruleset
-    ways = [[tuple(match_records(rules, ending.of(match))) for ending in state.endings] for match in state.open]
-    return (chain.from_iterable(chosen) for chosen in product(*ways))
 
 
 def by_groups(state: ForecastState) -> Iterator[Prospect]:

@@ -1,18 +1,15 @@
 """The forecast of a tournament, by the sharpest method that its state allows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from pipeline.engine.standings.advancing import next_stage
+from pipeline.engine.standings.cut import next_stage
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.forecast.engine.budget import by_budget, by_threshold
 from pipeline.extensions.forecast.engine.drawn import by_matches
 from pipeline.extensions.forecast.engine.every import by_every, by_groups, countable, gone_through
 from pipeline.extensions.forecast.engine.sample import hits, runs_for
 from pipeline.extensions.forecast.engine.state import ForecastState, forecast_state
-from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
-from pipeline.model.values import replace
+from pipeline.model import Chance, CutVerdict, Forecast, Prospect, replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind
 

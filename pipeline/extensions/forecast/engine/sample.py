@@ -9,8 +9,6 @@ number, modulo twice the number of these matches. So everybody is equally strong
 are as frequent as they have been here.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
@@ -20,14 +18,11 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import bye_record
 from pipeline.engine.results.records import absence_record
+from pipeline.engine.tournament.contest import asked_bye, requested_byes
 from pipeline.engine.tournament.lots import lots
-from pipeline.engine.tournament.presence import asked_bye, requested_byes
 from pipeline.extensions.forecast.engine.after import After, OnDemand
 from pipeline.extensions.forecast.engine.state import ForecastState
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.model.values import replace
+from pipeline.model import Number, Outcome, PlayerNumber, Record, RecordKind, replace, swiss
 
 MOST_RUNS = 400
 """A standard error of two and a half points of a hundred at most: more would cost every build of an event day a second."""

@@ -1,7 +1,5 @@
 """Where a tournament stands before the rounds that are left."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -13,16 +11,14 @@ from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import bye_record, match_records
 from pipeline.engine.results.records import absence_record, records
 from pipeline.engine.schedule import scheduled
-from pipeline.engine.standings.advancing import next_stage
-from pipeline.engine.standings.figures import figures
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import asked_bye, entered, removed, requested_byes
+from pipeline.engine.standings.cut import next_stage
+from pipeline.engine.standings.standings import figures
+from pipeline.engine.tournament.contest import Contest, asked_bye, entered, removed, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.model.event import Match
 from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, swiss
+from pipeline.model.rounds import CUT, Result, swiss
 from pipeline.model.standings import Record, RecordKind, Status
 from pipeline.model.values import replace
 from pipeline.rules.absences import Absences

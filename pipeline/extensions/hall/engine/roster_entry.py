@@ -1,15 +1,12 @@
 """What the organiser enters of a player while the workbook may be open elsewhere: lines of the journal beside the reports."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round
+from pipeline.model import PlayerNumber, Round
 
 
 class PlayerVerb(StrEnum):

@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
-from pipeline.extensions.hall.engine.report import PlayedTableKey
+from pipeline.disk.replacement import USER_ALONE, replacing
+from pipeline.extensions.hall.engine.tables import PlayedTableKey
 from pipeline.extensions.hall.run.lines import key_of, key_stated
-from pipeline.model.values import replace
+from pipeline.model import replace
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """None of them is taken for another one."""

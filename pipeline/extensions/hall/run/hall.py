@@ -1,33 +1,61 @@
-"""A hall: the tables of a workbook, what has been reported of them, and reporting more."""
+"""A hall: the tables of a workbook, what has been reported of them, and what becomes of what somebody says of a table: it is a report,
+on the disk, or it is refused, or there is something wrong with it.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
 from msgspec import Struct
 
+from pipeline.checks.duels import results as duels
+from pipeline.checks.subject import Subject
+from pipeline.checks.tables import results as tables
 from pipeline.disk.journal import Journal
 from pipeline.disk.replacement import make_folder
+from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.hall.engine.register import Refused, Register
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
-from pipeline.extensions.hall.engine.table_state import TableState
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables
-from pipeline.extensions.hall.run.answering import Answer, answered
+from pipeline.extensions.hall.engine.register import Refused, Register, TableState
+from pipeline.extensions.hall.engine.tables import (
+    Act,
+    PlayedTableKey,
+    Report,
+    ReportedResult,
+    ReportTable,
+    report_tables,
+)
 from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes
-from pipeline.extensions.hall.run.lines import read_line
+from pipeline.extensions.hall.run.lines import line_of, read_line
 from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import printable
-from pipeline.problems.problem import Problem
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, PlayerNumber, replace
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.results import result_of
 from pipeline.run.load import Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.write.save import backup_folder
+
+_CHECKS_OF_DUELS = (
+    duels.result_unknown,
+    duels.scores_missing,
+    duels.scores_impossible,
+    duels.second_scores,
+    duels.contradiction,
+)
+_CHECKS_OF_TABLES = (
+    tables.half_entered,
+    tables.power_possible,
+    tables.places_possible,
+    tables.two_winners,
+    tables.not_first,
+    tables.contradiction,
+)
+_MAY_BE = "power-implausible"
+"""What is odd, and happens."""
 
 
 class NoEvent(Exception):  # noqa: N818 - a refusal, not an error of the program
@@ -210,3 +238,58 @@ def _floor(path: Path) -> Floor:
 def _stamp(path: Path) -> tuple[int, int, int]:
     there = path.stat()
     return there.st_mtime_ns, there.st_size, there.st_ino
+
+
+class Answer(Struct, frozen=True):
+    """What became of what was said: the `report` that it is, be it one of before (`again`), or why it is none."""
+
+    report: Report | None = None
+    again: bool = False
+    refused: Refused | None = None
+    faults: tuple[Problem, ...] = ()
+
+
+def answered(
+    journal: Journal, register: Register, event: Event, table: ReportTable, stated: Callable[[int], Report]
+) -> Answer:
+    """Take what is said of a table, which is `stated` once its number is known; when this returns with a report, it is on
+    the disk. Raises OSError where it could not be written.
+    """
+    answer = Answer()
+
+    def line() -> bytes | None:
+        nonlocal answer
+        report = stated(len(register.reports) + 1)
+        claim = None if report.claim is None else table.plain(report.claim)
+        answer = _answer(register, event, table, replace(report, claim=claim))
+        return None if answer.report is None or answer.again else line_of(answer.report)
+
+    journal.add(line)
+    return answer
+
+
+def _answer(register: Register, event: Event, table: ReportTable, report: Report) -> Answer:
+    before = register.again(report)
+    if before is not None:
+        return Answer(before, again=True)
+    refused = register.refusal(report, entered=not table.stated.empty)
+    if refused is not None:
+        return Answer(refused=refused)
+    if report.claim is None:
+        return Answer(report)
+    played = table.with_claim(report.claim)
+    if report.claim.empty or (played.match is not None and result_of(played.ruleset, played.match) is None):
+        return Answer(refused=Refused.EMPTY)
+    # What the checks of a workbook say of a tournament in which nothing but this table is played.
+    tournament = next(named for named in event.tournaments if named.name == played.key.tournament)
+    matches = (played.match,) if played.match is not None else ()
+    alone = replace(tournament, matches=matches, seats=played.seats, changes=())
+    subject = Subject(event, contest_of(event, alone, played.ruleset), _anywhere)
+    checks = _CHECKS_OF_DUELS if played.match is not None else _CHECKS_OF_TABLES
+    faults = tuple(problem for check in checks for problem in check(subject) if problem.code != _MAY_BE)
+    return Answer(faults=faults) if faults else Answer(report)
+
+
+def _anywhere(sheet_key: str, row: int, column_key: str = "") -> CellRef:
+    """A phone has no cells; all columns are there."""
+    return CellRef(sheet_key, row, 1 if column_key else 0)

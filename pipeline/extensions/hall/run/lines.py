@@ -1,7 +1,5 @@
 """Reports and entries as lines of the journal: JSON, one object a line."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Mapping
@@ -10,11 +8,9 @@ from typing import Any
 
 import msgspec
 
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Branch, Round, Stage
+from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
+from pipeline.model import Branch, Number, PlayerNumber, Result, Round, Stage
 
 _ENTRIES = msgspec.json.Decoder(RosterEntry | ClosedEntry)
 _OF_ENTRY = b'{"entry":'

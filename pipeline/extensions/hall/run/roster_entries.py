@@ -1,7 +1,5 @@
 """What becomes of the organiser's entries of players: the event as it is with them, and which of them the workbook refuses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -13,13 +11,9 @@ from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb
 from pipeline.extensions.hall.engine.tables import report_tables, with_results
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of_entry
-from pipeline.model.event import Change, ChangeKind, Event, Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.locale.spelling import normal
+from pipeline.model import Change, ChangeKind, Event, Player, PlayerNumber, Round, replace
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.load import Faulty, Ready, examined
 from pipeline.run.pair import take_back
 from pipeline.run.writing.newcomers import newcomers

@@ -1,7 +1,5 @@
 """Taking what is sure into the workbook: what the organiser has typed meanwhile wins, and the difference is told."""
 
-from __future__ import annotations
-
 import datetime as dt
 import io
 from collections.abc import Iterator, Sequence
@@ -12,16 +10,21 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.hall.engine.register import Register
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult
+from pipeline.extensions.hall.engine.register import Register, ReportPhase
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
-from pipeline.extensions.hall.engine.table_state import ReportPhase
-from pipeline.extensions.hall.engine.tables import ReportTable, tables_of_event, with_results
-from pipeline.extensions.hall.run.answering import Answer, answered
-from pipeline.extensions.hall.run.hall import open_journal
+from pipeline.extensions.hall.engine.tables import (
+    Act,
+    PlayedTableKey,
+    Report,
+    ReportedResult,
+    ReportTable,
+    tables_of_event,
+    with_results,
+)
+from pipeline.extensions.hall.run.hall import Answer, answered, open_journal
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
-from pipeline.extensions.hall.run.settled import (
+from pipeline.extensions.hall.run.waiting import (
     KeptOut,
     SettledResults,
     SettledTable,
@@ -29,17 +32,15 @@ from pipeline.extensions.hall.run.settled import (
     players_line,
     settled_results,
 )
-from pipeline.extensions.hall.views.claims import Called, claim_text
+from pipeline.extensions.hall.views.form import Called, claim_text
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.roster_entries import entry_text
 from pipeline.extensions.hall.views.table_page import table_heading
 from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, write_waiting
 from pipeline.locale.languages import ENGLISH
-from pipeline.model.event import Event
-from pipeline.model.spelling import printable
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.locale.spelling import printable
+from pipeline.model import Event, replace
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, examined, load
 from pipeline.run.outcomes import ActOutcome, backup_line
 from pipeline.run.writing.rewriting import Clock, rewrite

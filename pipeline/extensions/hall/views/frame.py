@@ -1,16 +1,14 @@
 """What every page of the hall has: its event, and the languages it can be read in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.hall.engine.report import PlayedTableKey
+from pipeline.extensions.hall.engine.tables import PlayedTableKey
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words

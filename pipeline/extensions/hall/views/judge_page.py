@@ -1,16 +1,12 @@
 """The judge's pages: all tables with what was reported of them, and one of them to enter or correct."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
-from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.views.claims import Called, claim_text
-from pipeline.extensions.hall.views.form import ResultForm, result_form
+from pipeline.extensions.hall.engine.register import ReportPhase, TableState
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
+from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.extensions.hall.views.table_page import (
     ENTERED,
@@ -22,7 +18,7 @@ from pipeline.extensions.hall.views.table_page import (
     table_heading,
 )
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.views.language.words import Words
 
 _STATES: Mapping[str, str] = {

@@ -1,18 +1,14 @@
 """Codes of tables as they are printed: a sheet to cut, and the slips and table sheets of each tournament; not for the site."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.hall.engine.report import PlayedTableKey
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import PlayedTableKey, ReportTable
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import names_of, table_heading
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Event, PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.words import Words

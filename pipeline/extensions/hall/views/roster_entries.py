@@ -1,16 +1,13 @@
 """What the organiser entered of players, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import ChangeKind
+from pipeline.model import ChangeKind
 from pipeline.schema.sheets import PLAYERS
-from pipeline.views.language.labels import CHANGES_SAID
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
+from pipeline.views.language.words import CHANGES_SAID, Words
 
 
 def entry_text(entry: RosterEntry, words: Words) -> str:

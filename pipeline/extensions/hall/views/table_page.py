@@ -1,23 +1,16 @@
 """The page of a table: who sits there, what has been reported, and what can be done next."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.register import Refused
-from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.table_state import ReportPhase, TableState
-from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.views.claims import Called, claim_text
-from pipeline.extensions.hall.views.form import ResultForm, result_form
+from pipeline.extensions.hall.engine.register import Refused, ReportPhase, TableState
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
+from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.locale.catalogue import N_
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model import Event, PlayerNumber, Stage
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.language.people import published

@@ -1,7 +1,5 @@
 """What keeps a hall from following its workbook, or from keeping what is reported, in words."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 from msgspec import Struct

@@ -1,16 +1,14 @@
 """The page for a projector: where phones begin, and how many results of each round have come in."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.table_state import TableState
+from pipeline.extensions.hall.engine.register import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
-from pipeline.model.event import Event
+from pipeline.model import Event
 from pipeline.views.language.words import Words
 from pipeline.views.print.qr import QrCode, qr_code
 

@@ -1,7 +1,5 @@
 """What the hall answers: a page for each table, a judge's pages, one for the wall, and nothing else that could be asked for."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
@@ -16,11 +14,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pipeline.extensions.hall.engine.register import Refused
-from pipeline.extensions.hall.engine.report import Act
-from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.run.answering import Answer
-from pipeline.extensions.hall.run.hall import Floor, Hall
-from pipeline.extensions.hall.views.claims import Called
+from pipeline.extensions.hall.engine.tables import Act, ReportTable
+from pipeline.extensions.hall.run.hall import Answer, Floor, Hall
+from pipeline.extensions.hall.views.form import Called
 from pipeline.extensions.hall.views.frame import hall_frame, round_line, runs_line
 from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page
 from pipeline.extensions.hall.views.table_page import (

@@ -1,14 +1,11 @@
 """The codes of the tables as files in the private folder: who has them can report for every table."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import typst
 from msgspec import Struct
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.hall.views.printed_codes import coded_slips, codes_sheet
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.site.print.pdf import compiled

@@ -1,14 +1,11 @@
 """The fields of a form that a phone has sent, read as what they claim."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from urllib.parse import parse_qs
 
-from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat, written_result
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportedSeat, written_result
+from pipeline.model import Number, PlayerNumber, Result
 
 _MOST_FIELDS = 60
 _LONGEST_FIGURE = 9

@@ -1,7 +1,5 @@
 """How often somebody may try, and what was refused."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections import Counter, deque

@@ -1,7 +1,5 @@
 """Where phones are answered: addresses of this machine on the local network, and the usual port."""
 
-from __future__ import annotations
-
 import socket
 from contextlib import suppress
 from ipaddress import ip_address

@@ -1,7 +1,5 @@
 """`hall`: answering phones until it is told to stop, and following the workbook meanwhile."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event

@@ -1,7 +1,5 @@
 """Addresses that workbooks are fetched from, alone or as a list: those that give the workbook, and what comes from them."""
 
-from __future__ import annotations
-
 import re
 from hashlib import sha256
 from ipaddress import ip_address
@@ -12,9 +10,8 @@ from msgspec import Struct
 
 from pipeline.extensions.publishing.fetch.shared import file_behind, with_scheme
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import beginning, printable
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import beginning, printable
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import read_document, read_text
 from pipeline.rules.reader import Place
 

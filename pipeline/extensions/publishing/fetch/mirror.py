@@ -1,14 +1,17 @@
-"""A folder that mirrors what lies at addresses: each file whole, a workbook, and no file of anybody else's in its place."""
-
-from __future__ import annotations
+"""A folder that mirrors what lies at addresses: each file whole, a workbook, and no file of anybody else's in its place. What is no
+web address fsspec reaches: object stores, servers that speak SFTP, and whatever it has a package for.
+"""
 
 import json
 import os
+import threading
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path, PurePath
-from typing import Annotated
+from queue import Empty, SimpleQueue
+from typing import Annotated, Any
 
 from msgspec import DecodeError, Meta, Struct, to_builtins
 from msgspec.json import decode
@@ -25,13 +28,11 @@ from pipeline.extensions.publishing.fetch.address import (
     parse_address,
     shown_address,
 )
-from pipeline.extensions.publishing.fetch.storage import read_stored
 from pipeline.extensions.publishing.fetch.web import download
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import beginning, printable
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import beginning, printable
+from pipeline.model import replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.open.identify import Content, FileFormat, identify_content
 
@@ -39,6 +40,10 @@ RECORD = ".swissbook-fetched.json"
 _MOST_BYTES = 4_000_000
 _WITH_MACROS = ".xlsm"
 _LONGEST_NAME = 80
+_PIECE = 1 << 20
+_LONGEST_REASON = 200
+
+_Outcome = FetchedContent | TransferRefused | None
 
 
 class FetchedFile(Struct, frozen=True):
@@ -202,3 +207,58 @@ def _suffix(content: Content) -> str:
     """By what the file is, not by what it is called."""
     macros = content.format is FileFormat.XLSX and content.path.suffix.casefold() == _WITH_MACROS
     return _WITH_MACROS if macros else f".{content.format}"
+
+
+def read_stored(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:
+    """What lies at an address of fsspec; None where it is still the `known` version. Raises TransferRefused."""
+    outcomes: SimpleQueue[_Outcome] = SimpleQueue()
+    end = time.monotonic() + limits.seconds
+
+    def work() -> None:
+        outcomes.put(_outcome(address, known, limits, end))
+
+    # What a store's package waits for cannot be ended from outside: the thread is left, and ends with the program.
+    threading.Thread(target=work, daemon=True).start()
+    try:
+        outcome = outcomes.get(timeout=limits.seconds)
+    except Empty:
+        outcome = TransferRefused("fetch-too-slow", address=address.shown, seconds=limits.seconds)
+    if isinstance(outcome, TransferRefused):
+        raise outcome
+    return outcome
+
+
+def _outcome(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: float) -> _Outcome:
+    try:
+        return _read(address, known, limits, end)
+    except TransferRefused as refused:
+        return refused
+    except Exception as error:  # each store has errors of its own
+        reason = beginning(printable(f"{type(error).__name__}: {error}"), _LONGEST_REASON)
+        return TransferRefused("fetch-store", address=address.shown, reason=reason)
+
+
+def _read(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: float) -> FetchedContent | None:
+    from fsspec.core import url_to_fs
+
+    store, path = url_to_fs(address.url)
+    version = FileVersion(etag=str(store.ukey(path)))
+    if version == known:
+        return None
+    if (store.info(path).get("size") or 0) > limits.most_bytes:
+        raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
+    with store.open(path, "rb") as file:
+        return FetchedContent(_all_of(file, address, limits, end), version)
+
+
+def _all_of(file: Any, address: RemoteAddress, limits: FetchLimits, end: float) -> bytes:
+    """Piece by piece, as long as there is time and it is not more than its store said."""
+    data = bytearray()
+    while time.monotonic() < end and len(data) <= limits.most_bytes:
+        piece = file.read(_PIECE)
+        if not piece:
+            return bytes(data)
+        data += piece
+    if len(data) > limits.most_bytes:
+        raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
+    raise TransferRefused("fetch-too-slow", address=address.shown, seconds=limits.seconds)

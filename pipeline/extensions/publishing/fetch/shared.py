@@ -4,8 +4,6 @@ Microsoft's way of writing a link as a token is that of the OneDrive REST API (A
 two addresses of a shared file are those of its API reference (Get shared link for file).
 """
 
-from __future__ import annotations
-
 import base64
 import re
 from urllib.parse import SplitResult, parse_qs, parse_qsl, urlencode, urlsplit

@@ -1,17 +1,13 @@
 """One file behind a link that somebody pastes where a list is asked for: a list of players, or a sheet of results."""
 
-from __future__ import annotations
-
 from pathlib import Path, PurePath
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.publishing.fetch.address import FetchedContent, FetchLimits, FileVersion, parse_address
 from pipeline.extensions.publishing.fetch.shared import with_scheme
 from pipeline.extensions.publishing.fetch.web import download
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.slugs import make_slug
 
 LIMITS = FetchLimits(megabytes=16, seconds=60)

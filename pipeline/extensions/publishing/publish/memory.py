@@ -1,7 +1,5 @@
 """Where an event was published: a file beside its backups, for the user alone."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Mapping
@@ -9,8 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.disk.permission import USER_ALONE
-from pipeline.disk.replacement import replacing
+from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.publishing.publish.target import Target, parse_target
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.workbook.write.save import backup_folder

@@ -1,7 +1,5 @@
 """Programs of this machine that put files elsewhere: called with their arguments, never by way of a shell."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -13,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 SECONDS = 600
 """What a program may take."""

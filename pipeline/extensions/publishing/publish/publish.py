@@ -1,16 +1,13 @@
-"""Building the site of a workbook and publishing it, or only saying what that would change."""
+"""Building the site of a workbook and publishing it, or only saying what that would change; and in words what became of it."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
+from pipeline.extensions.publishing.publish.changes import PublicSite, PublishedChanges, changed_files, public_site
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
-from pipeline.extensions.publishing.publish.public_site import PublicSite, public_site
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
@@ -19,13 +16,14 @@ from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsyn
 from pipeline.extensions.publishing.publish.targets.service import COMMANDS, publish_to_service
 from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import printable
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.locale.spelling import printable
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.result import SiteBuilt
+from pipeline.run.outcomes import ActOutcome
 from pipeline.run.writing.rewriting import Clock
+from pipeline.views.language.words import Words
 
 
 class Published(Struct, frozen=True):
@@ -125,3 +123,26 @@ def _keep_apart(target: Target, output: Path) -> None:
     around = target.kind is not TargetKind.ZIP and any(path.is_relative_to(place) for path in (site, private))
     if inside or around:
         raise TransferRefused("target-inside-output", folder=printable(str(target.path)))
+
+
+def publish_outcome(done: Published, words: Words) -> ActOutcome:
+    """The place, and how many files were changed there."""
+    if done.target is None or done.changes is None:
+        return ActOutcome(False, words.gettext("Nothing was published."), (), done.problems)
+    text = words.gettext("The site is published. %(place)s", place=target_text(done.target, words))
+    return ActOutcome(True, text, tuple(kind.heading for kind in changed_files(done.changes, words)))
+
+
+def target_text(target: Target, shown: Words) -> str:
+    """A target as it is chosen among others."""
+    place, _ = printable(target.place), shown.gettext
+    words: dict[TargetKind, Callable[[], str]] = {
+        TargetKind.FOLDER: lambda: _("The folder %(place)s", place=place),
+        TargetKind.ZIP: lambda: _("The zip file %(place)s", place=place),
+        TargetKind.GIT: lambda: _("The branch %(branch)s of %(place)s", branch=target.branch, place=place),
+        TargetKind.SFTP: lambda: _("The server %(place)s, by SFTP", place=place),
+        TargetKind.RSYNC: lambda: _("%(place)s, by rsync", place=place),
+        TargetKind.NETLIFY: lambda: _("%(place)s at Netlify", place=place),
+        TargetKind.CLOUDFLARE: lambda: _("%(place)s at Cloudflare Pages", place=place),
+    }
+    return words[target.kind]()

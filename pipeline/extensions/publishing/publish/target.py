@@ -1,7 +1,5 @@
 """A place to publish to, as it is written: `folder:/srv/www`, `git:git@example.org:club/pages.git#gh-pages`."""
 
-from __future__ import annotations
-
 import re
 from enum import StrEnum
 from pathlib import Path
@@ -10,7 +8,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from pipeline.extensions.publishing.refusal import TransferRefused
-from pipeline.model.spelling import printable
+from pipeline.locale.spelling import printable
 
 _HOST = r"(?:(?P<user>[A-Za-z0-9_][\w.-]*)@)?(?P<host>[A-Za-z0-9][A-Za-z0-9.-]*)"
 _REMOTE = re.compile(rf"{_HOST}:(?P<path>[A-Za-z0-9_./~+][\w./~+-]*)", re.ASCII)

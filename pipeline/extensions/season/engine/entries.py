@@ -1,7 +1,5 @@
 """From an event that is computed to what a season keeps of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
@@ -12,7 +10,6 @@ from pipeline.engine.overall.competed import competed
 from pipeline.engine.overall.ratings import Bout, rated_stretches
 from pipeline.engine.overall.totals import combination
 from pipeline.engine.reachable import is_over
-from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.event import Event, Player, PublishedNames, Tournament
@@ -20,6 +17,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.values import replace
+from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
 

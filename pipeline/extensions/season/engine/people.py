@@ -1,7 +1,5 @@
 """Who is who: the players of many events, matched by season ID, else by name."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -11,10 +9,9 @@ from msgspec import Struct
 
 from pipeline.extensions.season.model import EntryPlayer, SeasonEntry
 from pipeline.extensions.season.rules import SeasonRules
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import normal, skeleton
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import normal, skeleton
+from pipeline.model import PlayerNumber
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import SEASON_FILE
 
 _SHORTEST_WORD = 3

@@ -1,7 +1,5 @@
 """The ranking of a game over its tournaments, by points of places or by the average place."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -11,7 +9,7 @@ from msgspec import Struct
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.rules import RankingRules
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber
 
 
 class Placed(Struct, frozen=True):

@@ -1,7 +1,5 @@
 """Ratings that are carried from event to event, as if all had been one long one."""
 
-from __future__ import annotations
-
 import datetime as dt
 from bisect import bisect_right
 from collections import defaultdict
@@ -11,7 +9,7 @@ from dataclasses import dataclass, field
 from pipeline.engine.overall.ratings import Bout, play, rank
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import RatingRow, Ratings, SeasonEntry, SeasonRatingChange
-from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model import PlayerNumber, Slug
 from pipeline.rules.ruleset.extras import Rank, RatingRules
 
 Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]

@@ -3,8 +3,6 @@
 Records are kept, and read, column by column: a season reads those of thousands of events at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from sys import float_info
@@ -13,8 +11,7 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
 from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
-from pipeline.model.ids import Number
-from pipeline.model.values import field_names
+from pipeline.model import Number, field_names
 
 _VERSION = 7
 """One more whenever an entry means something else, so that older ones are made anew."""

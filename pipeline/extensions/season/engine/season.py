@@ -1,7 +1,5 @@
 """The season of a folder: its games, each with ranking, ratings and invitations, and everybody's history."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -21,10 +19,8 @@ from pipeline.extensions.season.model import (
     SeasonPlayer,
 )
 from pipeline.extensions.season.rules import GameRules, SeasonRules
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.model import PlayerNumber, PublishedNames, Slug
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 _WON, _DRAWN, _LOST = 0, 1, 2
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)

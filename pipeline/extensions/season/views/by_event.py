@@ -1,7 +1,5 @@
 """Players by events: what each tournament gave to whom, a column per tournament."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
@@ -9,7 +7,7 @@ from msgspec import Struct
 from pipeline.extensions.season.model import RankingPart, RankingRow
 from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, of_parts
 from pipeline.extensions.season.views.game import BY_EVENT, EntryView, SeasonGame, SeasonPerson
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 
 MOST_COLUMNS = 24

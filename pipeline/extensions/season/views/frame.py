@@ -1,7 +1,5 @@
 """What surrounds every page of a season: its frame, the pages that a game has, and long lists in parts, each a page of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -10,8 +8,7 @@ from msgspec import Struct
 
 from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.views.game import SEASON, SeasonGame
-from pipeline.model.event import PublishedNames
-from pipeline.model.values import replace
+from pipeline.model import PublishedNames, replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import NOW, Frame, Head, NavLink, nav_links, page_address

@@ -1,7 +1,5 @@
 """What the pages of one game's season share, worked out once."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from collections.abc import Container, Mapping, Sequence
@@ -12,8 +10,7 @@ from msgspec import Struct
 from pipeline.extensions.season.model import GameSeason, RankedBy, RankingRow, Season, SeasonEntry, SeasonPlayer
 from pipeline.extensions.season.views.sparkline import Sparkline, sparkline
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber, PublishedNames
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.language.people import initials, readable
 from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name

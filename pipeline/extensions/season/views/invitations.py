@@ -1,7 +1,5 @@
 """The invitations to the final of the series, event by event."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.extensions.season.model import InvitationRow, PassedOver

@@ -1,7 +1,5 @@
 """What the season says first: of each game who leads, and where the rest is. The site's first page has it too."""
 
-from __future__ import annotations
-
 import datetime as dt
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """A player's way through the season: every event, what it gave, where it moved the rating."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -21,8 +19,8 @@ from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
 from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
 from pipeline.extensions.season.views.sparkline import Sparkline
-from pipeline.model.ids import PlayerNumber
-from pipeline.views.language.labels import left_as
+from pipeline.model import PlayerNumber
+from pipeline.views.language.words import left_as
 from pipeline.views.layout.frame import Frame
 
 

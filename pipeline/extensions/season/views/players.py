@@ -1,7 +1,5 @@
 """The list of a season's players, and what its search knows of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from posixpath import relpath
@@ -12,7 +10,7 @@ from pipeline.extensions.season.model import Season, SeasonPlayer
 from pipeline.extensions.season.views.frame import PLAYERS, ListPart, of_parts
 from pipeline.extensions.season.views.game import PLAYERS_FOLDER, SeasonGame, SeasonPerson
 from pipeline.locale.slugs import slug_of
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink
 

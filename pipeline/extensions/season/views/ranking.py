@@ -1,7 +1,5 @@
 """The ranking of a game: totals or average places, and each opened into the tournaments that it is made of."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from pipeline.extensions.season.model import DecidedBy, Ranking, RankingPart, RankingRow

@@ -1,7 +1,5 @@
 """The ratings of a game, carried from event to event."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 from fractions import Fraction
@@ -12,7 +10,7 @@ from pipeline.extensions.season.model import RatingRow, SeasonRatingChange
 from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, is_heavy
 from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import MOST_ROWS
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race

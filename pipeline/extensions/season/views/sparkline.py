@@ -1,7 +1,5 @@
 """A line as high as a word: the places of a player from one tournament to the next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The process that opens a workbook: bytes in, an answer out."""
 
-from __future__ import annotations
-
 import os
 import sys
 from threading import Thread

@@ -4,17 +4,13 @@ The names of the sheets or a Problem; then for each sheet a line that begins it,
 a last line that says that nothing is missing. What JSON has no word for is an object of one key that names its kind.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pipeline.problems.codes import areas, problem_at
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.workbook.open.grid import Grid, Rows
-from pipeline.workbook.open.values import NOT_CALCULATED, CellError, NotCalculated, Value
+from pipeline.problems.problem import CellRef, Problem, areas, problem_at
+from pipeline.workbook.open.grid import NOT_CALCULATED, CellError, Grid, NotCalculated, Rows, Value
 
 _BLOCK = 2_000
 """Cells on a line, about."""

@@ -2,15 +2,12 @@
 for more memory than its cells need.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef
+from pipeline.problems.problem import CellRef, problem_at
 from pipeline.workbook.open.grid import MAX_CELLS, Look, UnreadableBook, check_size
 
 _BEGIN, _END, _PASSWORD, _SHEET = 0x809, 0x0A, 0x2F, 0x85

@@ -1,7 +1,5 @@
 """A workbook in `.xls`, `.xlsb` or `.ods` as sheets of values: what the process that has opened it says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct

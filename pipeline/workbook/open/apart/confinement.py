@@ -1,7 +1,5 @@
 """A process with limits of memory and time: it is given bytes and says lines, and it always comes to an end."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,13 +1,10 @@
 """The look at a sheet of OpenDocument, where one part holds all sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import IO
 from xml.etree.ElementTree import Element, iterparse
 
-from pipeline.workbook.open.grid import Look
-from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Hidden
+from pipeline.workbook.open.grid import NOT_CALCULATED, CellError, Hidden, Look
 
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _CELLS = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")

@@ -1,7 +1,5 @@
 """The limits that a process sets itself, as far as its system can hold them."""
 
-from __future__ import annotations
-
 import contextlib
 import signal
 

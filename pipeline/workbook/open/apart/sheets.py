@@ -1,22 +1,18 @@
 """What stands in a workbook, as the process that opens it finds out: looked at first, then opened."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Iterator, Mapping
 
 from python_calamine import CalamineError, CalamineWorkbook
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.ooxml.package import DAMAGE, Package, damaged_part
 from pipeline.workbook.open.apart.answer import end_line, grid_lines, names_line, problem_line
 from pipeline.workbook.open.apart.biff import PasswordNeeded, checked_stream
 from pipeline.workbook.open.apart.ods import look_at_all
 from pipeline.workbook.open.apart.xlsb import check_parts
-from pipeline.workbook.open.compound.contents import CompoundDamaged, CompoundFile
-from pipeline.workbook.open.compound.packed import packed_alone
+from pipeline.workbook.open.compound import CompoundDamaged, CompoundFile, packed_alone
 from pipeline.workbook.open.fast_reader import all_rows, opened, worksheet_names
 from pipeline.workbook.open.grid import (
     MAX_CELLS,

@@ -1,7 +1,5 @@
 """A look at the binary parts of .xlsb files for cells so far out, or texts so long, that they would fill the memory."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator, Sequence
 

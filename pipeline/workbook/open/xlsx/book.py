@@ -3,8 +3,6 @@
 The archive that the fast reader is given is written here, with the parts that have been looked at and no others.
 """
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,8 +13,7 @@ from xml.etree.ElementTree import Element
 from msgspec import Struct
 from python_calamine import CalamineError, CalamineWorkbook
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.ooxml.cell import quoted
 from pipeline.workbook.ooxml.package import DAMAGE, Package, PartTooLargeError, links_part, sheet_parts
 from pipeline.workbook.ooxml.refs import Box

@@ -2,19 +2,24 @@
 were never calculated, which the fast reader hides, are found, and what no spreadsheet program writes is refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.ooxml.refs import address, column_number
-from pipeline.workbook.open.grid import MAX_CELLS, Look, UnreadableBook, check_size, check_text
-from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Hidden
+from pipeline.workbook.open.grid import (
+    MAX_CELLS,
+    NOT_CALCULATED,
+    CellError,
+    Hidden,
+    Look,
+    UnreadableBook,
+    check_size,
+    check_text,
+)
 from pipeline.workbook.open.xlsx.texts import TextRuns, Texts
 from pipeline.workbook.open.xlsx.walk import walk, written
 

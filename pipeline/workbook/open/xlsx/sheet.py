@@ -6,8 +6,6 @@ through as a whole and written afresh (`cells`). Whichever is done, the same she
 round may be written after which it is plain no more.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The texts that cells share: the file holds each once, and the fast reader gives every cell a copy."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Walking through the XML of a part from tag to tag, without a tree: a part of a hundred megabytes takes no more memory."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Final, Protocol

@@ -1,11 +1,8 @@
 """Cells that were merged: all but the first count as empty, and cannot be filled in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.ooxml.refs import Box
 
 _EMPTY = frozenset({"missing-value", "missing-opponent", "no-players", "result-missing", "scores-missing"})

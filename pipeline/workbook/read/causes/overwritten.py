@@ -1,20 +1,12 @@
 """Results that were typed over a player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import contest_of
-from pipeline.engine.tournament.presence import entered
-from pipeline.model.event import Event
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round
-from pipeline.problems.codes import problem_at
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.engine.tournament.contest import contest_of, entered
+from pipeline.model import Event, PlayerNumber, Result, Round, RulesetId
+from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
 from pipeline.rules.results import ResultGrammar
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import MATCHES

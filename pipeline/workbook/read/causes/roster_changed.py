@@ -1,17 +1,12 @@
-"""Players whose numbers, or names, are no longer those by which the other sheets call them."""
-
-from __future__ import annotations
+"""Players whose numbers, or names, are no longer those by which the other sheets call them; rows between people of another event."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.problems.codes import problem_at
-from pipeline.problems.mend import Mend
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Player, PlayerNumber
+from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
 from pipeline.workbook.read.roster import Claim, Roster
 
 _FEWEST = 2
@@ -22,6 +17,7 @@ Numbers = Mapping[PlayerNumber, PlayerNumber]
 """The number by which the other sheets call a player, by the one in the list."""
 _FEWEST_NAMING = 2
 """Cells that name the player; one alone may have been typed wrong."""
+_CODES = {"number-of-another", "other-name", "unknown-number", "unknown-player"}
 
 
 class RosterChanged(Struct, frozen=True):
@@ -134,3 +130,25 @@ def _row_before(number: PlayerNumber, players: Sequence[Player]) -> int:
     """The row below which the player's was: that of the next lower number, or the first."""
     before = [player for player in players if player.number < number]
     return max(before, key=lambda player: player.number).row if before else players[0].row
+
+
+def strangers(sheet: str, problems: Sequence[Problem]) -> list[Problem]:
+    """The Problems with one in the place of those of all rows of that sheet in which neither player is known."""
+    by_row: dict[int, list[Problem]] = {}
+    for problem in problems:
+        if problem.at.sheet == sheet and problem.code in _CODES:
+            by_row.setdefault(problem.at.row, []).append(problem)
+    rows = [there for _, there in sorted(by_row.items()) if len({one.at.column for one in there}) > 1]
+    if len(rows) < _FEWEST:
+        return list(problems)
+    explained = [one for there in rows for one in sorted(there, key=lambda one: one.at)]
+    first, *others = dict.fromkeys(problem.at for problem in explained)
+    told = problem_at(
+        "rows-of-another-event",
+        first,
+        related=others,
+        first=rows[0][0].at.row,
+        last=rows[-1][0].at.row,
+        count=len(rows),
+    )
+    return [*(problem for problem in problems if problem not in explained), told]

@@ -1,18 +1,14 @@
 """A column of Matches that slipped by a row: results or second players that stand one row too low, or too high."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.model.results import Result
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Result, replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_result
-from pipeline.workbook.open.values import Value, is_blank
+from pipeline.workbook.open.grid import Value, is_blank
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.rows import Rows
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
-from pipeline.model.event import Picture
+from pipeline.model import Picture
 
 _START, _END = b"\xff\xd8", b"\xff\xd9"
 _FRAMES = frozenset({0xC0, 0xC1, 0xC2})

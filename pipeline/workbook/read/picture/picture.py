@@ -1,11 +1,9 @@
 """Which of the three a file is."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 
-from pipeline.model.event import Picture
+from pipeline.model import Picture
 from pipeline.workbook.read.picture.jpeg import jpeg
 from pipeline.workbook.read.picture.png import png
 from pipeline.workbook.read.picture.webp import webp

@@ -1,12 +1,10 @@
 """PNG (ISO/IEC 15948): the header, the palette, what is transparent, and the pixels."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterator, Mapping
 
-from pipeline.model.event import Picture
+from pipeline.model import Picture
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _NEEDED = frozenset({b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"})

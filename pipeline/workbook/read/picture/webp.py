@@ -1,11 +1,9 @@
 """WebP (RFC 9649): a still picture, lossless (VP8L) or not (VP8), the latter with or without transparency (ALPH)."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator
 
-from pipeline.model.event import Picture
+from pipeline.model import Picture
 
 _LOSSY_START = b"\x9d\x01\x2a"
 _LOSSLESS_START = 0x2F

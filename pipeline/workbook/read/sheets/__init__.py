@@ -1,1 +1,1 @@
-"""What the rows of each sheet mean, a module a sheet; `reader` alone puts them together."""
+"""What the rows of each sheet mean, a module a sheet or a few that belong together; `reader` alone puts them together."""

@@ -1,19 +1,15 @@
-"""The Decks sheet, and what a cell that names a faction means."""
-
-from __future__ import annotations
+"""The Decks and Armies sheets, and what a cell that names a faction or an army means."""
 
 from collections.abc import Iterable
 
-from pipeline.model.event import DeckList
-from pipeline.model.spelling import normal
+from pipeline.locale.spelling import normal
+from pipeline.model import ArmyList, DeckList
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.schema.cells import AgendaName, Entrant, FactionName
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import long_text, text
-from pipeline.workbook.read.fault import Converted
-from pipeline.workbook.read.fields import read_rows
+from pipeline.schema.cells import AgendaName, ArmyName, Entrant, FactionName
+from pipeline.workbook.open.grid import Value
+from pipeline.workbook.read.convert import Converted, long_text, text
 from pipeline.workbook.read.roster import Roster
-from pipeline.workbook.read.rows import Rows
+from pipeline.workbook.read.rows import Rows, read_rows
 from pipeline.workbook.read.sheets.tournaments import Lookup
 
 _APOSTROPHES = str.maketrans("", "", "'’‘`´ʼ")
@@ -51,3 +47,22 @@ def read_decks(
     listed = read_rows(rows, list(rows.filled("tournament")), language, own)
     told = (("" if rows.blank(row, "tournament") else tournament(row), fields) for row, fields in listed)
     return tuple(DeckList(**fields, tournament=name) for name, fields in told if name is not None)
+
+
+class ArmyNames:
+    """Armies by what organisers write: case, spaces and diacritics do not matter."""
+
+    def __init__(self, rulesets: Iterable[Ruleset]) -> None:
+        legal = (army for ruleset in rulesets if ruleset.armies for army in ruleset.armies.legal)
+        self._names = {normal(army): army for army in legal}
+
+    def convert(self, value: Value) -> Converted[str]:
+        """The army as the rules write it; a name that no rules know stays as it is, for the checks to report."""
+        plain, bad = text(value)
+        return self._names.get(normal(plain), plain), bad
+
+
+def read_armies(rows: Rows, names: ArmyNames, roster: Roster, language: str) -> tuple[ArmyList, ...]:
+    """The lists in the order of the sheet; a row whose player cannot be told has a Problem and is left out."""
+    own = {Entrant(): roster.convert, ArmyName(): names.convert}
+    return tuple(ArmyList(**fields) for _, fields in read_rows(rows, list(rows.filled()), language, own))

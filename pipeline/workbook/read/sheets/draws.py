@@ -1,21 +1,15 @@
 """The sheet Draws, which Swissbook itself has written."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
 from msgspec import Struct
 
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Tournament
-from pipeline.model.spelling import normal
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.schema.outputs import own_sheet_of
+from pipeline.locale.spelling import normal
+from pipeline.model import DrawRecord, Tournament
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheet import Sheet
-from pipeline.schema.sheets import DRAWS
+from pipeline.schema.sheets import DRAWS, Sheet, own_sheet_of
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.read.convert import text, whole
 from pipeline.workbook.read.header import SheetTable, lay_out

@@ -1,22 +1,17 @@
 """The Event sheet."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from pipeline.model.event import Event
-from pipeline.model.ids import Slug
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.model import Event, Slug
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.cells import EventSlug, LanguageCodes
 from pipeline.schema.sheets import EVENT
 from pipeline.schema.slugs import is_slug, make_slug
 from pipeline.schema.words import LANGUAGE_NAMES
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import key, limited, text
-from pipeline.workbook.read.fault import Converted, Converter, fault, shown
+from pipeline.workbook.open.grid import Value
+from pipeline.workbook.read.convert import Converted, Converter, fault, key, limited, shown, text
 from pipeline.workbook.read.header import SheetTable
 from pipeline.workbook.read.kinds import converter, empty
 from pipeline.workbook.read.rows import converted

@@ -1,23 +1,28 @@
 """What stands under Result and is no result by itself: read where it can mean one thing for the game, else a Problem."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Mapping
 
 from msgspec import Struct
 
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, Stage
+from pipeline.model import Number, PlayerNumber, Result, Round, Stage
 from pipeline.rules.results import SMALL, ResultGrammar, ScorePair, listed_forms
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import read_result, read_score, reads_as_score
 from pipeline.schema.words import ABSENCE
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import exact, moment_fault, text, unformatted
-from pipeline.workbook.read.fault import CellFault, Converted, fault, number_text, shown
+from pipeline.workbook.open.grid import Value
+from pipeline.workbook.read.convert import (
+    CellFault,
+    Converted,
+    exact,
+    fault,
+    moment_fault,
+    number_text,
+    shown,
+    text,
+    unformatted,
+)
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Row, Rows
 

@@ -1,27 +1,20 @@
-"""The Matches sheet."""
-
-from __future__ import annotations
+"""The sheets of what is played: Matches, Tables with a row per seat, and Ladder."""
 
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.values import field_names
-from pipeline.problems.codes import problem_at
+from pipeline.model import LadderMatch, Match, PlayerNumber, Result, Round, Seat, Stage, field_names
+from pipeline.problems.problem import problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult, ScoreNumber
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.read.causes.overwritten import Overwritten
-from pipeline.workbook.read.fault import shown
-from pipeline.workbook.read.fields import read_fields
+from pipeline.workbook.read.convert import shown
 from pipeline.workbook.read.roster import UNKNOWN, Roster
-from pipeline.workbook.read.rows import Row, Rows
-from pipeline.workbook.read.sheets.armies import ArmyNames
+from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
+from pipeline.workbook.read.sheets.decks import ArmyNames
 from pipeline.workbook.read.sheets.match_results import MatchEnds, Scores, TypedResult, match_score, typed_result
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
@@ -29,6 +22,10 @@ _FIRST = ("round", "player1", "player2", "result")
 _REST = tuple(name for name in field_names(Match) if name not in _FIRST)
 """The fields of a match in their order: those that decide whether a row is one, and the others."""
 _SCORE1, _SCORE2 = _REST.index("score1"), _REST.index("score2")
+_REST_OF_SEATS = tuple(name for name in field_names(Seat) if name not in ("round", "player"))
+"""The fields of a seat in their order, but for those without which a row is none."""
+_ENTERED = ("power", "place")
+"""What somebody must have earned; a goal may be typed in advance."""
 
 
 @dataclass
@@ -177,3 +174,46 @@ class _Pairs:
     def _bye_with_result(self, row: Row, result: Result) -> None:
         at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
         self.rows.problems.append(problem_at("bye-with-result", at, related=related, found=str(result)))
+
+
+def read_ladder(rows: Rows, roster: Roster, language: str) -> tuple[LadderMatch, ...]:
+    """The rated games and matches outside tournaments, in the order of the sheet."""
+    own = {Entrant(): roster.convert}
+    return tuple(LadderMatch(**fields) for _, fields in read_rows(rows, list(rows.filled()), language, own))
+
+
+@dataclass
+class SeatRows:
+    """The seats of each tournament by its name, and the rows that could not be read as seats."""
+
+    seats: dict[str, list[Seat]] = field(default_factory=lambda: defaultdict(list))
+    lost: list[int] = field(default_factory=list)
+
+
+def read_tables(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> SeatRows:
+    """All seats; a row whose round, player or tournament cannot be told is lost and has a Problem."""
+    listed = list(rows.filled("tournament", "table", "seat", "goal"))
+    stated = read_fields(rows, listed, language, {Entrant(): roster.convert})
+    others = zip(*(stated[name] for name in _REST_OF_SEATS), strict=True)
+    tournaments = Belonging(rows, lookup, language).down(listed)
+    found = SeatRows()
+    for row, tournament, played, player, rest in zip(
+        listed, tournaments, stated["round"], stated["player"], others, strict=True
+    ):
+        if played is None:
+            rows.require(row, "round", language)
+        if player is None:
+            _nobody(rows, row, language)
+        if played is None or player is None or player == UNKNOWN or tournament is None:
+            found.lost.append(row[0])
+        else:
+            found.seats[tournament].append(Seat(played, player, *rest))
+    return found
+
+
+def _nobody(rows: Rows, row: Row, language: str) -> None:
+    """A seat that stays empty is only looked at; one with a result has lost its player."""
+    if any(not rows.blank(row, key) for key in _ENTERED):
+        rows.require(row, "player", language)
+    elif "player" in rows.table.columns:
+        rows.problems.append(problem_at("seat-empty", rows.cell(row, "player")))

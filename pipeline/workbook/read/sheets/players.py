@@ -1,22 +1,20 @@
-"""The Players sheet."""
+"""The sheets of people: Players, Staff and Changes."""
 
-from __future__ import annotations
-
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 
 from msgspec import Struct
 
-from pipeline.model.event import Player, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import Problem
-from pipeline.workbook.read.convert import mark
-from pipeline.workbook.read.fault import shown
-from pipeline.workbook.read.fields import read_fields
-from pipeline.workbook.read.rows import Row, Rows
+from pipeline.locale.spelling import normal
+from pipeline.model import Change, Player, PlayerNumber, Staff, Tournament, replace
+from pipeline.problems.problem import Problem, problem_at
+from pipeline.schema.cells import Entrant, RoundOfChange
+from pipeline.workbook.read.convert import mark, shown
+from pipeline.workbook.read.play import moment, table_moment
+from pipeline.workbook.read.roster import Roster
+from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
+from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _UNMARKED: bool | None = False
 
@@ -92,3 +90,29 @@ def _plays_in(rows: Rows, tournaments: Sequence[Tournament], listed: Sequence[Ro
     # Whose mark cannot be read has a Problem there, and none in every row they stand in.
     taken = ([one is not False for one in marked] for marked in zip(*marks, strict=True))
     return [frozenset(compress(names, entered)) for entered in taken]
+
+
+def read_staff(rows: Rows, language: str) -> tuple[Staff, ...]:
+    """The staff in the order of the sheet; roles without a name, as a fresh sheet may list them, are nobody."""
+    return tuple(Staff(**fields) for _, fields in read_rows(rows, list(rows.filled("role")), language, {}))
+
+
+def read_changes(
+    rows: Rows, lookup: Lookup, roster: Roster, language: str, at_tables: Collection[str] = ()
+) -> Mapping[str, list[Change]]:
+    """The changes of each tournament by its name, in the order of the sheet; some are played `at_tables`."""
+    belongs = Belonging(rows, lookup, language)
+    in_duels: list[Row] = []
+    seated: list[Row] = []
+    tournaments: dict[int, str | None] = {}
+    for row in rows.filled("tournament"):
+        tournament = tournaments[row[0]] = belongs(row)
+        (seated if tournament in at_tables else in_duels).append(row)
+    found: dict[str, list[Change]] = defaultdict(list)
+    for listed, round_of_change in ((in_duels, moment(language)), (seated, table_moment(language))):
+        own = {Entrant(): roster.convert, RoundOfChange(): round_of_change}
+        for row, fields in read_rows(rows, listed, language, own):
+            tournament = tournaments[row[0]]
+            if tournament is not None:
+                found[tournament].append(Change(**fields))
+    return found

@@ -1,28 +1,21 @@
 """The Tournaments sheet, and what the Tournament column of other sheets means."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import RulesetId, Slug
-from pipeline.model.spelling import normal
-from pipeline.model.values import replace
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.locale.spelling import normal
+from pipeline.model import Event, RulesetId, Slug, Tournament, replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import RulesetName
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.slugs import make_slug
 from pipeline.schema.words import STRUCTURES
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import text
-from pipeline.workbook.read.fault import Converted, fault, shown
-from pipeline.workbook.read.fields import read_fields
-from pipeline.workbook.read.rows import Row, Rows
+from pipeline.workbook.open.grid import Value
+from pipeline.workbook.read.convert import Converted, fault, shown, text
+from pipeline.workbook.read.rows import Row, Rows, read_fields
 from pipeline.workbook.read.rulesets import Rulesets
 
 CUSTOM = "custom"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pipeline.extensions.corrections.engine.facts import EventFacts, StandingLine, moves
-from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.model.standings import Status
+from pipeline.model import PlayerNumber, Slug, Status
 
 
 def facts(**places: int) -> EventFacts:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pipeline.extensions.corrections.engine.facts import same_people
-from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
+from pipeline.model import Player, PlayerNumber
 
 
 def named_players(**names: int) -> list[Player]:

@@ -11,8 +11,7 @@ from openpyxl.comments import Comment
 from pipeline.extensions.simulate.play import Moment
 from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.problem import Severity
-from pipeline.schema.outputs import OwnSheetKind, mark
-from pipeline.schema.sheets import PLAYERS, PROBLEMS
+from pipeline.schema.sheets import PLAYERS, PROBLEMS, OwnSheetKind, mark
 from tests.builders.events import simulated
 from tests.builders.workbooks import write_event
 from tests.commands.cli import run

@@ -11,11 +11,10 @@ from openpyxl.formatting.rule import Rule
 from openpyxl.styles import PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 
-from pipeline.problems.codes import problem_at
 from pipeline.problems.describe import describe
-from pipeline.problems.problem import CellRef, Severity
+from pipeline.problems.problem import CellRef, Severity, problem_at
 from pipeline.run.load import Faulty, load
-from pipeline.schema.outputs import MARK
+from pipeline.schema.sheets import MARK
 from tests.builders.workbooks import save, sheets
 from tests.extensions.corrections.marks.marking import (
     COLOURS,

@@ -13,9 +13,7 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from pipeline.extensions.desk.preview.preview import preview
-from pipeline.extensions.desk.preview.refresh import Refreshed
-from pipeline.extensions.desk.preview.saved import Patience
+from pipeline.extensions.desk.preview.preview import Patience, Refreshed, preview
 
 LONG = 180.0
 """Seconds after which a test gives up; none waits so long when all is well."""

@@ -9,7 +9,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.extensions.desk.preview.app import widened, with_notices
 from pipeline.extensions.desk.preview.board import WHOLE, Notice
-from pipeline.model.values import replace
+from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 
 OWN = "http://127.0.0.1:8000/_swissbook/"

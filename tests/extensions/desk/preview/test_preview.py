@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from pipeline.extensions.desk.preview.saved import Patience
+from pipeline.extensions.desk.preview.preview import Patience
 from tests.builders.workbooks import PLAYERS, broken, cup
 from tests.extensions.desk.preview.previews import LONG, Running, next_version, previewed, until
 from tests.run.folders import tree

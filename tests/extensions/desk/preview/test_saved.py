@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.desk.preview.saved import Patience, is_followed, settled, stamps
+from pipeline.extensions.desk.preview.preview import Patience, is_followed, settled, stamps
 from tests.builders.workbooks import cup
 from tests.extensions.desk.preview.previews import LONG
 

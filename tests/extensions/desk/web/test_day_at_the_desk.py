@@ -14,13 +14,13 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import ChangeKind
-from pipeline.model.rounds import FINAL, top
+from pipeline.model import FINAL, ChangeKind, top
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import MATCHES
 from pipeline.views.language.words import words
 from tests.eventday.libreoffice import Holder, LibreOffice, libreoffice
-from tests.extensions.desk.web.desks import RunningDesk, desk_in, until
+from tests.extensions.desk.preview.previews import until
+from tests.extensions.desk.web.desks import RunningDesk, desk_in
 from tests.extensions.desk.web.windows import window
 from tests.extensions.hall.web.phones import Phone
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
-from pipeline.model.results import Result
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
+from pipeline.model import Result
 from pipeline.run.load import Ready, load
 from tests.builders.workbooks import ROUND, cup
 from tests.extensions.desk.web.desks import RunningDesk

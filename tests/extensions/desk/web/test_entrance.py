@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from pipeline.extensions.web.entrance import ENTER, IDLE, Entrance
 from pipeline.extensions.web.server import bind
-from pipeline.model.values import replace
+from pipeline.model import replace
 from tests.builders.workbooks import cup
 from tests.extensions.desk.web.desks import RunningDesk, desk_in
 

@@ -9,16 +9,16 @@ from urllib.parse import urlencode
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
-from pipeline.model.event import ChangeKind, Event, Player
-from pipeline.model.results import Result
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
+from pipeline.model import ChangeKind, Event, Player, Result
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.run.load import Faulty, Ready, load
 from pipeline.schema.sheets import CHANGES, PLAYERS, STANDINGS
 from pipeline.schema.sheets import MATCHES as MATCH_ROWS
 from tests.builders.workbooks import HEADINGS, ROUND, cup
 from tests.eventday.desk import Desk as Spreadsheet
-from tests.extensions.desk.web.desks import RunningDesk, desk_in, until
+from tests.extensions.desk.preview.previews import until
+from tests.extensions.desk.web.desks import RunningDesk, desk_in
 from tests.extensions.desk.web.test_results import MARK, OPEN, chosen
 from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
 

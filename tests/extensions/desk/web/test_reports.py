@@ -10,12 +10,12 @@ import openpyxl
 import pytest
 from selectolax.lexbor import LexborHTMLParser as Page
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
+from pipeline.model import PlayerNumber, Result
 from pipeline.schema.sheets import MATCHES
 from tests.eventday.desk import Desk as Spreadsheet
-from tests.extensions.desk.web.desks import desk_in, until
+from tests.extensions.desk.preview.previews import until
+from tests.extensions.desk.web.desks import desk_in
 from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
 from tests.extensions.hall.web.phones import Phone, hidden
 

@@ -8,13 +8,14 @@ import openpyxl
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
-from pipeline.model.results import Result
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
+from pipeline.model import Result
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import MATCHES
 from tests.builders.workbooks import EVENT, PLAYERS, ROUND, cup
 from tests.eventday.desk import Desk as Spreadsheet
-from tests.extensions.desk.web.desks import RunningDesk, desk_in, until
+from tests.extensions.desk.preview.previews import until
+from tests.extensions.desk.web.desks import RunningDesk, desk_in
 from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
 
 MARK = ",ada,elsewhere,01.01.2026 10:00,file:///home;"

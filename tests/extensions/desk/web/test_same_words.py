@@ -11,9 +11,8 @@ import pytest
 
 from pipeline.extensions.desk.web.acts import do
 from pipeline.problems.acts import OrganiserAct, acts_in, named_by_button, named_by_command
-from pipeline.problems.codes import codes, places, problem_at
 from pipeline.problems.describe import describe
-from pipeline.problems.problem import CellRef, Severity
+from pipeline.problems.problem import CellRef, Severity, codes, places, problem_at
 from pipeline.views.language.words import words
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import run

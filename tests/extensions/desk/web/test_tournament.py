@@ -20,8 +20,8 @@ from pipeline.views.language.words import words
 from tests.builders.events import AGOT2_ID, simulated
 from tests.builders.workbooks import PLAYERS, ROUND, cup, write_event
 from tests.eventday.desk import Desk as Spreadsheet
-from tests.extensions.desk.preview.previews import LONG, next_version
-from tests.extensions.desk.web.desks import RunningDesk, desk_in, until
+from tests.extensions.desk.preview.previews import LONG, next_version, until
+from tests.extensions.desk.web.desks import RunningDesk, desk_in
 
 MARK = ",organiser,another-machine,22.11.2026 10:00,file:///home/organiser;"
 

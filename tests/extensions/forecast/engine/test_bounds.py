@@ -16,8 +16,7 @@ from pipeline.extensions.forecast.engine.budget import by_budget
 from pipeline.extensions.forecast.engine.drawn import by_matches
 from pipeline.extensions.forecast.engine.every import by_every, countable
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, forecast_state, judged
-from pipeline.model.forecast import CutVerdict, Prospect
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model import CutVerdict, Number, PlayerNumber, Prospect
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.extensions.forecast.engine.continuations import (
     FEW,

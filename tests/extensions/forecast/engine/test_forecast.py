@@ -14,11 +14,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine import sample
 from pipeline.extensions.forecast.engine.forecast import forecast, with_forecast
 from pipeline.extensions.forecast.engine.state import forecast_state
-from pipeline.model.event import Change, Match
-from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import CUT
-from pipeline.model.values import replace
+from pipeline.model import CUT, Chance, Change, CutVerdict, Forecast, Match, Number, PlayerNumber, Prospect, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset

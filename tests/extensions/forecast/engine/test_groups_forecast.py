@@ -14,11 +14,7 @@ from pipeline.extensions.forecast.engine import sample
 from pipeline.extensions.forecast.engine.forecast import forecast
 from pipeline.extensions.forecast.engine.state import forecast_state
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Match
-from pipeline.model.forecast import CutVerdict
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import CutVerdict, Match, Number, PlayerNumber, Result, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.matches import match

@@ -11,9 +11,7 @@ import pytest
 from pipeline.engine.compute import compute
 from pipeline.extensions.forecast.engine.drawn import Ties
 from pipeline.extensions.forecast.engine.state import endings, forecast_state
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, Result, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range

@@ -6,13 +6,9 @@ import datetime as dt
 
 import pytest
 
-from pipeline.extensions.hall.engine.register import Refused, Register
-from pipeline.extensions.hall.engine.report import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
-from pipeline.extensions.hall.engine.table_state import ReportPhase
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import swiss
-from pipeline.model.values import replace
+from pipeline.extensions.hall.engine.register import Refused, Register, ReportPhase
+from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
+from pipeline.model import PlayerNumber, Result, replace, swiss
 from tests.builders.people import numbers
 
 NOON = dt.datetime(2026, 3, 14, 12, tzinfo=dt.UTC)

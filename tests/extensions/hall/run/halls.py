@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
-from pipeline.extensions.hall.engine.tables import ReportTable
-from pipeline.extensions.hall.run.answering import Answer
-from pipeline.extensions.hall.run.hall import Hall
-from pipeline.model.ids import PlayerNumber
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportTable
+from pipeline.extensions.hall.run.hall import Answer, Hall
+from pipeline.model import PlayerNumber
 from tests.builders.workbooks import HEADINGS, cup
 
 NOON = dt.datetime(2026, 3, 14, 12, tzinfo=dt.UTC)

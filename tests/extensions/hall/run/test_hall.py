@@ -12,16 +12,14 @@ from pathlib import Path
 import pytest
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.hall.engine.register import MOST_REPORTS, Refused
-from pipeline.extensions.hall.engine.report import Act, ReportedResult, ReportedSeat
-from pipeline.extensions.hall.engine.table_state import ReportPhase
+from pipeline.extensions.hall.engine.register import MOST_REPORTS, Refused, ReportPhase
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.codes import LETTERS, CodesDamaged, read_codes
 from pipeline.extensions.hall.run.hall import Hall, NoEvent, codes_file, register_file
 from pipeline.extensions.hall.run.lines import line_of, report_of
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.views.trouble import TroubleKind
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import Result, replace
 from pipeline.views.language.words import words
 from tests.builders.states import melee_playing
 from tests.builders.workbooks import HEADINGS, sheets, write_event

@@ -11,8 +11,8 @@ import pytest
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import Register
-from pipeline.extensions.hall.engine.report import Act, ReportedResult
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of_entry, read_line
 from pipeline.extensions.hall.run.roster_entries import (
@@ -22,9 +22,7 @@ from pipeline.extensions.hall.run.roster_entries import (
     withdraw_entry,
 )
 from pipeline.extensions.hall.run.taking import take
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import Round, swiss
+from pipeline.model import PlayerNumber, Result, Round, swiss
 from pipeline.run.load import Faulty, Ready, load
 from tests.builders.workbooks import HEADINGS, ROUND, cup
 from tests.extensions.hall.run.halls import NOON, hall_of, open_cup, seated, tell

@@ -8,10 +8,10 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.extensions.hall.engine.report import Act, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.hall import Hall, register_file
 from pipeline.extensions.hall.run.taking import TakenResults, take
-from pipeline.model.results import Result
+from pipeline.model import Result
 from pipeline.run.load import load
 from pipeline.run.pair import pair
 from tests.builders.states import melee_playing

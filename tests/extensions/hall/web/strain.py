@@ -26,7 +26,7 @@ from selectolax.lexbor import LexborNode
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.run.codes import Codes, read_codes
 from pipeline.extensions.hall.run.hall import codes_file, open_journal
-from pipeline.model.results import Result
+from pipeline.model import Result
 from tests.builders.workbooks import HEADINGS, cup
 from tests.extensions.desk.preview.previews import LONG
 from tests.extensions.hall.web.phones import Phone

@@ -10,14 +10,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pipeline.extensions.hall.engine.report import ReportedResult
-from pipeline.extensions.hall.engine.table_state import TableState
-from pipeline.extensions.hall.engine.tables import report_tables
+from pipeline.extensions.hall.engine.register import TableState
+from pipeline.extensions.hall.engine.tables import ReportedResult, report_tables
 from pipeline.extensions.hall.views.table_page import version_of
 from pipeline.extensions.hall.web.app import STREAMS_OF_ONE
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.extensions.web.live import OpenStreams
-from pipeline.model.results import Result
+from pipeline.model import Result
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import with_next_round

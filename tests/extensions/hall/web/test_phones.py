@@ -10,13 +10,13 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.extensions.hall.engine.report import ReportedResult, ReportedSeat
-from pipeline.extensions.hall.engine.table_state import ReportPhase
+from pipeline.extensions.hall.engine.register import ReportPhase
+from pipeline.extensions.hall.engine.tables import ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.web.serving import OpenHall
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.results import Result
+from pipeline.model import Result
 from pipeline.run.writing.begin import begin
 from tests.builders.states import melee_playing
 from tests.builders.workbooks import HEADINGS, PLAYERS, cup, write_event

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.publishing.publish.public_site import PublicSite
+from pipeline.extensions.publishing.publish.changes import PublicSite
 from pipeline.extensions.publishing.refusal import TransferRefused
 
 FIRST = {"index.html": "first", "cup/index.html": "cup", "cup/players/1-jan.html": "Jan", "style.css": "p {}"}

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import MANIFEST, manifest_files
+from pipeline.extensions.publishing.publish.changes import MANIFEST, PublishedChanges, manifest_files
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
 from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
 from pipeline.extensions.publishing.refusal import TransferRefused

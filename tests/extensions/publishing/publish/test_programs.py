@@ -10,9 +10,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
+from pipeline.extensions.publishing.publish.changes import PublicSite, PublishedChanges
 from pipeline.extensions.publishing.publish.program import output_of
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
 from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsync
 from pipeline.extensions.publishing.publish.targets.service import publish_to_service

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.publishing.publish.public_site import public_site
+from pipeline.extensions.publishing.publish.changes import public_site
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE
 from tests.builders.workbooks import cup

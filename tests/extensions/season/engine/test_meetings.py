@@ -6,10 +6,7 @@ from pipeline.extensions.season.engine.entries import entries
 from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
 from pipeline.extensions.season.engine.season import head_to_head
 from pipeline.extensions.season.model import OpponentRecord, SeasonEntry, SeasonMatch
-from pipeline.model.event import PublishedNames
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, PublishedNames, Result, replace
 from tests.builders.seasons import entry_player, season_entry, season_of
 from tests.builders.states import duels_finished
 from tests.builders.tournaments import JOUST, computed

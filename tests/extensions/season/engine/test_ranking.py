@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from pipeline.extensions.season.engine.ranking import Placed, needed_events, ranking
 from pipeline.extensions.season.model import DecidedBy, RankedBy, RankingRow
 from pipeline.extensions.season.rules import GameRules, RankingRules, SeasonRules
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Status
+from pipeline.model import PlayerNumber, Status
 from tests.builders.seasons import entry_player, only_game, season_entry, season_of
 from tests.profiles import examples
 

@@ -17,9 +17,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.extensions.season.engine.entries import entries
 from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import RatingRow, SeasonEntry
-from pipeline.model.event import Event, LadderMatch, Match, Player, Tournament
-from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.model.values import replace
+from pipeline.model import Event, LadderMatch, Match, Player, PlayerNumber, Slug, Tournament, replace
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.matches import ladder_match, match

@@ -7,8 +7,7 @@ from typing import Any
 
 from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import RatedGame, Ratings, SeasonEntry
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.values import replace
+from pipeline.model import PlayerNumber, replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from tests.builders.seasons import DAY, entry_player, season_entry

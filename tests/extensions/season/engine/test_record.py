@@ -18,9 +18,7 @@ from pipeline.extensions.season.engine.entries import entries
 from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
 from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.extensions.simulate.play import Moment, simulate
-from pipeline.model.event import Event, PublishedNames
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.values import replace
+from pipeline.model import Event, PlayerNumber, PublishedNames, RulesetId, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.seasons import entry_player, season_entry

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import InvitationRow, PassedOver
 from pipeline.extensions.season.rules import GameRules, RankingRules, SeasonRules
-from pipeline.model.event import PublishedNames
+from pipeline.model import PublishedNames
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Severity
 from tests.builders.seasons import entry_player, only_game, season_codes, season_entry, season_of

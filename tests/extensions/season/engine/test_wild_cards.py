@@ -10,8 +10,7 @@ from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import EntryPlayer, InvitationRow, PassedOver, Season
 from pipeline.extensions.season.views.game import season_games
 from pipeline.extensions.season.views.invitations import invitations_page, invitations_parts
-from pipeline.model.event import Player, PublishedNames
-from pipeline.model.values import replace
+from pipeline.model import Player, PublishedNames, replace
 from pipeline.problems.describe import describe
 from pipeline.views.language.words import words
 from tests.builders.events import HEX_ID, event

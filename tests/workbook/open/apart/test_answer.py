@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.problems.codes import problem_at
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.apart.answer import (
     AnswerDamaged,
     end_line,
@@ -19,8 +18,7 @@ from pipeline.workbook.open.apart.answer import (
     problem_line,
     read_answer,
 )
-from pipeline.workbook.open.grid import Grid
-from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Value
+from pipeline.workbook.open.grid import NOT_CALCULATED, CellError, Grid, Value
 from tests.profiles import examples
 
 VALUES: st.SearchStrategy[Value] = st.one_of(

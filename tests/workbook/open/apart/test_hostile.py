@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from pipeline.problems.problem import Problem
+from pipeline.workbook.open import compound
 from pipeline.workbook.open.apart.book import open_apart
 from pipeline.workbook.open.apart.confinement import Limits
 from pipeline.workbook.open.book import Book, open_book
-from pipeline.workbook.open.compound import contents
-from pipeline.workbook.open.compound.contents import CompoundDamaged, CompoundFile
+from pipeline.workbook.open.compound import CompoundDamaged, CompoundFile
 from pipeline.workbook.open.grid import UnreadableBook
 from pipeline.workbook.open.identify import Content, identify
 from pipeline.workbook.read.reader import read_workbook
@@ -105,7 +105,7 @@ def test_a_sound_workbook_is_read_where_it_is_watched(tmp_path: Path) -> None:
 def test_a_directory_without_end_is_not_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = written(tmp_path, "cup.xls", SOUND["cup.xls"])
     CompoundFile(path.read_bytes())
-    monkeypatch.setattr(contents, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(compound, "MOST_ENTRIES", 3)
     with pytest.raises(CompoundDamaged):
         CompoundFile(path.read_bytes())
 

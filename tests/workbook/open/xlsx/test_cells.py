@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.workbook.open.values import NOT_CALCULATED, CellError
+from pipeline.workbook.open.grid import NOT_CALCULATED, CellError
 from pipeline.workbook.open.xlsx import book, cells, sheet, texts, walk
 from tests.workbook.open.xlsx.files import SHEET, STRINGS, TEXTS, codes, grid, read, sheet_of
 

@@ -1,7 +1,5 @@
 """One file with the whole site, for whoever has no other way: to be sent, or uploaded by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
@@ -9,9 +7,7 @@ from zlib import crc32
 
 from pipeline.disk.archive import packed
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import compared, refuse_others
-from pipeline.extensions.publishing.publish.public_site import PublicSite
+from pipeline.extensions.publishing.publish.changes import PublicSite, PublishedChanges, compared, refuse_others
 from pipeline.extensions.publishing.publish.target import Target
 
 _OURS = b"Swissbook"

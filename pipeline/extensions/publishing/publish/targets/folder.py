@@ -1,23 +1,23 @@
 """A folder of this machine, or one that is mounted here."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, sync_folder
 from pipeline.disk.temporary import clear_remains
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import (
+from pipeline.extensions.publishing.publish.changes import (
     LARGEST,
     MANIFEST,
+    PublicSite,
+    PublishedChanges,
     compared,
     folders_of,
+    is_plain_file,
     manifest_content,
     manifest_files,
+    sha256_of,
 )
-from pipeline.extensions.publishing.publish.public_site import PublicSite, is_plain_file, sha256_of
 from pipeline.extensions.publishing.publish.target import Target
 from pipeline.site.files import Page, remove_pages, write_page
 

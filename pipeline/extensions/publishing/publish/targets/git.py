@@ -1,7 +1,5 @@
 """A branch of a git repository from which pages are served: GitHub Pages, GitLab Pages, Codeberg Pages."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -11,10 +9,15 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import MANIFEST, compared, manifest_content, manifest_files
+from pipeline.extensions.publishing.publish.changes import (
+    MANIFEST,
+    PublicSite,
+    PublishedChanges,
+    compared,
+    manifest_content,
+    manifest_files,
+)
 from pipeline.extensions.publishing.publish.program import output_of
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target
 
 _NO_JEKYLL = ".nojekyll"

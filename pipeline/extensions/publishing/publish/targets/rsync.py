@@ -1,22 +1,21 @@
 """A folder that rsync reaches: on another machine over SSH, or on this one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import (
+from pipeline.extensions.publishing.publish.changes import (
     MANIFEST,
+    PublicSite,
+    PublishedChanges,
     emptied_folders,
+    is_plain_file,
     manifest_content,
     manifest_files,
     refuse_others,
 )
 from pipeline.extensions.publishing.publish.program import output_of
-from pipeline.extensions.publishing.publish.public_site import PublicSite, is_plain_file
 from pipeline.extensions.publishing.publish.target import Target
 
 _MISSING = (3, 23)

@@ -1,15 +1,11 @@
 """Services that show a folder as a whole: each upload takes the place of all that was there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import compared
+from pipeline.extensions.publishing.publish.changes import PublicSite, PublishedChanges, compared
 from pipeline.extensions.publishing.publish.program import is_there, output_of
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
 from pipeline.extensions.publishing.refusal import TransferRefused
 

@@ -1,14 +1,13 @@
 """A folder on a server that speaks SFTP, by the program `sftp` of OpenSSH with keys."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.extensions.publishing.publish.changes import PublishedChanges
-from pipeline.extensions.publishing.publish.manifest import (
+from pipeline.extensions.publishing.publish.changes import (
     MANIFEST,
+    PublicSite,
+    PublishedChanges,
     compared,
     emptied_folders,
     folders_of,
@@ -16,7 +15,6 @@ from pipeline.extensions.publishing.publish.manifest import (
     manifest_files,
 )
 from pipeline.extensions.publishing.publish.program import output_of
-from pipeline.extensions.publishing.publish.public_site import PublicSite
 from pipeline.extensions.publishing.publish.target import Target
 
 _UNKNOWN = "unknown"

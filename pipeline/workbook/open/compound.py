@@ -1,6 +1,6 @@
-"""What lies in a compound file: its streams, found without believing what the file says of sizes and of chains."""
-
-from __future__ import annotations
+"""Compound files (MS-CFB), which an `.xls` is, and also an encrypted workbook or an old Word document: their streams, found without
+believing what the file says of sizes and of chains, and the plain file of one stream that a reader is given instead.
+"""
 
 import struct
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,22 +8,26 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.workbook.open.compound.header import (
-    END_OF_CHAIN,
-    ENTRY_BYTES,
-    LISTED_IN_HEADER,
-    MINI_SECTOR,
-    MINI_STREAM_BELOW,
-    SECTOR_SHIFTS,
-    STREAM,
-)
-
 MOST_ENTRIES = 100_000
 """Lines of a directory; a workbook has a dozen, and a few for each document embedded in it."""
 _SPECIAL = 0xFFFFFFFA
 """Sector numbers from here on are marks."""
 _WHOLE = 1 << 62
 """More bytes than any chain has."""
+SECTOR_SHIFTS = (9, 12)
+"""Sectors have 512 or 4096 bytes."""
+MINI_SECTOR = 64
+MINI_STREAM_BELOW = 4096
+"""A shorter stream lies in the stream of small sectors."""
+LISTED_IN_HEADER = 109
+"""Sectors of the table of chains that the header names."""
+ENTRY_BYTES = 128
+STREAM, ROOT = 2, 5
+FREE, END_OF_CHAIN, TABLE = 0xFFFFFFFF, 0xFFFFFFFE, 0xFFFFFFFD
+NONE = 0xFFFFFFFF
+MAGIC = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_SECTOR = 4096
+"""With sectors so large the header alone can list the table of chains of 400 MB."""
 
 
 class CompoundDamaged(Exception):  # noqa: N818 - what it says of the file becomes a Problem
@@ -156,3 +160,37 @@ def _walk(start: int, chains: Sequence[int], most: int) -> Iterator[int]:
             raise CompoundDamaged
         start = chains[start]
     raise CompoundDamaged
+
+
+def packed_alone(name: str, stream: bytes) -> bytes:
+    """The compound file that holds nothing but this stream, filled up with zeros to whole sectors."""
+    content = _filled(stream.ljust(MINI_STREAM_BELOW, b"\0"))
+    sectors = len(content) // _SECTOR
+    tables = 1
+    while tables * _SECTOR < 4 * (tables + 1 + sectors):
+        tables += 1
+    chains = [TABLE] * tables + [END_OF_CHAIN]
+    first = len(chains)
+    chains += [*range(first + 1, first + sectors), END_OF_CHAIN]
+    chains += [FREE] * (tables * _SECTOR // 4 - len(chains))
+    directory = _entry("Root Entry", ROOT, 1, 0, 0) + _entry(name, STREAM, NONE, first, len(content))
+    header = struct.pack(
+        f"<8s16s5H6x9I{LISTED_IN_HEADER}I",
+        MAGIC,
+        bytes(16),
+        *(0x3E, 4, 0xFFFE, 12, 6),
+        *(1, tables, tables, 0, MINI_STREAM_BELOW, END_OF_CHAIN, 0, END_OF_CHAIN, 0),
+        *(*range(tables), *[FREE] * (LISTED_IN_HEADER - tables)),
+    )
+    return b"".join((_filled(header), struct.pack(f"<{len(chains)}I", *chains), _filled(directory), content))
+
+
+def _filled(data: bytes) -> bytes:
+    return data.ljust(-(-len(data) // _SECTOR) * _SECTOR, b"\0")
+
+
+def _entry(name: str, kind: int, child: int, start: int, size: int) -> bytes:
+    written = name.encode("utf-16-le") + b"\0\0"
+    entry = struct.pack("<64sHBB3I16xI16xIQ", written, len(written), kind, 1, NONE, NONE, child, 0, start, size)
+    assert len(entry) == ENTRY_BYTES
+    return entry

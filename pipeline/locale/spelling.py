@@ -3,8 +3,6 @@
 The time of everything here is in proportion to the length of a text, whatever stands in it.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -4,6 +4,9 @@ Every player keeps their lightest pairs, up to a number, after potentials are ta
 weighs at least as much as the lightest left out at either of its two. So half of these two numbers, a share for each
 player, is a lower bound for any pair left out, and a matching in which players may stay alone for their share never costs more
 than the best pairing of all. Where in the optimum of that nobody is alone, it is the best pairing. Else all keep more.
+
+What every pair would cost stands in arrays of whole numbers. `baseline` imports it, and only where a field calls for it: numpy takes
+long to load.
 """
 
 from __future__ import annotations
@@ -12,9 +15,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
-from pipeline.engine.pairing.large.pair_costs import Integers, PairCosts
-from pipeline.engine.pairing.matching import LOT_BITS, WEIGHT_BITS, Weighted
+from pipeline.engine.pairing.matching import LOT_BITS, WEIGHT_BITS, Weighted, whole
+from pipeline.engine.pairing.pairing_input import PairingInput
+from pipeline.engine.pairing.slide import Slide
+from pipeline.model import PlayerNumber
 
 _FAR = np.iinfo(np.int64).max // 4
 KEPT = (12, 48)
@@ -23,6 +29,10 @@ LIGHT = 0.25
 """Then of all pairs this share, the lightest, with all that weigh as much but for lots: where an odd number of players
 is left over at both ends of a gap, it takes all pairs that are lighter than the gap to see it."""
 MOST_KINDS = 400
+Integers = npt.NDArray[np.int64]
+
+MOST_BITS = 58
+"""What a pair may cost at most, so that sums of a few such numbers are exact in 64 bits."""
 
 
 def potentials(sizes: Integers, between: Integers) -> Integers:
@@ -173,3 +183,94 @@ class Sparse:
         drawn = [lot(one, other) for one, other in zip(ones.tolist(), others.tolist(), strict=True)]
         self._lots[ones, others] = drawn
         self._lots[others, ones] = drawn
+
+
+class PairCosts(Struct, frozen=True):
+    """Many players by what their pairs cost.
+
+    `costs` is symmetric, a row and a column for each player: all that a pair costs but its lot, folded so that what
+    decides first weighs more than all that comes after it. Players of one `kind` (a number from 0 for each) cost the
+    same with anybody but for rematches and distances; `between` is what two kinds cost without these.
+    """
+
+    costs: Integers
+    kind: Integers
+    between: Integers
+
+
+def pair_costs(field: PairingInput, players: Sequence[PlayerNumber], slide: Slide | None) -> PairCosts | None:
+    """The costs of all pairs of these players; None where they are too large for arrays of 64 bits."""
+    traits = _traits(field, players)
+    if traits is None:
+        return None
+    kinds, kind = np.unique(traits, axis=0, return_inverse=True)
+    kind = kind.reshape(-1)
+    rematch = _rematches(field, players)
+    distance = _distances(players, slide)
+    figures = [_together(kinds), _squared(kinds), _imbalance(kinds, field.by_sides)]
+    half = len(players) // 2
+    radixes = [half * int(figure.max()) + 1 for figure in (*figures, distance)]
+    if (2 * half * radixes[0] * radixes[1] * radixes[2] * radixes[3]).bit_length() > MOST_BITS:
+        return None
+    between = np.zeros((len(kinds), len(kinds)), dtype=np.int64)
+    for figure, radix in zip(figures, radixes, strict=False):
+        between = between * radix + figure
+    between *= radixes[3]
+    most = radixes[0] * radixes[1] * radixes[2] * radixes[3]
+    return PairCosts(between[np.ix_(kind, kind)] + distance + rematch * most, kind, between)
+
+
+def _traits(field: PairingInput, players: Sequence[PlayerNumber]) -> Integers | None:
+    """A row for each player: points in whole units, the label's number from 1 or 0 for none, and the balance of sides."""
+    scaled = whole(field.points[player] for player in players)
+    if max(scaled.values()).bit_length() > MOST_BITS // 2:
+        return None
+    labels = {label: number for number, label in enumerate(sorted(set(field.avoid.values())), start=1)}
+    sides = field.sides or {}
+    return np.array(
+        [
+            (scaled[field.points[player]], labels.get(field.avoid.get(player, ""), 0), sides.get(player, 0))
+            for player in players
+        ],
+        dtype=np.int64,
+    )
+
+
+def _together(kinds: Integers) -> Integers:
+    label = kinds[:, 1]
+    same: npt.NDArray[np.bool_] = (label[:, None] == label[None, :]) & (label[:, None] > 0)
+    return same.astype(np.int64)
+
+
+def _squared(kinds: Integers) -> Integers:
+    points = kinds[:, 0]
+    squared: Integers = (points[:, None] - points[None, :]) ** 2
+    return squared
+
+
+def _imbalance(kinds: Integers, matters: bool) -> Integers:
+    had = kinds[:, 2] * matters
+    first = (had[:, None] + 1) ** 2 + (had[None, :] - 1) ** 2
+    second = (had[:, None] - 1) ** 2 + (had[None, :] + 1) ** 2
+    least: Integers = np.minimum(first, second)
+    return least * matters
+
+
+def _rematches(field: PairingInput, players: Sequence[PlayerNumber]) -> Integers:
+    index = {player: i for i, player in enumerate(players)}
+    found = np.zeros((len(players), len(players)), dtype=np.int64)
+    for player, i in index.items():
+        for opponent in field.met.get(player, ()):
+            if opponent in index:
+                found[i, index[opponent]] = 1
+    return found
+
+
+def _distances(players: Sequence[PlayerNumber], slide: Slide | None) -> Integers:
+    if slide is None:
+        return np.zeros((len(players), len(players)), dtype=np.int64)
+    place = np.array([slide.place[player] for player in players], dtype=np.int64)
+    wanted = np.array([slide.place[slide.partner[player]] for player in players], dtype=np.int64)
+    off: Integers = np.abs(place[None, :] - wanted[:, None])
+    both: Integers = off + off.T
+    return both
