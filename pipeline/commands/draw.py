@@ -68,6 +68,20 @@ def go(file: Path, wait: bool, lang: str | None, no_open: bool) -> None:
     sys.exit(ERRORS if paired.failed or built.has_errors else OK)
 
 
+@click.command(help=_("Begin the drawn round now: its start and end are told everywhere."))
+@click.argument("file", type=WORKBOOK)
+def begin(file: Path) -> None:
+    """Write the minute as the start of the round; exit status 1 where none has begun."""
+    from pipeline.run.outcomes import begin_outcome
+    from pipeline.run.writing.begin import begin
+    from pipeline.views.language.words import words
+
+    done = begin(file, _now().time(), _now)
+    language = done.loaded.language or terminal_language()
+    print_outcome(begin_outcome(done, words(terminal_language()), Path.cwd()), language)
+    sys.exit(OK if done.backup else ERRORS)
+
+
 @click.command(help=_("Undo the last draw, if none of its rounds has a result."))
 @click.argument("file", type=WORKBOOK)
 def undo(file: Path) -> None:

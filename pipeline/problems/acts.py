@@ -29,6 +29,7 @@ class OrganiserAct(StrEnum):
 _COMMANDS = {
     OrganiserAct.DRAW: "swissbook pair {file}",
     OrganiserAct.REDRAW: "swissbook pair {file} --redraw",
+    OrganiserAct.BEGIN: "swissbook begin {file}",
     OrganiserAct.UNDO: "swissbook undo {file}",
     OrganiserAct.NEW: "swissbook new",
     OrganiserAct.MEND: "swissbook check {file} --fix",

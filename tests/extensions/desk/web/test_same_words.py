@@ -75,6 +75,8 @@ CASES: dict[str, tuple[OrganiserAct, tuple[str, ...], Callable[[Path], Path], st
     "not built": (OrganiserAct.BUILD, ("build",), _faulty, "was not built"),
     "reported": (OrganiserAct.REPORT, ("report",), _played, "report is ready"),
     "not reported": (OrganiserAct.REPORT, ("report",), _faulty, "no report was written"),
+    "begun": (OrganiserAct.BEGIN, ("begin",), _open, "Round 1 runs from"),
+    "not begun": (OrganiserAct.BEGIN, ("begin",), _played, "No round has begun"),
     "mended": (OrganiserAct.MEND, ("check", "--fix"), _slipped, "2 became 1"),
     "taken": (OrganiserAct.TAKE, ("hall", "--take"), _confirmed, "1 result was written"),
     "none taken": (OrganiserAct.TAKE, ("hall", "--take"), _open, "Nothing was written into the workbook"),
