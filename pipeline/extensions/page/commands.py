@@ -37,11 +37,11 @@ def page(output: Path, source: Path | None) -> None:
         made = write_page(output, partial(given, folder=source) if source else partial(fetched, begun=begun))
     except MissingFile as missing:
         said = (
-            _("%(file)s cannot be had: %(reason)s. Download it from %(address)s and name its folder with --from.")
+            _("%(file)s cannot be had: %(reason)s. Get it with %(command)s and name its folder with --from.")
             if missing.reason
-            else _("%(file)s is another file than it should be. Download it anew from %(address)s.")
+            else _("%(file)s is another file than it should be. Get it anew with %(command)s.")
         )
-        values = {"file": missing.file.name, "reason": missing.reason, "address": missing.file.address}
+        values = {"file": missing.file.name, "reason": missing.reason, "command": f"`{missing.file.command}`"}
         raise click.UsageError(printable(said % values)) from None
     sizes = {"first": round(made.first / _MEGABYTE, 1), "later": round(made.later / _MEGABYTE, 1)}
     click.echo(_("The page is ready: %(folder)s") % {"folder": near_path(output)})

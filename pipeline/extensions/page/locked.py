@@ -1,13 +1,15 @@
 """What the page takes from elsewhere: Python for browsers, and what is compiled for it, each a file with its digest."""
 
-import ssl
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
-from http.client import HTTPException
+from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Literal
-from urllib.request import urlopen
 
 from msgspec import Struct, json
 
@@ -16,17 +18,28 @@ from pipeline.locale.cache import cache_folder
 
 Part = Literal["runtime", "check", "print"]
 """Python itself, what is loaded before anything is done, and what is loaded before something is first printed."""
-_PATIENCE = 60
-_LARGEST = 64 * 2**20
+_PATIENCE = 300
+_CLIENTS = {
+    "npm": "npm pack --silent {package}",
+    "pip": "pip download --quiet --no-deps --only-binary=:all: --platform pyemscripten_2026_0_wasm32 "
+    "--python-version 3.14 --implementation cp --abi cp314 --abi abi3 {package}",
+}
+"""How a file of a package is had, from where these programs are set to look: `npm` for Python itself, `pip` for the rest."""
 
 
 class LockedFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file, its SHA-256, the address where it is to be had, and the part that it belongs to."""
+    """A file, its SHA-256, the package that it is of, the program that gets it, and the part that it belongs to."""
 
     name: str
     sha256: str
-    address: str
+    client: Literal["npm", "pip"]
+    package: str
     part: Part
+
+    @property
+    def command(self) -> str:
+        """What gets it into the folder in which it is typed."""
+        return _CLIENTS[self.client].format(package=self.package)
 
 
 class MissingFile(Exception):  # noqa: N818 - a refusal, not an error of the program
@@ -54,22 +67,37 @@ def given(file: LockedFile, folder: Path) -> bytes:
 
 
 def fetched(file: LockedFile, begun: Callable[[LockedFile], None]) -> bytes:
-    """The file, from the user's cache or else from its address, of which `begun` is told. Raises MissingFile."""
+    """The file, from the user's cache or else by its program, of which `begun` is told. Raises MissingFile."""
     folder = cache_folder()
     kept = folder / "page" / file.name if folder else None
     if kept and kept.is_file() and sha256(content := kept.read_bytes()).hexdigest() == file.sha256:
         return content
     begun(file)
-    try:
-        with urlopen(file.address, timeout=_PATIENCE, context=ssl.create_default_context()) as answer:
-            content = _checked(file, answer.read(_LARGEST))
-    except (OSError, HTTPException) as error:
-        raise MissingFile(file, str(getattr(error, "reason", error))) from None
+    with TemporaryDirectory() as made:
+        _download(file, Path(made))
+        content = given(file, Path(made))
     if kept:
         make_folder(kept.parent)
         with replacing(kept) as target:
             target.write(content)
     return content
+
+
+def _download(file: LockedFile, folder: Path) -> None:
+    program, *options = file.command.split()
+    if program == "pip" and find_spec("pip") and not getattr(sys, "frozen", False):
+        command = [sys.executable, "-m", "pip", *options]
+    elif found := shutil.which(program):
+        command = [found, *options]
+    else:
+        raise MissingFile(file, program)
+    try:
+        done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise MissingFile(file, str(error)) from None
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip().splitlines()
+        raise MissingFile(file, said[-1] if said else program)
 
 
 def _checked(file: LockedFile, content: bytes) -> bytes:

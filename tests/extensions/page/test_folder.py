@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.page import locked
 from pipeline.extensions.page.locked import locked_files
 from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files
 from pipeline.locale.languages import LANGUAGES
+from pipeline.model import replace
 from tests.commands.cli import run
 
 HEAVY = {"lxml", "numpy", "pandas", "typst", "uvicorn", "watchfiles"}
@@ -23,12 +27,12 @@ def packed() -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(archive(CHECKS, (), own_files())))
 
 
-def test_a_file_that_is_missing_is_named_with_the_address_where_it_is(tmp_path: Path) -> None:
+def test_a_file_that_is_missing_is_named_with_what_gets_it(tmp_path: Path) -> None:
     ran = run("page", "--output", tmp_path / "out", "--from", tmp_path)
     first = locked_files()[0]
     assert ran.exit_code == 2
     assert first.name in ran.output.replace("\n", " ")
-    assert first.address in ran.output
+    assert first.package in ran.output
     assert not (tmp_path / "out").exists()
 
 
@@ -41,11 +45,39 @@ def test_a_file_that_is_another_one_is_not_taken(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-def test_what_is_locked_has_its_digest_and_comes_encrypted() -> None:
+def test_what_is_locked_has_its_digest_and_what_gets_it() -> None:
     for file in locked_files():
         assert re.fullmatch(r"[0-9a-f]{64}", file.sha256)
-        assert file.address.startswith("https://")
-        assert file.address.endswith(f"/{file.name}")
+        assert file.command.startswith(f"{file.client} ")
+        assert re.fullmatch(r"[a-z-]+(@|==)[0-9.]+", file.package)
+
+
+def test_what_a_program_brings_is_kept_once_it_is_the_right_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stand-in for npm writes the file, as the real one does."""
+    first = replace(locked_files()[0], sha256=sha256(b"right").hexdigest())
+    npm = tmp_path / "npm"
+    npm.write_text(f'#!/bin/sh\necho x >> {tmp_path / "asked"}\nprintf %s "$BROUGHT" > {first.name}\n')
+    npm.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setattr(locked, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setenv("BROUGHT", "wrong")
+    with pytest.raises(locked.MissingFile) as refused:
+        locked.fetched(first, lambda _: None)
+    assert refused.value.reason == ""
+    monkeypatch.setenv("BROUGHT", "right")
+    assert [locked.fetched(first, lambda _: None) for _ in range(2)] == [b"right", b"right"]
+    assert (tmp_path / "asked").read_text().count("x") == 2, "the third time it is kept"
+
+
+def test_a_program_that_is_not_here_or_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(locked, "cache_folder", lambda: None)
+    ran = run("page", "--output", tmp_path / "out")
+    assert ran.exit_code == 2
+    assert "npm pack --silent pyodide@" in " ".join(ran.output.split())
+    assert not (tmp_path / "out").exists()
     assert {file.part for file in locked_files()} == {"runtime", "check", "print"}
 
 
