@@ -1,9 +1,9 @@
 """A tournament that is over, told in a few sentences: who led, the upset, the champion's way, and the final or the lead at the end."""
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 
 from pipeline.model import Advance, PlayerNumber, Stage, Standing
+from pipeline.views.context.standings import first_since
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.podium import PlayedDuel, played_duels
 from pipeline.views.status.status import champions
@@ -29,13 +29,13 @@ def story(context: TournamentContext) -> tuple[str, ...]:
 
 
 def _lead(context: TournamentContext) -> Iterator[str]:
-    """Who was first after the last round of all, alone, and since when."""
-    words, leaders = context.words, [_leader(after) for after in context.state.after]
-    if len(leaders) < _FEWEST or context.group_of or leaders[-1] is None:
+    """Who was first after the last round, alone, and since when."""
+    words, rounds = context.words, context.state.after
+    leader = _leader(rounds[-1]) if len(rounds) >= _FEWEST else None
+    if context.group_of or leader is None:
         return
-    player = context.people[leaders[-1]].name
-    since = 1 + len(leaders) - len(list(takewhile(lambda leader: leader == leaders[-1], reversed(leaders))))
-    if since == len(leaders):
+    player, since = context.people[leader].name, first_since(rounds, leader)
+    if since == len(rounds):
         yield (
             words.gettext("%(player)s took the lead in the last round before the cut.", player=player)
             if context.knockout

@@ -12,7 +12,7 @@ from tests.builders.matches import match
 from tests.builders.rounds import with_matches
 from tests.builders.states import duels_finished, duels_in_bracket, melee_finished
 from tests.builders.tournaments import HEX, JOUST, MELEE
-from tests.site.rendered import parsed, state_pages
+from tests.site.rendered import parsed, rendered, state_pages
 from tests.views.print.tournaments import context_of
 
 FIRST = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5, 6, "1"), match(1, 7, 8, "1")]
@@ -92,3 +92,11 @@ def test_the_overview_shows_it() -> None:
     tree = parsed(state_pages("finished")["finished/index.html"])
     (shown,) = tree.css(".answer .story")
     assert "In the final" in shown.text() or "finale" in shown.text()
+
+
+def test_the_picture_of_the_race_says_the_lead_as_the_story_does() -> None:
+    """Level on points from the first round on, but first by tie-breaks only after the last."""
+    pages = rendered(event(AGOT2_ID, 8, TO_THE_END), JOUST)
+    (course,) = (content.decode() for path, content in pages.items() if path.endswith("/course.html"))
+    assert "in the lead since round 3" in course
+    assert "One player leads with 15 points" in course

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -121,3 +122,9 @@ class StandingsTable(Struct, frozen=True, dict=True):
         }
         said = {player: left_as(status, words) for player, status in ended.items()}
         return said | dict.fromkeys(state.cut.left if state.cut else (), words.gettext("qualified but left"))
+
+
+def first_since(after: Sequence[Sequence[Standing]], player: PlayerNumber) -> int:
+    """The round since which a player has had the first place, alone or with others, to the end; the last where not even then."""
+    firsts = [any(one.player == player and one.place == 1 for one in standings) for standings in after]
+    return min(len(firsts), len(firsts) + 1 - sum(takewhile(bool, reversed(firsts))))

@@ -110,6 +110,8 @@ def _moved(
 
 def _title(context: TournamentContext, last: Counter[Number]) -> str:
     most = max(last)
+    if last[most] == 1:
+        return context.words.gettext("One player leads with %(points)s", points=context.words.points(most))
     return context.words.ngettext(
         "%(count)s player leads with %(points)s",
         "%(count)s players share the lead with %(points)s",

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from pipeline.model import PlayerNumber
 from pipeline.views.bracket.widths import shortened
+from pipeline.views.context.standings import first_since
 from pipeline.views.context.tournament import TournamentContext
 
 FIRST = 8
@@ -146,15 +147,9 @@ def _labels(ends: Sequence[int]) -> list[int]:
 
 
 def _title(context: TournamentContext) -> str:
-    """Since when the first of the standings has had as many points as anybody."""
+    """Since when the first of the standings has been that."""
     leader = context.state.after[-1][0].player
-    leading = [
-        leader in after and after[leader].points == max(standing.points for standing in after.values())
-        for after in context.after
-    ]
-    since = len(leading)
-    while since > 1 and leading[since - 2]:
-        since -= 1
+    since = first_since(context.state.after, leader)
     return context.words.gettext(
         "%(name)s in the lead since round %(number)s", name=context.people[leader].name, number=since
     )

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import CellRef, problem_at
 from pipeline.site.templates import environment
 from tests.builders.workbooks import ROUND, broken, cup
 from tests.extensions.desk.web.desks import RunningDesk, desk_in
@@ -34,8 +36,13 @@ def shown(desk: RunningDesk, folder: Path) -> Iterator[tuple[str, str]]:
     yield "locked", _stranger(desk).ask("/").text
     languages = [("en", "English", "en"), ("pl", "Polski", "pl")]
     failed = environment("en").get_template("desk/failed.html")
-    for refused, detail in ((False, "KeyError: 12"), (True, "[Errno 28] No space left on device: 'cup.xlsx'")):
-        stated = {"refused": refused, "detail": detail}
+    told = describe(problem_at("package-missing", CellRef("typst"), package="typst"), "en")
+    for refused, missing, detail in (
+        (False, None, "KeyError: 12"),
+        (True, None, "[Errno 28] No space left on device: 'cup.xlsx'"),
+        (False, told, ""),
+    ):
+        stated = {"refused": refused, "missing": missing, "detail": detail}
         yield "failed", failed.render(tag="en", language="en", languages=languages, root="", **stated)
     yield "tournament", desk.ask(book).text
     yield "tournament", desk.ask(faulty).text
