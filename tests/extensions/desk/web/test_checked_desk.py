@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -104,11 +105,21 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
     with desk_in(folder) as desk:
         for number, (template, text) in enumerate(shown(desk, folder)):
             names.append(f"{number:02}-{template}.html")
-            (made / names[-1]).write_text(text.replace('"/static/', '"static/'), "utf-8")
+            (made / names[-1]).write_text(re.sub(r'"(/[\w-]+)?/static/', '"static/', text), "utf-8")
         for name in ("style.css", "desk.css", "icon.svg"):
             (made / "static").mkdir(exist_ok=True)
             (made / "static" / name).write_bytes(_stranger(desk).ask(f"/static/{name}").body)
     return made, names
+
+
+def test_every_page_has_its_styles(pages: tuple[Path, list[str]]) -> None:
+    made, names = pages
+    links = {
+        link
+        for name in names
+        for link in re.findall(r'<link[^>]* href="([^"]+)"', (made / name).read_text("utf-8"))
+    }
+    assert links == {"static/icon.svg", "static/style.css", "static/desk.css"}
 
 
 def test_every_page_is_there(pages: tuple[Path, list[str]]) -> None:
