@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -70,7 +71,8 @@ def test_the_guide_shows_six_files() -> None:
 
 
 def test_the_format_is_read_and_written(league: Path) -> None:
-    written = next((league / "output/site/league/data").glob("*.scores.txt")).read_text("utf-8")
+    with ZipFile(league / "output/site/league/data/tables.zip") as tables:
+        written = tables.read(next(name for name in tables.namelist() if name.endswith(".scores.txt"))).decode()
     assert written.splitlines()[0] == "Score sheet"
     assert "2: Ann Lee - Di Fox" in written
     assert ".scores.txt" in (league / "output/site/league/index.html").read_text("utf-8")
