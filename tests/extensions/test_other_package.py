@@ -75,7 +75,7 @@ def test_the_format_is_read_and_written(league: Path) -> None:
         written = tables.read(next(name for name in tables.namelist() if name.endswith(".scores.txt"))).decode()
     assert written.splitlines()[0] == "Score sheet"
     assert "2: Ann Lee - Di Fox" in written
-    assert ".scores.txt" in (league / "output/site/league/index.html").read_text("utf-8")
+    assert "tables.zip" in (league / "output/site/league/index.html").read_text("utf-8")
 
 
 def test_the_command_answers_and_stands_in_the_help(installed: Path, league: Path) -> None:
