@@ -248,7 +248,6 @@ RECIPES: tuple[Recipe, ...] = (
     _with(
         "deep-ods",
         _one(_row('<table:table-cell office:value-type="string">' + _deep(300_000) + "</table:table-cell>")),
-        "part-damaged",
     ),
     _with("rows-outside", lambda: iter([_row(cell(1, 999_999), "999")]), *TOO_MANY, "*?"),
     _with(
