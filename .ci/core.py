@@ -62,7 +62,7 @@ def megabytes(folder: Path) -> float:
 
 def main(folder: Path) -> int:
     """Make it, let it work and compare; 1 where something is not as it should be."""
-    core = environment(folder)
+    core = environment(folder.absolute())
     size = megabytes(folder)
     with TemporaryDirectory() as one, TemporaryDirectory() as other:
         alone, whole = work(core, Path(one)), work(Path(sys.executable), Path(other))
