@@ -4,6 +4,7 @@ The build of the wheel runs this file alone.
 """
 
 import io
+from datetime import UTC, datetime
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -11,6 +12,8 @@ from babel.messages.pofile import read_po
 
 def compiled(source: bytes) -> bytes:
     """The `.mo` file of a `.po` file. Entries without a translation and fuzzy ones are left out: they read English."""
+    catalogue = read_po(io.BytesIO(source))
+    catalogue.creation_date = datetime(1980, 1, 1, tzinfo=UTC)  # Babel writes the minute of now where there is none.
     made = io.BytesIO()
-    write_mo(made, read_po(io.BytesIO(source)))
+    write_mo(made, catalogue)
     return made.getvalue()

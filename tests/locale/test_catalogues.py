@@ -10,6 +10,7 @@ from babel.messages.catalog import Message
 from babel.messages.checkers import python_format
 
 from pipeline.locale.catalogue import catalogue
+from pipeline.locale.compiled import compiled
 from pipeline.locale.languages import facts_of
 from tests.locale.catalogues import TRANSLATED, Key, extracted, key, read
 
@@ -36,6 +37,10 @@ def strings(message: Message) -> list[str]:
 
 def test_something_is_extracted() -> None:
     assert len(wanted()) > 100
+
+
+def test_what_is_compiled_does_not_say_when() -> None:
+    assert b"POT-Creation-Date: 1980-01-01 00:00+0000" in compiled(b'msgid ""\nmsgstr "Language: pl\\n"\n')
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
