@@ -13,7 +13,8 @@ from babel.messages.pofile import read_po
 def compiled(source: bytes) -> bytes:
     """The `.mo` file of a `.po` file. Entries without a translation and fuzzy ones are left out: they read English."""
     catalogue = read_po(io.BytesIO(source))
-    catalogue.creation_date = datetime(1980, 1, 1, tzinfo=UTC)  # Babel writes the minute of now where there is none.
+    # Where it says none, Babel writes the minute of now.
+    catalogue.creation_date = datetime(1980, 1, 1, tzinfo=UTC)
     made = io.BytesIO()
     write_mo(made, catalogue)
     return made.getvalue()
