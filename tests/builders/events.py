@@ -188,11 +188,11 @@ def with_player(event: Event, number: int, **values: object) -> Event:
     return replace(event, players=tuple(map(changed, event.players)))
 
 
-def with_long_words(event: Event) -> Event:
-    """The event with words of 68 letters for whatever an organiser names; players have them as surname, club and city."""
+def with_long_words(event: Event, letters: int = 68) -> Event:
+    """The event with words of so many letters for whatever an organiser names; players have them as surname, club and city."""
 
     def long(word: str) -> str:
-        return (word + "llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochenbrynbyd" * 2)[:68].title()
+        return (word + "llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochenbrynbyd" * 2)[:letters].title()
 
     def renamed(one: Player) -> Player:
         return replace(

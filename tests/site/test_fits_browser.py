@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from pipeline.engine.overall.totals import overall
 from pipeline.extensions.simulate.play import Moment
-from pipeline.model import Slug, replace
+from pipeline.model import Event, Slug, replace
+from pipeline.run.load import states_of
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import write_page
 from pipeline.site.site_pages import site_pages
 from pipeline.views.index import EventSummary, event_summary
 from tests.builders.events import simulated_game, with_long_words
-from tests.builders.tournaments import computed
 
 pytestmark = pytest.mark.browser
 
@@ -34,19 +35,33 @@ SHRUNK = 1.25
 """A browser makes what is wider than the paper smaller; more than so much would be hard to read."""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root, summaries = tmp_path_factory.mktemp("long"), list[EventSummary]()
+def written(root: Path, renamed: Callable[[Event], Event]) -> Path:
+    """A site of these events in a folder, with other words."""
+    summaries = list[EventSummary]()
     for game, moment in EVENTS.items():
         event, rules = simulated_game(game, 16, "L1", moment)
-        event = replace(with_long_words(event), slug=Slug(game))
-        states = [computed(event, rules[one.rules], index) for index, one in enumerate(event.tournaments)]
-        summaries.append(event_summary(event, states, "en"))
-        for page in event_pages(event, states, [], "en"):
+        event = replace(renamed(event), slug=Slug(game))
+        states = states_of(event, rules)
+        total = overall(event, rules, states)
+        summaries.append(event_summary(event, states, "en", total))
+        for page in event_pages(event, states, [], "en", overall=total):
             write_page(root, page)
     for page in site_pages(summaries, "en"):
         write_page(root, page)
     return root
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("long"), with_long_words)
+
+
+@pytest.fixture(scope="module")
+def ordinary(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    def renamed(event: Event) -> Event:
+        return replace(with_long_words(event, 10), tournaments=event.tournaments)
+
+    return written(tmp_path_factory.mktemp("ordinary"), renamed)
 
 
 def one_of_each(folder: Path) -> Iterator[Path]:
@@ -97,6 +112,36 @@ CUT_OFF = """() => {
   return [...document.querySelectorAll(".arithmetic")].filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent.slice(0, 80));
 }"""
 """Receipts that run off the edge."""
+
+
+BROKEN = """() => {
+  document.querySelectorAll("details").forEach(one => { one.open = true; });
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
+  for (let text; (text = texts.nextNode());) {
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest("label, .hidden, code")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1) found.add(word);
+    }
+  }
+  return [...found];
+}"""
+"""Words that go on in a second line."""
+
+
+@pytest.mark.parametrize("width", [390, 820])
+def test_a_word_of_ordinary_length_is_never_broken(browser: Browser, ordinary: Path, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 800})
+    found = []
+    for path in one_of_each(ordinary):
+        page.goto(path.as_uri())
+        # No projector is so narrow.
+        if path.name != "display.html" and (broken := page.evaluate(BROKEN)):
+            found.append((path.relative_to(ordinary).as_posix(), broken))
+    page.close()
+    assert found == []
 
 
 def test_on_a_phone_no_text_is_tiny_and_no_receipt_runs_off_its_edge(browser: Browser, folder: Path) -> None:

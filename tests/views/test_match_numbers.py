@@ -112,7 +112,7 @@ def test_final_and_third_place_are_told_apart_where_both_are_due() -> None:
     event = knocked_out(played_swiss(grand_prix(POLISH, 12, HEX, 4, 4), HEX, 4), HEX, 2)
     shown = words("en")
     context = TournamentContext(shown, event, computed(event, HEX), published(event, shown))
-    assert [row.number for row in status_of(context).games] == ["Third place", "Final"]
+    assert [(row.stage, row.number) for row in status_of(context).games] == [("Third place", "3"), ("Final", "4")]
 
 
 def test_event_json_calls_matches_as_the_page_does() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
-from pipeline.model import FINAL, Bracket, BracketRound, Game, Outcome, PlayerNumber
+from pipeline.model import Bracket, BracketRound, Game, Outcome, PlayerNumber
 from pipeline.views.bracket.drawing import lower_rounds, path_state, upper_rounds
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
@@ -148,6 +148,8 @@ class GameSeat(Struct, frozen=True):
 class GameRow(Struct, frozen=True):
     """A game of the bracket as a row."""
 
+    stage: str
+    """The name of its round, above the first game of each where they are of several."""
     number: str
     first: GameSeat
     second: GameSeat
@@ -216,24 +218,18 @@ def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[Knock
 
 
 def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game]) -> tuple[GameRow, ...]:
-    """Games in order of play, those of a round by number; where they are of several rounds each is named with its own."""
+    """Games in order of play, those of a round by number."""
     ordered = sorted(games, key=lambda game: (game.round, game.match_number))
-    several = len({game.round for game in ordered}) > 1
+    rounds = [game.round for game in ordered]
+    first = {rounds.index(one): context.round(one) for one in rounds if len(set(rounds)) > 1}
     slots = Slots(bracket, lambda player: ShownName(context.people[player].name, ""), context.words)
-    return tuple(_row(context, slots, game, _called(context, game, several=several)) for game in ordered)
+    return tuple(_row(context, slots, game, first.get(at, "")) for at, game in enumerate(ordered))
 
 
-def _called(context: TournamentContext, game: Game, *, several: bool) -> str:
-    number = str(game.match_number)
-    if not several:
-        return number
-    stage = context.round(game.round)
-    return f"{stage} · {number}" if game.round.number > FINAL.number else stage
-
-
-def _row(context: TournamentContext, slots: Slots, game: Game, number: str) -> GameRow:
+def _row(context: TournamentContext, slots: Slots, game: Game, stage: str) -> GameRow:
     return GameRow(
-        number=number,
+        stage=stage,
+        number=str(game.match_number),
         first=_seat(context, slots, game, 0),
         second=_seat(context, slots, game, 1),
         score=game_score(context, game),
