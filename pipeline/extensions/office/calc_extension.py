@@ -24,13 +24,14 @@ _CHECK = ("check", "--format", "json")
 
 
 class _Entry(Struct, frozen=True):
-    """An entry of the menu: the last part of its address, the command, whether that writes into the workbook, and what is
-    asked before.
+    """An entry of the menu: the last part of its address, the command, whether that draws or otherwise writes into the
+    workbook, and what is asked before.
     """
 
     act: str
     command: tuple[str, ...]
     title: str
+    draws: bool = False
     writes: bool = False
     question: str = ""
 
@@ -45,8 +46,8 @@ def _button(act: OrganiserAct) -> str:
 
 _ENTRIES = (
     _Entry("check", _CHECK, N_("Check the workbook")),
-    _Entry("draw", ("pair",), _button(OrganiserAct.DRAW), writes=True),
-    _Entry("go", ("go",), N_("Check, draw and build"), writes=True),
+    _Entry("draw", ("pair",), _button(OrganiserAct.DRAW), draws=True, writes=True),
+    _Entry("go", ("go",), N_("Check, draw and build"), draws=True, writes=True),
     _Entry("build", ("build",), _button(OrganiserAct.BUILD)),
     _Entry("standing", ("doctor",), N_("Where the event stands")),
     _Entry(
@@ -89,7 +90,8 @@ def _parts(program: str) -> Iterator[tuple[str, bytes]]:
     for name in ("META-INF/manifest.xml", *_CONFIGURATION, "description.xml"):
         template = environment("en").get_template(f"office/{Path(name).stem}.xml")
         yield name, template.render(values).encode()
-    yield "python/in_calc.py", files(__package__).joinpath("in_calc.py").read_bytes()
+    for place, name in (("python", "in_calc.py"), ("python/pythonpath", "swissbook_carried.py")):
+        yield f"{place}/{name}", files(__package__).joinpath(name).read_bytes()
     yield "swissbook.json", json.dumps(_given(program), indent=1).encode()
 
 
@@ -98,10 +100,16 @@ def _given(program: str) -> dict[str, object]:
     return {
         "program": program,
         "acts": {
-            entry.act: {"command": entry.command, "writes": entry.writes, "asks": bool(entry.question)}
+            entry.act: {
+                "command": entry.command,
+                "draws": entry.draws,
+                "writes": entry.writes,
+                "asks": bool(entry.question),
+            }
             for entry in _ENTRIES
         },
         "check": _CHECK,
+        "place": ("carried",),
         "marks": {
             "begin": BEGIN,
             "end": END,

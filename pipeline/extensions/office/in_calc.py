@@ -11,7 +11,10 @@ import locale
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import uno
@@ -25,6 +28,7 @@ from com.sun.star.document import XDocumentEventListener
 from com.sun.star.frame import DispatchResultEvent, XDispatchProvider, XNotifyingDispatch
 from com.sun.star.io import IOException
 from com.sun.star.lang import XInitialization, XServiceInfo
+from swissbook_carried import carry_over
 
 NAME = "org.swissbook.Menu"
 PROTOCOL = "org.swissbook:"
@@ -33,6 +37,10 @@ _GIVEN: dict[str, Any] = json.loads(
     Path(__file__).resolve().parents[1].joinpath("swissbook.json").read_text("utf-8")
 )
 _MARKS: dict[str, Any] = _GIVEN["marks"]
+_WRITTEN = (".xlsx", ".xlsm")
+"""The formats that Swissbook writes into."""
+_COPY = "Calc MS Excel 2007 XML"
+"""The format of copies that are drawn into instead, as LibreOffice calls it."""
 _ERRORS = 1
 """The exit status of a command where the workbook has errors."""
 _SAVES = ("OnSave", "OnSaveAs", "OnSaveTo", "OnCopyTo")
@@ -143,17 +151,59 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
                 book.store()
         except IOException as error:
             return CalcAnswer(False, words["not-stored"] % {"reason": error.Message})
-        command, check = [program, *_GIVEN["acts"][act]["command"]], [program, *_GIVEN["check"]]
+        given = _GIVEN["acts"][act]
+        command, check = [program, *given["command"]], [program, *_GIVEN["check"]]
         path, language = Path(uno.fileUrlToSystemPath(book.URL)), self._language()
-        if command == check:
+        if command == check or _has_password(book):
             return self._checked(book, _run(path, check, language))
-        if _GIVEN["acts"][act]["writes"]:
+        if given["draws"] and path.suffix.lower() not in _WRITTEN:
+            ran, book = self._drawn(book, path, command)
+        elif given["writes"]:
             ran, book = self._written(book, path, command)
         else:
             ran = _run(path, command, language)
         if ran.status == _ERRORS:
             self._checked(book, _run(path, check, language))
         return CalcAnswer(not ran.status, ran.said)
+
+    def _drawn(self, book: Any, path: Path, command: list[str]) -> tuple[Ran, Any]:
+        """What draws is done with a copy in a format that Swissbook writes; what it changed there goes into a workbook like
+        this one, which then takes its place.
+        """
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            before, made, copy, drawn = (folder / part / path.name for part in ("before", "made", "copy", "drawn"))
+            for one in (before, made, copy, drawn):
+                one.parent.mkdir()
+            shutil.copy(path, before)
+            shutil.copy(path, made)
+            for rules in path.parent.glob("*.toml"):  # of one's own, which stand beside the workbook
+                shutil.copy(rules, drawn.parent)
+            with self._hidden(made) as own:
+                own.storeToURL(copy.as_uri(), (_value("FilterName", _COPY),))
+                shutil.copy(copy, drawn)
+                ran = _run(path, command, self._language(), drawn)
+                if drawn.read_bytes() == copy.read_bytes():
+                    return ran, book
+                with self._hidden(copy, _COPY) as one, self._hidden(drawn, _COPY) as other:
+                    carry_over(own, one, other, _MARKS["begin"])
+                own.store()
+            placed = [command[0], *_GIVEN["place"], *map(str, (before, drawn, made))]
+            put, book = self._written(book, path, placed)
+        said = [line for line in ran.said.split("\n") if name not in line]  # no copy that is gone
+        return (put if put.status else Ran(ran.status, "\n".join([*said, put.said]))), book
+
+    @contextmanager
+    def _hidden(self, path: Path, kind: str = "") -> Iterator[Any]:
+        """A workbook that is opened without a window."""
+        values = [_value("Hidden", True), *([_value("FilterName", kind)] if kind else [])]
+        book = self._made("com.sun.star.frame.Desktop").loadComponentFromURL(
+            path.as_uri(), "_blank", 0, tuple(values)
+        )
+        try:
+            yield book
+        finally:
+            book.close(True)
 
     def _written(self, book: Any, path: Path, command: list[str]) -> tuple[Ran, Any]:
         """What writes needs the workbook closed; then it is shown in the same window, at the same place."""
@@ -237,11 +287,11 @@ class Ran(NamedTuple):
     said: str
 
 
-def _run(path: Path, command: list[str], language: str) -> Ran:
-    """Have a command done with a workbook, in its folder: there it leaves its pages, as the desk does."""
+def _run(path: Path, command: list[str], language: str, instead: Path | None = None) -> Ran:
+    """Have a command done with a workbook, or a file instead of it, in its folder: there it leaves its pages, as the desk does."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_LEFT_OUT)}
     done = subprocess.run(
-        [*command, str(path)],  # whole: a name may begin like an option
+        [*command, str(instead or path)],  # whole: a name may begin like an option
         cwd=str(path.parent),
         env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
         stdin=subprocess.DEVNULL,
@@ -269,6 +319,11 @@ def _program() -> str | None:
         str(place) for one in patterns for place in sorted(Path(one.anchor).glob(str(one.relative_to(one.anchor))))
     )
     return listed or next(found, None)
+
+
+def _has_password(book: Any) -> bool:
+    """Whether the file is locked: the program cannot read it, and says so, and it would not be shown again unasked."""
+    return any(value.Name in ("EncryptionData", "Password") for value in book.Args)
 
 
 def _value(name: str, value: object) -> Any:

@@ -41,7 +41,12 @@ def given(extension: zipfile.ZipFile) -> dict[str, Any]:
 def test_it_lists_each_of_its_parts_and_no_others(extension: zipfile.ZipFile) -> None:
     manifest = ElementTree.fromstring(extension.read("META-INF/manifest.xml"))
     listed = {value for entry in manifest for name, value in entry.items() if name.endswith("full-path")}
-    beside = {"META-INF/manifest.xml", "description.xml", "swissbook.json"}
+    beside = {
+        "META-INF/manifest.xml",
+        "description.xml",
+        "python/pythonpath/swissbook_carried.py",
+        "swissbook.json",
+    }
     assert sorted(extension.namelist()) == sorted(listed | beside)
 
 
@@ -104,6 +109,7 @@ def inside(extension: zipfile.ZipFile, tmp_path: Path, monkeypatch: pytest.Monke
         "unohelper",
         "com.sun.star.io",
         "com.sun.star.lang",
+        "swissbook_carried",
         *(f"com.sun.star.{one}" for one in _UNO),
     ):
         monkeypatch.setitem(sys.modules, name, _Anything(name))
@@ -121,7 +127,8 @@ class _Anything(ModuleType):
 
 
 def test_its_module_is_for_the_oldest_python_that_libreoffice_brings(extension: zipfile.ZipFile) -> None:
-    ast.parse(extension.read("python/in_calc.py"), feature_version=(3, 8))
+    for name in ("in_calc.py", "pythonpath/swissbook_carried.py"):
+        ast.parse(extension.read(f"python/{name}"), feature_version=(3, 8))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a program to start is made as a script of a shell")
