@@ -10,6 +10,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from python_calamine import CalamineWorkbook
@@ -79,8 +80,8 @@ def cup(request: pytest.FixtureRequest, tmp_path: Path, calc: LibreOffice) -> It
     calc.save_and_close()
 
 
-def rows_of(path: Path, sheet: str) -> list[list[object]]:
-    rows: list[list[object]] = CalamineWorkbook.from_path(path).get_sheet_by_name(sheet).to_python()
+def rows_of(path: Path, sheet: str) -> list[list[Any]]:
+    rows: list[list[Any]] = CalamineWorkbook.from_path(path).get_sheet_by_name(sheet).to_python()
     return rows
 
 
