@@ -39,6 +39,10 @@ class _Entry(Struct, frozen=True):
         """What stands in the menu, by language."""
         return {language: catalogue(language).gettext(self.title) for language in LANGUAGES}
 
+    def named(self, language: str) -> str:
+        """As a sentence names it, instead of its command."""
+        return catalogue(language).gettext("“%(button)s”") % {"button": f"Swissbook › {self.titles()[language]}"}
+
 
 def _button(act: OrganiserAct) -> str:
     return button_of(act, catalogue("en"))
@@ -119,7 +123,10 @@ def _given(program: str) -> dict[str, object]:
             },  # no cell is of just this
         },
         "words": {
-            language: {name: catalogue(language).gettext(text) for name, text in _WORDS.items()}
+            language: {
+                **{name: catalogue(language).gettext(text) for name, text in _WORDS.items()},
+                **{f"swissbook {entry.command[0]}": entry.named(language) for entry in _ENTRIES},
+            }
             for language in LANGUAGES
         },
     }

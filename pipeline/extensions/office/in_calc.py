@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import locale
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -39,6 +40,8 @@ _GIVEN: dict[str, Any] = json.loads(
 _MARKS: dict[str, Any] = _GIVEN["marks"]
 _WRITTEN = (".xlsx", ".xlsm")
 """The formats that Swissbook writes into."""
+_CARRIED = (".ods", ".xls")
+"""Those in which Calc writes what Swissbook drew; of others Swissbook says what they are."""
 _COPY = "Calc MS Excel 2007 XML"
 """The format of copies that are drawn into instead, as LibreOffice calls it."""
 _ERRORS = 1
@@ -154,9 +157,9 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         given = _GIVEN["acts"][act]
         command, check = [program, *given["command"]], [program, *_GIVEN["check"]]
         path, language = Path(uno.fileUrlToSystemPath(book.URL)), self._language()
-        if command == check or _has_password(book):
+        if command == check or _has_password(book) or path.suffix.lower() not in (*_WRITTEN, *_CARRIED):
             return self._checked(book, _run(path, check, language))
-        if given["draws"] and path.suffix.lower() not in _WRITTEN:
+        if given["draws"] and path.suffix.lower() in _CARRIED:
             ran, book = self._drawn(book, path, command)
         elif given["writes"]:
             ran, book = self._written(book, path, command)
@@ -182,6 +185,7 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
             with self._hidden(made) as own:
                 own.storeToURL(copy.as_uri(), (_value("FilterName", _COPY),))
                 shutil.copy(copy, drawn)
+                shutil.copymode(path, drawn)
                 ran = _run(path, command, self._language(), drawn)
                 if drawn.read_bytes() == copy.read_bytes():
                     return ran, book
@@ -291,7 +295,7 @@ def _run(path: Path, command: list[str], language: str, instead: Path | None = N
     """Have a command done with a workbook, or a file instead of it, in its folder: there it leaves its pages, as the desk does."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_LEFT_OUT)}
     done = subprocess.run(
-        [*command, str(instead or path)],  # whole: a name may begin like an option
+        [*command, str(instead or f"./{path.name}")],  # a name may begin like an option
         cwd=str(path.parent),
         env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
         stdin=subprocess.DEVNULL,
@@ -300,7 +304,13 @@ def _run(path: Path, command: list[str], language: str, instead: Path | None = N
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         check=False,
     )
-    return Ran(done.returncode, _text(done.stdout).strip())
+    return Ran(done.returncode, _named(_text(done.stdout).strip(), path.name, _GIVEN["words"][language]))
+
+
+def _named(said: str, file: str, words: dict[str, str]) -> str:
+    """What a command of the terminal is told for, as the menu calls it where it has it: within a sentence, or in a line of its own."""
+    command = rf"`(swissbook \w+)(?: \w+)?`|\b(swissbook \w+) [\"']?{re.escape(file)}[\"']?$"
+    return re.sub(command, lambda found: words.get(found[1] or found[2], found[0]), said, flags=re.MULTILINE)
 
 
 def _text(said: bytes) -> str:
