@@ -12,7 +12,8 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -44,6 +45,8 @@ _CARRIED = (".ods", ".xls")
 """Those in which Calc writes what Swissbook drew; of others Swissbook says what they are."""
 _COPY = "Calc MS Excel 2007 XML"
 """The format of copies that are drawn into instead, as LibreOffice calls it."""
+_BLINK = 0.05
+"""Seconds between two looks at what happened in the window."""
 _ERRORS = 1
 """The exit status of a command where the workbook has errors."""
 _SAVES = ("OnSave", "OnSaveAs", "OnSaveTo", "OnCopyTo")
@@ -80,6 +83,8 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
     def __init__(self, context: Any) -> None:
         self._context = context
         self._frame: Any = None
+        self._meanwhile: Callable[[], None] | None = None
+        """What is done while the program works: the window painted, where there is somebody who looks at it."""
 
     def initialize(self, arguments: tuple[Any, ...]) -> None:
         """Take the window."""
@@ -104,7 +109,10 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
             return
         progress = self._frame.createStatusIndicator()
         progress.start(self._words()["at-work"], 0)
+        self._meanwhile = self._made("com.sun.star.awt.Toolkit").processEventsToIdle
+        self._frame.ContainerWindow.setEnable(False)
         answer = self._answer(act)
+        self._frame.ContainerWindow.setEnable(True)
         progress.end()
         self._show(answer.text)
 
@@ -156,17 +164,19 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
             return CalcAnswer(False, words["not-stored"] % {"reason": error.Message})
         given = _GIVEN["acts"][act]
         command, check = [program, *given["command"]], [program, *_GIVEN["check"]]
-        path, language = Path(uno.fileUrlToSystemPath(book.URL)), self._language()
+        path = Path(uno.fileUrlToSystemPath(book.URL))
         if command == check or _has_password(book) or path.suffix.lower() not in (*_WRITTEN, *_CARRIED):
-            return self._checked(book, _run(path, check, language))
+            checked = self._run(path, check)
+            if command == check or checked.status:
+                return self._checked(book, checked)
         if given["draws"] and path.suffix.lower() in _CARRIED:
             ran, book = self._drawn(book, path, command)
         elif given["writes"]:
             ran, book = self._written(book, path, command)
         else:
-            ran = _run(path, command, language)
+            ran = self._run(path, command)
         if ran.status == _ERRORS:
-            self._checked(book, _run(path, check, language))
+            self._checked(book, self._run(path, check))
         return CalcAnswer(not ran.status, ran.said)
 
     def _drawn(self, book: Any, path: Path, command: list[str]) -> tuple[Ran, Any]:
@@ -186,7 +196,7 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
                 own.storeToURL(copy.as_uri(), (_value("FilterName", _COPY),))
                 shutil.copy(copy, drawn)
                 shutil.copymode(path, drawn)
-                ran = _run(path, command, self._language(), drawn)
+                ran = self._run(path, command, drawn)
                 if drawn.read_bytes() == copy.read_bytes():
                     return ran, book
                 with self._hidden(copy, _COPY) as one, self._hidden(drawn, _COPY) as other:
@@ -194,8 +204,8 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
                 own.store()
             placed = [command[0], *_GIVEN["place"], *map(str, (before, drawn, made))]
             put, book = self._written(book, path, placed)
-        said = [line for line in ran.said.split("\n") if name not in line]  # no copy that is gone
-        return (put if put.status else Ran(ran.status, "\n".join([*said, put.said]))), book
+        said = (f"  {put.said}" if folder.name in line else line for line in ran.said.split("\n"))
+        return (put if put.status else Ran(ran.status, "\n".join(said))), book
 
     @contextmanager
     def _hidden(self, path: Path, kind: str = "") -> Iterator[Any]:
@@ -215,7 +225,7 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         self._frame.setComponent(None, None)
         try:
             book.close(True)
-            ran = _run(path, command, self._language())
+            ran = self._run(path, command)
         finally:
             book = self._frame.loadComponentFromURL(
                 url, "_self", 0, (_value("MacroExecutionMode", _AS_CONFIGURED),)
@@ -236,6 +246,9 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         if first is not None:
             self._frame.Controller.select(first)
         return CalcAnswer(not ran.status, "\n\n".join(map(_line, problems)) or words["no-problems"])
+
+    def _run(self, path: Path, command: list[str], instead: Path | None = None) -> Ran:
+        return _run(path, command, self._language(), instead, self._meanwhile)
 
     def _words(self) -> dict[str, str]:
         words: dict[str, str] = _GIVEN["words"][self._language()]
@@ -291,19 +304,30 @@ class Ran(NamedTuple):
     said: str
 
 
-def _run(path: Path, command: list[str], language: str, instead: Path | None = None) -> Ran:
+def _run(
+    path: Path,
+    command: list[str],
+    language: str,
+    instead: Path | None = None,
+    meanwhile: Callable[[], None] | None = None,
+) -> Ran:
     """Have a command done with a workbook, or a file instead of it, in its folder: there it leaves its pages, as the desk does."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_LEFT_OUT)}
-    done = subprocess.run(
-        [*command, str(instead or f"./{path.name}")],  # a name may begin like an option
-        cwd=str(path.parent),
-        env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        check=False,
-    )
+    with ThreadPoolExecutor(1) as aside:
+        running = aside.submit(
+            subprocess.run,
+            [*command, str(instead or f"./{path.name}")],  # a name may begin like an option
+            cwd=str(path.parent),
+            env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            check=False,
+        )
+        while meanwhile and not wait([running], _BLINK).done:
+            meanwhile()
+        done = running.result()
     return Ran(done.returncode, _named(_text(done.stdout).strip(), path.name, _GIVEN["words"][language]))
 
 
