@@ -37,6 +37,10 @@ class LibreOffice:
         """Type into a cell of the workbook that is open."""
         self._told("type", sheet, cell, text)
 
+    def formula(self, sheet: str, cell: str, formula: str) -> None:
+        """Type a formula into a cell, in a new sheet where there is none of that name."""
+        self._told("formula", sheet, cell, formula)
+
     def colour(self, sheet: str, cell: str, colour: int) -> None:
         """Colour a cell."""
         self._told("colour", sheet, cell, str(colour))

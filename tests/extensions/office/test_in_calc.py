@@ -205,6 +205,67 @@ class TestDraw:
         assert "Round 3: as drawn" in run("verify", cup).output
 
 
+class TestOpenDocument:
+    """What a draw in a workbook of another format leaves as the organiser has it."""
+
+    @pytest.fixture
+    def cup(self, tmp_path: Path, calc: LibreOffice) -> Iterator[Path]:
+        (tmp_path / "Moje żółwie").mkdir()
+        path = tmp_path / "Moje żółwie" / "Puchar łódzki.xlsx"
+        shutil.copy(ROOT / "input" / "unfinished.xlsx", path)
+        path = _as_opendocument(path)
+        calc.open(path)
+        yield path
+        calc.save_and_close()
+
+    def test_looks_comments_and_formulas_stay_and_follow_what_is_drawn(self, calc: LibreOffice, cup: Path) -> None:
+        calc.colour("Matches", "E12", RED)
+        calc.comment("Matches", "E12", "they will tell me")
+        assert calc.menu("draw")[0]
+        calc.formula("Wall", "A1", "=$Standings.B5")
+        calc.formula("Wall", "A2", "=COUNTIF($Matches.A1:A99;4)")
+        for row in range(20, 28):
+            calc.type("Matches", f"E{row}", "1")
+        good, told = calc.menu("draw")
+        assert good, told
+        leader = rows_of(cup, "Standings")[4][1]
+        assert rows_of(cup, "Standings")[2][0] == "Standings before round 4"
+        assert rows_of(cup, "Wall") == [[leader], [8.0]]
+        assert '="of:=[$Standings.B5]"' in text_in(cup)
+        seen = calc.look()
+        assert (seen["comments"]["Matches E12"], seen["colours"]["Matches E12"]) == ("they will tell me", RED)
+        assert 'table:target-range-address="Matches.A1:Matches.H35"' in text_in(cup), "the list has its new rows"
+        assert "Round 4: as drawn" in run("verify", cup).output
+
+    def test_the_workbook_before_is_kept_to_the_byte_and_named(self, calc: LibreOffice, cup: Path) -> None:
+        before = cup.read_bytes()
+        told = calc.menu("draw")[1]
+        (kept,) = cup.parent.glob("Puchar łódzki backups/*.ods")
+        assert kept.read_bytes() == before
+        assert told.endswith(f"\n  The workbook as it was before: Puchar łódzki backups/{kept.name}")
+
+    def test_what_swissbook_refuses_changes_nothing(self, calc: LibreOffice, cup: Path) -> None:
+        calc.save()
+        before = cup.read_bytes()
+        cup.chmod(0o444)
+        good, told = calc.menu("go")
+        assert not good
+        assert "Puchar łódzki.ods is not writable" in told
+        assert cup.read_bytes() == before
+        assert "Nothing was drawn." in told
+        assert not list(cup.parent.glob("*backups"))
+        assert calc.look()["saved"]
+        cup.chmod(0o644)
+
+    def test_it_is_drawn_by_rules_that_stand_beside_it(self, calc: LibreOffice, cup: Path) -> None:
+        cup.with_name("house.toml").write_text(
+            run("rules", "agot2-joust").output.replace('id = "agot2-joust"', 'id = "house"')
+        )
+        calc.type("Tournaments", "B2", "house")
+        good, told = calc.menu("draw")
+        assert good, told
+
+
 def _as_opendocument(path: Path) -> Path:
     office = shutil.which("soffice")
     assert office is not None
