@@ -14,6 +14,7 @@ from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.acts import OrganiserAct, button_of
 from pipeline.problems.problem import Severity
+from pipeline.run.outcomes import OPEN_AGAIN
 from pipeline.site.templates import environment
 from pipeline.views.problems import SEVERITIES
 from pipeline.workbook.marks import BEGIN, END
@@ -73,6 +74,7 @@ _WORDS = {
     "not-saved": N_("Save the workbook on this computer first: Swissbook reads what is saved."),
     "not-stored": N_("The workbook could not be saved, so nothing was done: %(reason)s"),
     "no-answer": N_("Swissbook ended without an answer. The workbook is as it was saved; try again."),
+    "open-again": OPEN_AGAIN,
     "no-problems": N_("No problems found."),
     "bug": N_("Swissbook itself failed; this is a bug in the program, please report it. %(detail)s"),
     **{severity.value: word for severity, word in SEVERITIES.items()},

@@ -332,7 +332,10 @@ def _run(
 
 
 def _named(said: str, file: str, words: dict[str, str]) -> str:
-    """What a command of the terminal is told for, as the menu calls it where it has it: within a sentence, or in a line of its own."""
+    """What is told, without opening the workbook again, and with what the menu has as it is called there instead of by the
+    command, which is within a sentence or in a line of its own.
+    """
+    said = said.replace(f" {words['open-again']}", "")
     command = rf"`(swissbook \w+)(?: \w+)?`|\b(swissbook \w+) [\"']?{re.escape(file)}[\"']?$"
     return re.sub(command, lambda found: words.get(found[1] or found[2], found[0]), said, flags=re.MULTILINE)
 
