@@ -35,12 +35,12 @@ def test_the_one_before_is_kept(tmp_path: Path, put: Callable[[], Result]) -> No
 
 
 def test_not_where_it_was_changed_meanwhile(tmp_path: Path, put: Callable[[], Result]) -> None:
-    with (tmp_path / "cup.xlsx").open("ab") as file:
-        file.write(b"more")
-    changed = (tmp_path / "cup.xlsx").read_bytes()
+    other = ROOT / "input" / "groups.xlsx"
+    shutil.copy(other, tmp_path / "cup.xlsx")
     ran = put()
     assert ran.exit_code == 1
-    assert (tmp_path / "cup.xlsx").read_bytes() == changed
+    assert "cup.xlsx was changed by another program in the meantime; nothing was written." in ran.output
+    assert (tmp_path / "cup.xlsx").read_bytes() == other.read_bytes()
 
 
 def test_not_where_it_is_read_as_something_else_than_was_drawn(tmp_path: Path, put: Callable[[], Result]) -> None:
