@@ -156,9 +156,10 @@ def test_what_the_menu_has_is_named_as_the_menu_names_it(inside: Callable[[str],
         ("swissbook pair other.ods", "swissbook pair other.ods"),
         ("`swissbook check FILE --fix`", "`swissbook check FILE --fix`"),
         ("swissbook report cup.ods", "swissbook report cup.ods"),
+        ("Drawn: A1. You may open the workbook again.\n  More", "Drawn: A1.\n  More"),
     ],
 )
-def test_a_command_with_options_or_of_another_workbook_stays_one(
+def test_what_the_menu_has_not_stays_a_command_and_nothing_is_to_be_opened(
     inside: Callable[[str], Any], said: str, told: str
 ) -> None:
     assert inside("_named")(said, "cup.ods", inside("_GIVEN")["words"]["en"]) == told
