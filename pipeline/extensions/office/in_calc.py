@@ -200,11 +200,16 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
                 if drawn.read_bytes() == copy.read_bytes():
                     return ran, book
                 with self._hidden(copy, _COPY) as one, self._hidden(drawn, _COPY) as other:
-                    carry_over(own, one, other, _MARKS["begin"])
+                    carried = carry_over(own, one, other, _MARKS["begin"])
                 own.store()
-            placed = [command[0], *_GIVEN["place"], *map(str, (before, drawn, made))]
-            put, book = self._written(book, path, placed)
-        said = (f"  {put.said}" if folder.name in line else line for line in ran.said.split("\n"))
+            put = Ran(0, "")
+            if carried:
+                placed = [command[0], *_GIVEN["place"], *map(str, (before, drawn, made))]
+                put, book = self._written(book, path, placed)
+        lines = ran.said.split("\n")
+        said = (
+            f"  {put.said}" if folder.name in line else line for line in lines if carried or folder.name not in line
+        )
         return (put if put.status else Ran(ran.status, "\n".join(said))), book
 
     @contextmanager

@@ -15,19 +15,22 @@ _LOOK = ("NumberFormat", "CellBackColor", "CharColor", "CharWeight", "BottomBord
 """By what a cell that was given the look of the one above it is told."""
 
 
-def carry_over(book: Any, before: Any, after: Any, own: str) -> None:
+def carry_over(book: Any, before: Any, after: Any, own: str) -> bool:
     """Have in a workbook what is in `after` and was not in `before`, two states of a copy of it in another format.
 
     Cells that differ are filled, and new sheets come whole, as do those whose first cell begins with `own`. All other sheets,
-    and of the rest looks, comments and formulas, are left as they are.
+    and of the rest looks, comments and formulas, are left as they are. Says whether anything differed.
     """
+    carried = False
     for at, name in enumerate(after.Sheets.ElementNames):
         if not book.Sheets.hasByName(name):
             book.Sheets.importSheet(after, name, at)
+            carried = True
             continue
         sheet, was, now = (one.Sheets.getByName(name) for one in (book, before, after))
         if _cells(was).FormulaArray == _cells(now).FormulaArray:
             continue
+        carried = True
         if now.getCellByPosition(0, 0).String.startswith(own):
             _replace(book, sheet, after)
         else:
@@ -41,6 +44,7 @@ def carry_over(book: Any, before: Any, after: Any, own: str) -> None:
             area = listed.DataArea
             area.EndRow = now.EndRow
             listed.DataArea = area
+    return carried
 
 
 def _fill(sheet: Any, was: Any, now: Any) -> None:

@@ -243,6 +243,12 @@ class TestOpenDocument:
         (kept,) = cup.parent.glob("Puchar łódzki backups/*.ods")
         assert kept.read_bytes() == before
         assert told.endswith(f"\n  The workbook as it was before: Puchar łódzki backups/{kept.name}")
+        drawn = cup.read_bytes()
+        good, told = calc.menu("draw")
+        assert good, told
+        assert "The workbook as it was before" not in told, "nothing was due, and nothing was written"
+        assert list(cup.parent.glob("Puchar łódzki backups/*.ods")) == [kept]
+        assert cup.read_bytes() == drawn
 
     def test_what_swissbook_refuses_changes_nothing(self, calc: LibreOffice, cup: Path) -> None:
         calc.save()
