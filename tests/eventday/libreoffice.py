@@ -62,6 +62,10 @@ class LibreOffice:
         """Save the workbook in the format that it has."""
         self._told("save")
 
+    def lock(self, path: Path, password: str) -> None:
+        """Save the workbook under another name, with a password."""
+        self._told("lock", path.resolve().as_uri(), password)
+
     def save_and_close(self) -> None:
         """Save the workbook in the format that it has, and close it."""
         self._told("close")

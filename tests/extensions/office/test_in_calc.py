@@ -263,6 +263,15 @@ class TestOpenDocument:
         assert calc.look()["saved"]
         cup.chmod(0o644)
 
+    @pytest.mark.parametrize("act", ["draw", "undo"])
+    def test_a_workbook_with_a_password_stays_open(self, calc: LibreOffice, cup: Path, act: str) -> None:
+        calc.lock(cup.with_name("secret.ods"), "word")
+        assert calc.menu(act) == (
+            False,
+            "secret.ods: secret.ods is password-protected. Save it without the password; individual sheets may stay protected.",
+        )
+        assert "Matches" in calc.look()["sheets"]
+
     def test_it_is_drawn_by_rules_that_stand_beside_it(self, calc: LibreOffice, cup: Path) -> None:
         cup.with_name("house.toml").write_text(
             run("rules", "agot2-joust").output.replace('id = "agot2-joust"', 'id = "house"')
