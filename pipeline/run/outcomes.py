@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pipeline.engine.games.timetable import end_of
+from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.locale.spelling import path_from, printable
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from pipeline.run.writing.mend import Mended
     from pipeline.run.writing.undo import Undone
     from pipeline.views.language.words import Words
+
+
+OPEN_AGAIN = N_("You may open the workbook again.")
+"""Whoever drew had to close it; but not in Calc, which shows it already."""
 
 
 class ActOutcome(Struct, frozen=True):
@@ -54,10 +59,11 @@ def draw_outcome(paired: Paired, words: Words, folder: Path) -> ActOutcome:
     if paired.drawn:
         rounds = dict.fromkeys(round_name(drawn.proposal.round, words.catalogue) for drawn in paired.drawn)
         text = words.gettext(
-            "%(round)s was drawn and written into the workbook: %(cells)s. You may open it again.",
+            "%(round)s was drawn and written into the workbook: %(cells)s.",
             round=words.list(list(rounds)),
             cells=printable(", ".join(paired.areas)),
         )
+        text = f"{text} {words.gettext(OPEN_AGAIN)}"
     else:
         text = words.gettext("No round was due; the standings in the workbook were brought up to date.")
     return ActOutcome(True, text, (backup_line(paired.backup, words, folder),), paired.problems)
@@ -94,8 +100,8 @@ def undo_outcome(done: Undone, words: Words, folder: Path) -> ActOutcome:
         problems = (done.refused,) if done.refused else ()
         text = words.gettext("The draw was not undone.")
         return ActOutcome(False, text, () if problems else (no_backup(words),), problems)
-    text = words.gettext("The last draw was undone. You may open the workbook again.")
-    return ActOutcome(True, text, (backup_line(done.kept, words, folder),))
+    text = words.gettext("The last draw was undone.")
+    return ActOutcome(True, f"{text} {words.gettext(OPEN_AGAIN)}", (backup_line(done.kept, words, folder),))
 
 
 def no_backup(words: Words) -> str:

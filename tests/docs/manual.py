@@ -44,6 +44,8 @@ def _commands(group: click.Group, context: click.Context) -> Iterator[str]:
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         assert command is not None
+        if command.hidden:
+            continue
         within = click.Context(command, parent=context, info_name=name)
         if isinstance(command, click.Group):
             yield from _commands(command, within)

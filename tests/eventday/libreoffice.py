@@ -37,6 +37,10 @@ class LibreOffice:
         """Type into a cell of the workbook that is open."""
         self._told("type", sheet, cell, text)
 
+    def formula(self, sheet: str, cell: str, formula: str) -> None:
+        """Type a formula into a cell, in a new sheet where there is none of that name."""
+        self._told("formula", sheet, cell, formula)
+
     def colour(self, sheet: str, cell: str, colour: int) -> None:
         """Colour a cell."""
         self._told("colour", sheet, cell, str(colour))
@@ -57,6 +61,10 @@ class LibreOffice:
     def save(self) -> None:
         """Save the workbook in the format that it has."""
         self._told("save")
+
+    def lock(self, path: Path, password: str) -> None:
+        """Save the workbook under another name, with a password."""
+        self._told("lock", path.resolve().as_uri(), password)
 
     def save_and_close(self) -> None:
         """Save the workbook in the format that it has, and close it."""

@@ -1,8 +1,8 @@
 """Does in LibreOffice what it reads, a line each; run by a Python that has `uno`, never imported.
 
-`open ADDRESS`, `type SHEET CELL TEXT`, `colour SHEET CELL NUMBER`, `comment SHEET CELL TEXT`, `save`, `close` (saves
-first) and `end`, their words parted by tabs; `menu ACT` of the extension, and `look`, which answer a line of JSON. Then it
-says `done`.
+`open ADDRESS`, `type SHEET CELL TEXT`, `formula SHEET CELL TEXT` (the sheet is made if it is not there), `colour SHEET CELL
+NUMBER`, `comment SHEET CELL TEXT`, `save`, `lock ADDRESS PASSWORD` (saves as a copy), `close` (saves first) and `end`, their
+words parted by tabs; `menu ACT` of the extension, and `look`, which answer a line of JSON. Then it says `done`.
 """
 
 from __future__ import annotations
@@ -74,11 +74,15 @@ for line in sys.stdin:
     word, *rest = line.rstrip("\n").split("\t")
     if word == "open":
         frame = desktop.loadComponentFromURL(rest[0], "_blank", 0, ()).CurrentController.Frame
-    elif word in ("type", "colour", "comment"):
+    elif word in ("type", "formula", "colour", "comment"):
+        if not frame.Controller.Model.Sheets.hasByName(rest[0]):
+            frame.Controller.Model.Sheets.insertNewByName(rest[0], 0)
         sheet = frame.Controller.Model.Sheets.getByName(rest[0])
         cell = sheet.getCellRangeByName(rest[1])
         if word == "type":
             cell.String = rest[2]
+        elif word == "formula":
+            cell.Formula = rest[2]
         elif word == "colour":
             cell.CellBackColor = int(rest[2])
         else:
@@ -89,6 +93,10 @@ for line in sys.stdin:
         print(json.dumps(look()))
     elif word == "save":
         frame.Controller.Model.store()
+    elif word == "lock":
+        password = uno.createUnoStruct("com.sun.star.beans.PropertyValue")
+        password.Name, password.Value = "Password", rest[1]
+        frame.Controller.Model.storeAsURL(rest[0], (password,))
     elif word == "close":
         frame.Controller.Model.store()
         frame.Controller.Model.close(True)

@@ -6,5 +6,8 @@ EXTENSION = Extension(
     name="office",
     requires=("corrections",),
     package=__name__,
-    commands=(AddedCommand("office", Ref("pipeline.extensions.office.commands:office"), before="rules"),),
+    commands=(
+        AddedCommand("office", Ref("pipeline.extensions.office.commands:office"), before="rules"),
+        AddedCommand("carried", Ref("pipeline.extensions.office.commands:carried")),
+    ),
 )

@@ -14,6 +14,7 @@ from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.acts import OrganiserAct, button_of
 from pipeline.problems.problem import Severity
+from pipeline.run.outcomes import OPEN_AGAIN
 from pipeline.site.templates import environment
 from pipeline.views.problems import SEVERITIES
 from pipeline.workbook.marks import BEGIN, END
@@ -24,19 +25,24 @@ _CHECK = ("check", "--format", "json")
 
 
 class _Entry(Struct, frozen=True):
-    """An entry of the menu: the last part of its address, the command, whether that writes into the workbook, and what is
-    asked before.
+    """An entry of the menu: the last part of its address, the command, whether that draws or otherwise writes into the
+    workbook, and what is asked before.
     """
 
     act: str
     command: tuple[str, ...]
     title: str
+    draws: bool = False
     writes: bool = False
     question: str = ""
 
     def titles(self) -> dict[str, str]:
         """What stands in the menu, by language."""
         return {language: catalogue(language).gettext(self.title) for language in LANGUAGES}
+
+    def named(self, language: str) -> str:
+        """As a sentence names it, instead of its command."""
+        return catalogue(language).gettext("“%(button)s”") % {"button": f"Swissbook › {self.titles()[language]}"}
 
 
 def _button(act: OrganiserAct) -> str:
@@ -45,8 +51,8 @@ def _button(act: OrganiserAct) -> str:
 
 _ENTRIES = (
     _Entry("check", _CHECK, N_("Check the workbook")),
-    _Entry("draw", ("pair",), _button(OrganiserAct.DRAW), writes=True),
-    _Entry("go", ("go",), N_("Check, draw and build"), writes=True),
+    _Entry("draw", ("pair",), _button(OrganiserAct.DRAW), draws=True, writes=True),
+    _Entry("go", ("go",), N_("Check, draw and build"), draws=True, writes=True),
     _Entry("build", ("build",), _button(OrganiserAct.BUILD)),
     _Entry("standing", ("doctor",), N_("Where the event stands")),
     _Entry(
@@ -68,6 +74,7 @@ _WORDS = {
     "not-saved": N_("Save the workbook on this computer first: Swissbook reads what is saved."),
     "not-stored": N_("The workbook could not be saved, so nothing was done: %(reason)s"),
     "no-answer": N_("Swissbook ended without an answer. The workbook is as it was saved; try again."),
+    "open-again": OPEN_AGAIN,
     "no-problems": N_("No problems found."),
     "bug": N_("Swissbook itself failed; this is a bug in the program, please report it. %(detail)s"),
     **{severity.value: word for severity, word in SEVERITIES.items()},
@@ -89,7 +96,8 @@ def _parts(program: str) -> Iterator[tuple[str, bytes]]:
     for name in ("META-INF/manifest.xml", *_CONFIGURATION, "description.xml"):
         template = environment("en").get_template(f"office/{Path(name).stem}.xml")
         yield name, template.render(values).encode()
-    yield "python/in_calc.py", files(__package__).joinpath("in_calc.py").read_bytes()
+    for place, name in (("python", "in_calc.py"), ("python/pythonpath", "swissbook_carried.py")):
+        yield f"{place}/{name}", files(__package__).joinpath(name).read_bytes()
     yield "swissbook.json", json.dumps(_given(program), indent=1).encode()
 
 
@@ -98,10 +106,16 @@ def _given(program: str) -> dict[str, object]:
     return {
         "program": program,
         "acts": {
-            entry.act: {"command": entry.command, "writes": entry.writes, "asks": bool(entry.question)}
+            entry.act: {
+                "command": entry.command,
+                "draws": entry.draws,
+                "writes": entry.writes,
+                "asks": bool(entry.question),
+            }
             for entry in _ENTRIES
         },
         "check": _CHECK,
+        "place": ("carried",),
         "marks": {
             "begin": BEGIN,
             "end": END,
@@ -111,7 +125,10 @@ def _given(program: str) -> dict[str, object]:
             },  # no cell is of just this
         },
         "words": {
-            language: {name: catalogue(language).gettext(text) for name, text in _WORDS.items()}
+            language: {
+                **{name: catalogue(language).gettext(text) for name, text in _WORDS.items()},
+                **{f"swissbook {entry.command[0]}": entry.named(language) for entry in _ENTRIES},
+            }
             for language in LANGUAGES
         },
     }

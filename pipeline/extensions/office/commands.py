@@ -1,15 +1,23 @@
 """`office`: what is installed in the organiser's spreadsheet program."""
 
+from __future__ import annotations
+
+import datetime as dt
 import shutil
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 from urllib.parse import urlsplit
 
 import click
 
-from pipeline.commands.group import OUTPUT_FILE, _
-from pipeline.commands.printing import near_path
+from pipeline.commands.group import ERRORS, OUTPUT_FILE, WORKBOOK, _, terminal_language
+from pipeline.commands.printing import near_path, print_problems
 from pipeline.disk.replacement import make_folder, replacing
+from pipeline.problems.problem import Problem
+
+if TYPE_CHECKING:
+    from pipeline.run.load import Faulty, Ready
 
 
 def _is_secure(_ctx: click.Context, _option: click.Parameter, value: str | None) -> str | None:
@@ -69,6 +77,37 @@ def office(file: Path, program: str | None, address: str | None) -> None:
         stream.write(content)
     click.echo(_("Written: %(file)s") % {"file": near_path(file)})
     click.echo(next_step)
+
+
+@click.command(hidden=True)
+@click.argument("before", type=WORKBOOK)
+@click.argument("drawn", type=WORKBOOK)
+@click.argument("made", type=WORKBOOK)
+@click.argument("file", type=WORKBOOK)
+def carried(before: Path, drawn: Path, made: Path, file: Path) -> None:
+    """Have `made` take the place of `file`, with a backup: the menu in Calc, which carries over what was drawn in a copy, calls it.
+
+    Only where `file` still is as `before`, and `made` is read as `drawn`, in another format, is.
+    """
+    from pipeline.run.outcomes import backup_line
+    from pipeline.run.writing.rewriting import refusal, rewrite
+    from pipeline.views.language.words import words
+    from pipeline.workbook.read.reader import read_workbook
+
+    def put(_loaded: Faulty | Ready, out: BinaryIO) -> Problem | None:
+        if file.read_bytes() != before.read_bytes():
+            return refusal(file, "workbook-changed")
+        if read_workbook(made).event != read_workbook(drawn).event:
+            return refusal(file, "write-not-understood")
+        out.write(made.read_bytes())
+        return None
+
+    done = rewrite(file, dt.datetime.now, put)
+    if isinstance(done, Problem):
+        print_problems([done], terminal_language())
+        sys.exit(ERRORS)
+    if done.backup is not None:
+        click.echo(f"  {backup_line(done.backup, words(terminal_language()), Path.cwd())}")
 
 
 def _this_program() -> str:

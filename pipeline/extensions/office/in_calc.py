@@ -9,9 +9,14 @@ from __future__ import annotations
 import json
 import locale
 import os
+import re
 import shutil
 import subprocess
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import uno
@@ -25,6 +30,7 @@ from com.sun.star.document import XDocumentEventListener
 from com.sun.star.frame import DispatchResultEvent, XDispatchProvider, XNotifyingDispatch
 from com.sun.star.io import IOException
 from com.sun.star.lang import XInitialization, XServiceInfo
+from swissbook_carried import carry_over
 
 NAME = "org.swissbook.Menu"
 PROTOCOL = "org.swissbook:"
@@ -33,6 +39,14 @@ _GIVEN: dict[str, Any] = json.loads(
     Path(__file__).resolve().parents[1].joinpath("swissbook.json").read_text("utf-8")
 )
 _MARKS: dict[str, Any] = _GIVEN["marks"]
+_WRITTEN = (".xlsx", ".xlsm")
+"""The formats that Swissbook writes into."""
+_CARRIED = (".ods", ".xls")
+"""Those in which Calc writes what Swissbook drew; of others Swissbook says what they are."""
+_COPY = "Calc MS Excel 2007 XML"
+"""The format of copies that are drawn into instead, as LibreOffice calls it."""
+_BLINK = 0.05
+"""Seconds between two looks at what happened in the window."""
 _ERRORS = 1
 """The exit status of a command where the workbook has errors."""
 _SAVES = ("OnSave", "OnSaveAs", "OnSaveTo", "OnCopyTo")
@@ -69,6 +83,8 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
     def __init__(self, context: Any) -> None:
         self._context = context
         self._frame: Any = None
+        self._meanwhile: Callable[[], None] | None = None
+        """What is done while the program works: the window painted, where there is somebody who looks at it."""
 
     def initialize(self, arguments: tuple[Any, ...]) -> None:
         """Take the window."""
@@ -93,7 +109,10 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
             return
         progress = self._frame.createStatusIndicator()
         progress.start(self._words()["at-work"], 0)
+        self._meanwhile = self._made("com.sun.star.awt.Toolkit").processEventsToIdle
+        self._frame.ContainerWindow.setEnable(False)
         answer = self._answer(act)
+        self._frame.ContainerWindow.setEnable(True)
         progress.end()
         self._show(answer.text)
 
@@ -143,17 +162,67 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
                 book.store()
         except IOException as error:
             return CalcAnswer(False, words["not-stored"] % {"reason": error.Message})
-        command, check = [program, *_GIVEN["acts"][act]["command"]], [program, *_GIVEN["check"]]
-        path, language = Path(uno.fileUrlToSystemPath(book.URL)), self._language()
-        if command == check:
-            return self._checked(book, _run(path, check, language))
-        if _GIVEN["acts"][act]["writes"]:
+        given = _GIVEN["acts"][act]
+        command, check = [program, *given["command"]], [program, *_GIVEN["check"]]
+        path = Path(uno.fileUrlToSystemPath(book.URL))
+        if command == check or _has_password(book) or path.suffix.lower() not in (*_WRITTEN, *_CARRIED):
+            checked = self._run(path, check)
+            if command == check or checked.status:
+                return self._checked(book, checked)
+        if given["draws"] and path.suffix.lower() in _CARRIED:
+            ran, book = self._drawn(book, path, command)
+        elif given["writes"]:
             ran, book = self._written(book, path, command)
         else:
-            ran = _run(path, command, language)
+            ran = self._run(path, command)
         if ran.status == _ERRORS:
-            self._checked(book, _run(path, check, language))
+            self._checked(book, self._run(path, check))
         return CalcAnswer(not ran.status, ran.said)
+
+    def _drawn(self, book: Any, path: Path, command: list[str]) -> tuple[Ran, Any]:
+        """What draws is done with a copy in a format that Swissbook writes; what it changed there goes into a workbook like
+        this one, which then takes its place.
+        """
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            before, made, copy, drawn = (folder / part / path.name for part in ("before", "made", "copy", "drawn"))
+            for one in (before, made, copy, drawn):
+                one.parent.mkdir()
+            shutil.copy(path, before)
+            shutil.copy(path, made)
+            for rules in path.parent.glob("*.toml"):  # of one's own, which stand beside the workbook
+                shutil.copy(rules, drawn.parent)
+            with self._hidden(made) as own:
+                own.storeToURL(copy.as_uri(), (_value("FilterName", _COPY),))
+                shutil.copy(copy, drawn)
+                shutil.copymode(path, drawn)
+                ran = self._run(path, command, drawn)
+                if drawn.read_bytes() == copy.read_bytes():
+                    return ran, book
+                with self._hidden(copy, _COPY) as one, self._hidden(drawn, _COPY) as other:
+                    carried = carry_over(own, one, other, _MARKS["begin"])
+                own.store()
+            put = Ran(0, "")
+            if carried:
+                placed = [command[0], *_GIVEN["place"], *map(str, (before, drawn, made))]
+                put, book = self._written(book, path, placed)
+        lines = ran.said.split("\n")
+        said = (
+            f"  {put.said}" if folder.name in line else line for line in lines if carried or folder.name not in line
+        )
+        return (put if put.status else Ran(ran.status, "\n".join(said))), book
+
+    @contextmanager
+    def _hidden(self, path: Path, kind: str = "") -> Iterator[Any]:
+        """A workbook that is opened without a window."""
+        values = [_value("Hidden", True), *([_value("FilterName", kind)] if kind else [])]
+        book = self._made("com.sun.star.frame.Desktop").loadComponentFromURL(
+            path.as_uri(), "_blank", 0, tuple(values)
+        )
+        try:
+            yield book
+        finally:
+            book.close(True)
 
     def _written(self, book: Any, path: Path, command: list[str]) -> tuple[Ran, Any]:
         """What writes needs the workbook closed; then it is shown in the same window, at the same place."""
@@ -161,7 +230,7 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         self._frame.setComponent(None, None)
         try:
             book.close(True)
-            ran = _run(path, command, self._language())
+            ran = self._run(path, command)
         finally:
             book = self._frame.loadComponentFromURL(
                 url, "_self", 0, (_value("MacroExecutionMode", _AS_CONFIGURED),)
@@ -182,6 +251,9 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         if first is not None:
             self._frame.Controller.select(first)
         return CalcAnswer(not ran.status, "\n\n".join(map(_line, problems)) or words["no-problems"])
+
+    def _run(self, path: Path, command: list[str], instead: Path | None = None) -> Ran:
+        return _run(path, command, self._language(), instead, self._meanwhile)
 
     def _words(self) -> dict[str, str]:
         words: dict[str, str] = _GIVEN["words"][self._language()]
@@ -237,20 +309,40 @@ class Ran(NamedTuple):
     said: str
 
 
-def _run(path: Path, command: list[str], language: str) -> Ran:
-    """Have a command done with a workbook, in its folder: there it leaves its pages, as the desk does."""
+def _run(
+    path: Path,
+    command: list[str],
+    language: str,
+    instead: Path | None = None,
+    meanwhile: Callable[[], None] | None = None,
+) -> Ran:
+    """Have a command done with a workbook, or a file instead of it, in its folder: there it leaves its pages, as the desk does."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_LEFT_OUT)}
-    done = subprocess.run(
-        [*command, str(path)],  # whole: a name may begin like an option
-        cwd=str(path.parent),
-        env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        check=False,
-    )
-    return Ran(done.returncode, _text(done.stdout).strip())
+    with ThreadPoolExecutor(1) as aside:
+        running = aside.submit(
+            subprocess.run,
+            [*command, str(instead or f"./{path.name}")],  # a name may begin like an option
+            cwd=str(path.parent),
+            env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            check=False,
+        )
+        while meanwhile and not wait([running], _BLINK).done:
+            meanwhile()
+        done = running.result()
+    return Ran(done.returncode, _named(_text(done.stdout).strip(), path.name, _GIVEN["words"][language]))
+
+
+def _named(said: str, file: str, words: dict[str, str]) -> str:
+    """What is told, without opening the workbook again, and with what the menu has as it is called there instead of by the
+    command, which is within a sentence or in a line of its own.
+    """
+    said = said.replace(f" {words['open-again']}", "")
+    command = rf"`(swissbook \w+)(?: \w+)?`|\b(swissbook \w+) [\"']?{re.escape(file)}[\"']?$"
+    return re.sub(command, lambda found: words.get(found[1] or found[2], found[0]), said, flags=re.MULTILINE)
 
 
 def _text(said: bytes) -> str:
@@ -269,6 +361,11 @@ def _program() -> str | None:
         str(place) for one in patterns for place in sorted(Path(one.anchor).glob(str(one.relative_to(one.anchor))))
     )
     return listed or next(found, None)
+
+
+def _has_password(book: Any) -> bool:
+    """Whether the file is locked: the program cannot read it, and says so, and it would not be shown again unasked."""
+    return any(value.Name in ("EncryptionData", "Password") for value in book.Args)
 
 
 def _value(name: str, value: object) -> Any:

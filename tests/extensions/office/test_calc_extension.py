@@ -18,6 +18,7 @@ import pytest
 from pipeline.commands.group import main
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
+from pipeline.problems.acts import OrganiserAct, button_of, named_by_command
 from tests.commands.cli import run
 
 _OOR = "{http://openoffice.org/2001/registry}"
@@ -41,7 +42,12 @@ def given(extension: zipfile.ZipFile) -> dict[str, Any]:
 def test_it_lists_each_of_its_parts_and_no_others(extension: zipfile.ZipFile) -> None:
     manifest = ElementTree.fromstring(extension.read("META-INF/manifest.xml"))
     listed = {value for entry in manifest for name, value in entry.items() if name.endswith("full-path")}
-    beside = {"META-INF/manifest.xml", "description.xml", "swissbook.json"}
+    beside = {
+        "META-INF/manifest.xml",
+        "description.xml",
+        "python/pythonpath/swissbook_carried.py",
+        "swissbook.json",
+    }
     assert sorted(extension.namelist()) == sorted(listed | beside)
 
 
@@ -104,6 +110,7 @@ def inside(extension: zipfile.ZipFile, tmp_path: Path, monkeypatch: pytest.Monke
         "unohelper",
         "com.sun.star.io",
         "com.sun.star.lang",
+        "swissbook_carried",
         *(f"com.sun.star.{one}" for one in _UNO),
     ):
         monkeypatch.setitem(sys.modules, name, _Anything(name))
@@ -121,7 +128,41 @@ class _Anything(ModuleType):
 
 
 def test_its_module_is_for_the_oldest_python_that_libreoffice_brings(extension: zipfile.ZipFile) -> None:
-    ast.parse(extension.read("python/in_calc.py"), feature_version=(3, 8))
+    for name in ("in_calc.py", "pythonpath/swissbook_carried.py"):
+        ast.parse(extension.read(f"python/{name}"), feature_version=(3, 8))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_menu_has_is_named_as_the_menu_names_it(inside: Callable[[str], Any], language: str) -> None:
+    given, translations = inside("_GIVEN"), catalogue(language)
+    for act in OrganiserAct:
+        told = inside("_named")(
+            f"1. {named_by_command(act, translations)}, 2.", "cup.ods", given["words"][language]
+        )
+        if act in (OrganiserAct.DRAW, OrganiserAct.BUILD, OrganiserAct.UNDO):
+            assert f"Swissbook › {button_of(act, translations)}" in told
+            assert "`" not in told
+        else:
+            assert told == f"1. {named_by_command(act, translations)}, 2."
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Now:\n  swissbook pair cup.ods\nGood", "Now:\n  “Swissbook › Draw the next round”\nGood"),
+        ("`swissbook check` lists them", "“Swissbook › Check the workbook” lists them"),
+        ("swissbook undo 'cup.ods'", "“Swissbook › Undo the last draw”"),
+        ("swissbook pair cup.ods --redraw", "swissbook pair cup.ods --redraw"),
+        ("swissbook pair other.ods", "swissbook pair other.ods"),
+        ("`swissbook check FILE --fix`", "`swissbook check FILE --fix`"),
+        ("swissbook report cup.ods", "swissbook report cup.ods"),
+        ("Drawn: A1. You may open the workbook again.\n  More", "Drawn: A1.\n  More"),
+    ],
+)
+def test_what_the_menu_has_not_stays_a_command_and_nothing_is_to_be_opened(
+    inside: Callable[[str], Any], said: str, told: str
+) -> None:
+    assert inside("_named")(said, "cup.ods", inside("_GIVEN")["words"]["en"]) == told
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a program to start is made as a script of a shell")
@@ -137,7 +178,7 @@ class TestProgram:
         workbook = tmp_path / "my events" / "--żółw.xlsx"
         ran = inside("_run")(workbook, [str(program), "pair"], "pl")
         lines = ran.said.splitlines()
-        assert (ran.status, lines[:2]) == (1, [str(tmp_path / "my events"), f"pair {workbook}"])
+        assert (ran.status, lines[:2]) == (1, [str(tmp_path / "my events"), f"pair ./{workbook.name}"])
         assert "of-libreoffice" not in ran.said
         assert {"HTTPS_PROXY=kept", "SWISSBOOK_LANG=pl", "problem"} <= set(lines)
 

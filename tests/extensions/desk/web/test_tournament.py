@@ -90,7 +90,7 @@ def test_a_draw_waits_until_the_workbook_is_closed(desk: RunningDesk) -> None:
     assert "organiser" in said
     assert rounds_of(book) == [1]
     mark.unlink()
-    until(lambda: "You may open it again" in desk.text(page))
+    until(lambda: "You may open the workbook again" in desk.text(page))
     assert rounds_of(book) == [1, 2]
     assert "I am waiting" not in desk.text(page)
 
@@ -102,7 +102,7 @@ def test_what_was_typed_before_it_was_closed_counts(desk: RunningDesk) -> None:
     desk.send(f"{page}draw")
     cup(book, players=[*PLAYERS[:4], (12, "Somebody Else")])
     mark.unlink()
-    until(lambda: "You may open it again" in desk.text(page))
+    until(lambda: "You may open the workbook again" in desk.text(page))
     assert "Somebody Else" in desk.text(page)
 
 
