@@ -31,7 +31,9 @@ def compiled(runtime: Mapping[str, bytes], checks: bytes) -> Mapping[str, bytes]
             (folder / name).write_bytes(content)
         command = [node, str(folder / _SCRIPT)]
         try:
-            done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE)
+            done = subprocess.run(
+                command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE
+            )
         except (OSError, subprocess.TimeoutExpired) as error:
             raise NotCompiled(str(error)) from None
         if done.returncode:

@@ -21,7 +21,6 @@ _SHELL = ("page.js", "worker.js")
 _LATER = "print.zip"
 """Loaded when something is first printed."""
 _LOCK = "pyodide-lock.json"
-_TO_PACK = (".wasm", LIBRARY)
 _PACKED = ".bin"
 """Behind the name of a file that is compressed here, as not every server does; none knows it, so that none unpacks it."""
 
@@ -51,12 +50,12 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
 
     python = runtime(*of("runtime"))
     made = compiled(python, archive(CHECKS, of("check"), own_files()))
-    lock = {"info": json.decode(python[_LOCK])["info"], "packages": {}}
+    lock = json.encode({"info": json.decode(python[_LOCK])["info"], "packages": {}})
     files = {
-        f"pyodide/{name}{_PACKED}" if packed else f"pyodide/{name}": gzip.compress(content, mtime=0) if packed else content
-        for name, content in {**python, LIBRARY: made[LIBRARY], _LOCK: json.encode(lock)}.items()
-        for packed in (name.endswith(_TO_PACK),)
+        f"pyodide/{name}": content for name, content in {**python, LIBRARY: made[LIBRARY], _LOCK: lock}.items()
     }
+    for name in [name for name in files if name.endswith((".wasm", LIBRARY))]:
+        files[name + _PACKED] = gzip.compress(files.pop(name), mtime=0)
     files[CHECKS_FILE] = made[CHECKS_FILE]
     files[_LATER] = archive(PRINTS, of("print"), {})
     return {**files, **_shell(files)}

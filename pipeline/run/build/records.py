@@ -203,4 +203,6 @@ def program_files() -> Iterator[Path]:
     """The files of ours that shape an output."""
     beside = _PACKAGE.parent / "templates"
     for folder in (_PACKAGE, *([] if (_PACKAGE / "templates").is_dir() else [beside])):
-        yield from (file for file in folder.rglob("*") if file.suffix in _OURS and file.parent.name != "__pycache__")
+        yield from (
+            file for file in folder.rglob("*") if file.suffix in _OURS and file.parent.name != "__pycache__"
+        )

@@ -12,6 +12,7 @@ from compression import zstd
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 READ = "anyio/__init__.py"  # it looks into its own source
+UNUSED = ("_pyrepl/", "doctest.", "imaplib.", "mailbox.", "pdb.", "unittest/", "wsgiref/", "xmlrpc/")
 
 def compiled(archive):
     with zipfile.ZipFile(archive) as source:
@@ -20,7 +21,7 @@ def compiled(archive):
             if name.endswith(".py") and name != READ:
                 code = compile(content, name, "exec", dont_inherit=True)
                 name, content = f"{name}c", bytes(_code_to_hash_pyc(code, bytes(8), checked=False))
-            if not name.endswith("/"):
+            if not name.endswith("/") and not name.startswith(UNUSED):
                 yield name, content
 
 def kind(file):
