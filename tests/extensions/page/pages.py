@@ -85,7 +85,7 @@ def open_tables(desk: FrameLocator) -> list[str]:
     return desk.locator("tr.open td:first-child").all_inner_texts()
 
 
-def typed(desk: FrameLocator, table: str, result: str) -> None:
+def filled_in(desk: FrameLocator, table: str, result: str) -> None:
     """Type a result; the button is yet to be pressed."""
     desk.get_by_label("Table").first.fill(table)
     desk.get_by_label("Result").first.fill(result)
@@ -93,7 +93,7 @@ def typed(desk: FrameLocator, table: str, result: str) -> None:
 
 def enter(desk: FrameLocator, table: str, result: str) -> None:
     """Enter a result, and wait until its table has it."""
-    typed(desk, table, result)
+    filled_in(desk, table, result)
     desk.get_by_role("button", name="Enter this result").first.click()
     taken = desk.locator("tr.open td:first-child").filter(has_text=re.compile(f"^{table}$"))
     expect(taken).to_have_count(0, timeout=WORK)

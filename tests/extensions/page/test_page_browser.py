@@ -29,6 +29,7 @@ from tests.extensions.page.pages import (
     downloaded,
     draw,
     enter,
+    filled_in,
     home,
     on_disk,
     open_tables,
@@ -36,7 +37,6 @@ from tests.extensions.page.pages import (
     put_on_disk,
     settled,
     started,
-    typed,
 )
 from tests.run.folders import tree
 
@@ -273,7 +273,7 @@ def test_a_day_of_four_rounds_loses_nothing_to_reloads_and_closed_tabs(
         for place, table in enumerate(tables):
             if place == 3 and number in (1, 3):  # in the middle of saving, and when it was saved
                 if number == 3:
-                    typed(desk, table, entered[number, table])
+                    filled_in(desk, table, entered[number, table])
                     desk.get_by_role("button", name="Enter this result").first.click(no_wait_after=True)
                 page.reload()
                 started(page)
