@@ -27,7 +27,7 @@ def compiled(runtime: Mapping[str, bytes], checks: bytes) -> Mapping[str, bytes]
         raise NotCompiled("node")
     with TemporaryDirectory() as made:
         folder = Path(made)
-        for name, content in {**runtime, "check.zip": checks, _SCRIPT: asset(f"page/{_SCRIPT}")}.items():
+        for name, content in {**runtime, "check.zip": checks, _SCRIPT: asset("page/compile.js")}.items():
             (folder / name).write_bytes(content)
         command = [node, str(folder / _SCRIPT)]
         try:
