@@ -282,7 +282,7 @@ def test_a_day_of_four_rounds_loses_nothing_to_reloads_and_closed_tabs(
                 assert kept in (tables[3:], tables[4:]) if number == 3 else kept == tables[3:]
             if table in open_tables(desk):
                 enter(desk, table, entered[number, table])
-        expect(desk.locator(".lead").first).to_contain_text("6 of 6")
+        expect(desk.locator(".lead").first).to_contain_text("6 of 6", timeout=WORK)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     press(desk, "Build the pages", "files")
     site = parts(downloaded(page, desk, "Download the pages"))
@@ -318,7 +318,7 @@ def _drawn_in_spite_of_all(page: Page, address: str, number: int) -> Page:
     desk = started(page)
     home(page)
     desk.get_by_role("link", name="day-cup").first.click()
-    expect(desk.locator(".next").first).to_be_visible()
+    expect(desk.locator(".next").first).to_be_visible(timeout=WORK)
     if not open_tables(desk):  # as it was before
         draw(desk, f"Round {number}")
     return page
