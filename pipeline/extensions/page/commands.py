@@ -27,6 +27,7 @@ _MEGABYTE = 1_000_000
 )
 def page(output: Path, source: Path | None) -> None:
     """Write the folder; wrong usage where a file is not to be had."""
+    from pipeline.extensions.page.compiling import NotCompiled
     from pipeline.extensions.page.folder import write_page
     from pipeline.extensions.page.locked import LockedFile, MissingFile, fetched, given
 
@@ -43,6 +44,9 @@ def page(output: Path, source: Path | None) -> None:
         )
         values = {"file": missing.file.name, "reason": missing.reason, "command": f"`{missing.file.command}`"}
         raise click.UsageError(printable(said % values)) from None
+    except NotCompiled as refused:
+        said = _("Python for the page is compiled by Node.js, which did not do it: %(reason)s.")
+        raise click.UsageError(printable(said % {"reason": refused})) from None
     sizes = {"first": round(made.first / _MEGABYTE, 1), "later": round(made.later / _MEGABYTE, 1)}
     click.echo(_("The page is ready: %(folder)s") % {"folder": near_path(output)})
     click.echo(_("A browser loads %(first)s MB, and %(later)s MB more when something is first printed.") % sizes)

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct, json
 
 from pipeline.disk.replacement import make_folder, replacing
+from pipeline.extensions.page.compiling import CHECKS_FILE, LIBRARY, compiled
 from pipeline.extensions.page.locked import LockedFile, Part, locked_files
 from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
 from pipeline.extensions.page.words import shell_words
@@ -19,6 +20,7 @@ from pipeline.views.layout.colour import ACCENT
 _SHELL = ("page.js", "worker.js")
 _LATER = "print.zip"
 """Loaded when something is first printed."""
+_LOCK = "pyodide-lock.json"
 _PACKED = ".bin"
 """Behind the name of a file that is compressed here, as not every server does; none knows it, so that none unpacks it."""
 
@@ -31,7 +33,7 @@ class PageFolder(Struct, frozen=True):
 
 
 def write_page(output: Path, content: Callable[[LockedFile], bytes]) -> PageFolder:
-    """Make the folder, with the contents of the locked files; raises what `content` raises, and OSError."""
+    """Make the folder, with the contents of the locked files; raises what `content` raises, NotCompiled and OSError."""
     files = _files({file: content(file) for file in locked_files()})
     make_folder(output)
     for name, written in files.items():
@@ -46,12 +48,15 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
     def of(part: Part) -> list[bytes]:
         return [content for file, content in locked.items() if file.part == part]
 
-    files = {f"pyodide/{name}": content for name, content in runtime(*of("runtime")).items()}
-    for name in [name for name in files if name.endswith(".wasm")]:
+    python = runtime(*of("runtime"))
+    made = compiled(python, archive(CHECKS, of("check"), own_files()))
+    lock = json.encode({"info": json.decode(python[_LOCK])["info"], "packages": {}})
+    files = {
+        f"pyodide/{name}": content for name, content in {**python, LIBRARY: made[LIBRARY], _LOCK: lock}.items()
+    }
+    for name in [name for name in files if name.endswith((".wasm", LIBRARY))]:
         files[name + _PACKED] = gzip.compress(files.pop(name), mtime=0)
-    lock = "pyodide/pyodide-lock.json"
-    files[lock] = json.encode({"info": json.decode(files[lock])["info"], "packages": {}})
-    files["check.zip"] = archive(CHECKS, of("check"), own_files())
+    files[CHECKS_FILE] = made[CHECKS_FILE]
     files[_LATER] = archive(PRINTS, of("print"), {})
     return {**files, **_shell(files)}
 

@@ -24,7 +24,7 @@ from pipeline.model import Slug, replace
 from pipeline.site.files import Page, remove_pages, write_page
 
 _PACKAGE = Path(__file__).resolve().parents[2]
-_OURS = frozenset({".py", ".toml", ".json", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})
+_OURS = frozenset({".py", ".pyc", ".toml", ".json", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})
 SHAPE_THE_PAGES = (
     *("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl"),
     *("python-slugify", "text-unidecode", "xlsxwriter"),
@@ -203,4 +203,6 @@ def program_files() -> Iterator[Path]:
     """The files of ours that shape an output."""
     beside = _PACKAGE.parent / "templates"
     for folder in (_PACKAGE, *([] if (_PACKAGE / "templates").is_dir() else [beside])):
-        yield from (file for file in folder.rglob("*") if file.suffix in _OURS)
+        yield from (
+            file for file in folder.rglob("*") if file.suffix in _OURS and file.parent.name != "__pycache__"
+        )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -69,6 +70,33 @@ def draw(desk: FrameLocator, round_name: str) -> None:
     """Draw the next round."""
     desk.get_by_role("link", name="Draw the next round").first.click()
     press(desk, "Draw the next round", f"{round_name} was drawn")
+
+
+def begin(desk: FrameLocator, game: str, name: str, players: Sequence[str]) -> None:
+    """Make a workbook of a new tournament."""
+    desk.get_by_role("link", name="New tournament").click()
+    for field, text in (("game", game), ("name", name), ("date", "2026-11-28"), ("players", "\n".join(players))):
+        desk.locator(f"#{field}").fill(text)
+    press(desk, "Make the workbook", "The workbook is ready")
+
+
+def open_tables(desk: FrameLocator) -> list[str]:
+    """The numbers of the tables without a result."""
+    return desk.locator("tr.open td:first-child").all_inner_texts()
+
+
+def filled_in(desk: FrameLocator, table: str, result: str) -> None:
+    """Type a result; the button is yet to be pressed."""
+    desk.get_by_label("Table").first.fill(table)
+    desk.get_by_label("Result").first.fill(result)
+
+
+def enter(desk: FrameLocator, table: str, result: str) -> None:
+    """Enter a result, and wait until its table has it."""
+    filled_in(desk, table, result)
+    desk.get_by_role("button", name="Enter this result").first.click()
+    taken = desk.locator("tr.open td:first-child").filter(has_text=re.compile(f"^{table}$"))
+    expect(taken).to_have_count(0, timeout=WORK)
 
 
 def downloaded(page: Page, desk: FrameLocator, name: str) -> bytes:

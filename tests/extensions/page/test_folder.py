@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import tarfile
 import zipfile
 from hashlib import sha256
 from pathlib import Path
@@ -12,8 +13,10 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.page import locked
+from pipeline.extensions.page.compiling import NotCompiled
+from pipeline.extensions.page.folder import write_page
 from pipeline.extensions.page.locked import locked_files
-from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files
+from pipeline.extensions.page.packing import CHECKS, PRINTS, RUNTIME, archive, own_files
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model import replace
 from tests.commands.cli import run
@@ -79,6 +82,28 @@ def test_a_program_that_is_not_here_or_fails_is_named(tmp_path: Path, monkeypatc
     assert "npm pack --silent pyodide@" in " ".join(ran.output.split())
     assert not (tmp_path / "out").exists()
     assert {file.part for file in locked_files()} == {"runtime", "check", "print"}
+
+
+def test_without_what_compiles_it_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand-ins for what comes from elsewhere, and for a Node.js that fails."""
+    pyodide = io.BytesIO()
+    with tarfile.open(fileobj=pyodide, mode="w:gz") as made:
+        for name in RUNTIME:
+            held = tarfile.TarInfo(f"package/{name}")
+            held.size = 2
+            made.addfile(held, io.BytesIO(b"{}"))
+    empty = io.BytesIO()
+    zipfile.ZipFile(empty, "w").close()
+    contents = {"runtime": pyodide.getvalue(), "check": empty.getvalue(), "print": empty.getvalue()}
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(NotCompiled, match="node"):
+        write_page(tmp_path / "out", lambda file: contents[file.part])
+    node = tmp_path / "node"
+    node.write_text("#!/bin/sh\necho too old >&2\nexit 1\n")
+    node.chmod(0o755)
+    with pytest.raises(NotCompiled, match="too old"):
+        write_page(tmp_path / "out", lambda file: contents[file.part])
+    assert not (tmp_path / "out").exists()
 
 
 def test_the_archive_is_the_same_each_time(packed: zipfile.ZipFile) -> None:

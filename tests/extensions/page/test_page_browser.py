@@ -16,18 +16,23 @@ from playwright.sync_api import Browser, Page, expect
 from pipeline.extensions.page.folder import write_page
 from pipeline.extensions.page.locked import MissingFile, fetched
 from pipeline.run.build.build import build_site
+from pipeline.run.load import Ready, load
 from pipeline.run.pair import pair
 from tests.builders.workbooks import broken
-from tests.commands.cli import ROOT
+from tests.commands.cli import ROOT, run
 from tests.extensions.page.pages import (
     BOOT,
     WORK,
     bare_server,
+    begin,
     choose,
     downloaded,
     draw,
+    enter,
+    filled_in,
     home,
     on_disk,
+    open_tables,
     press,
     put_on_disk,
     settled,
@@ -241,3 +246,79 @@ def test_offline_nothing_is_missing_and_a_page_that_is_closed_in_the_middle_has_
         native.read_bytes()
     )
     context.close()
+
+
+TWELVE = [f"{first} {last}" for first in ("Anna", "Ben", "Célia", "Łucja") for last in ("Żak", "O'Neil", "Bąk")]
+SCORES = ("2-0", "1-2", "2-1", "0-2", "2-0", "1-2")
+"""Of the tables of a round."""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_day_of_four_rounds_loses_nothing_to_reloads_and_closed_tabs(
+    browser: Browser, address: str, tmp_path: Path, width: int
+) -> None:
+    context = browser.new_context(locale="en-GB", viewport={"width": width, "height": 800})
+    context.set_default_timeout(WORK)
+    page = context.new_page()
+    page.goto(address)
+    desk = started(page)
+    begin(desk, "Magic: The Gathering", "Day Cup", TWELVE)
+    entered: dict[tuple[int, str], str] = {}
+    for number in range(1, 5):
+        page = _drawn_in_spite_of_all(page, address, number)
+        desk = page.frame_locator("#desk")
+        tables = open_tables(desk)
+        assert len(tables) == 6
+        entered |= {(number, table): score for table, score in zip(tables, SCORES, strict=True)}
+        for place, table in enumerate(tables):
+            if place == 3 and number in (1, 3):  # in the middle of saving, and when it was saved
+                if number == 3:
+                    filled_in(desk, table, entered[number, table])
+                    desk.get_by_role("button", name="Enter this result").first.click(no_wait_after=True)
+                page.reload()
+                started(page)
+                expect(desk.locator("table.desk-round")).to_be_visible(timeout=BOOT)
+                kept = open_tables(desk)
+                assert kept in (tables[3:], tables[4:]) if number == 3 else kept == tables[3:]
+            if table in open_tables(desk):
+                enter(desk, table, entered[number, table])
+        expect(desk.locator(".lead").first).to_contain_text("6 of 6", timeout=WORK)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    press(desk, "Build the pages", "files")
+    site = parts(downloaded(page, desk, "Download the pages"))
+    played = tmp_path / "day-cup.xlsx"
+    played.write_bytes(downloaded(page, desk, "Download the workbook"))
+    context.close()
+    told = run("verify", played).output
+    assert [f"Round {number}: as drawn" in told for number in range(1, 5)] == [True] * 4, told
+    loaded = load(played)
+    assert isinstance(loaded, Ready)
+    [tournament] = loaded.event.tournaments
+    assert {
+        (one.round.number, str(one.table)): f"{one.score1}-{one.score2}" for one in tournament.matches
+    } == entered
+    build_site(played, tmp_path / "output", "en")
+    assert site == tree(tmp_path / "output" / "site")
+
+
+def _drawn_in_spite_of_all(page: Page, address: str, number: int) -> Page:
+    """Draw a round: the tab is closed in the middle of the second draw, and loaded again in that of the fourth."""
+    desk = page.frame_locator("#desk")
+    if number in (1, 3):
+        draw(desk, f"Round {number}")
+        return page
+    desk.get_by_role("link", name="Draw the next round").first.click()
+    desk.get_by_role("button", name="Draw the next round").click(no_wait_after=True)
+    if number == 4:
+        page.reload()
+    else:
+        page.close()
+        page = page.context.new_page()
+        page.goto(address)
+    desk = started(page)
+    home(page)
+    desk.get_by_role("link", name="day-cup").first.click()
+    expect(desk.locator(".next").first).to_be_visible(timeout=WORK)
+    if not open_tables(desk):  # as it was before
+        draw(desk, f"Round {number}")
+    return page

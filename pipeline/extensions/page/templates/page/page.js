@@ -302,11 +302,14 @@ $("desk").onload = () => {
   if (page && page.title) document.title = page.title;
   if (about && about.key === "kept") about = null;
   const path = $("desk").contentWindow.location.pathname, [, book, pages] = path.match(/\/t\/(\w+)\/(pages\/|report$)?/) || [];
+  /* Safari waits 70 seconds for a service worker, and then asks the server: what was done meanwhile is shown once it is done. */
+  if (busy && page && !page.querySelector("body.desk") && !pages) return inTurn(() => go(book && `${root}/t/${book}/`));
   $("begin").hidden = Boolean(book);
   $("back").hidden = !pages;
   $("back").firstChild.onclick = () => go(`${root}/t/${book}/`);
   show();
   if (path.startsWith(root)) history.replaceState(null, "", `#${path.slice(root.length)}`);
+  return undefined;
 };
 
 show();

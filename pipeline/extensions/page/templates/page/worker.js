@@ -8,10 +8,10 @@ let python, bridge, places, bytes, prints = false;
 
 /* Files come compressed where a server might not do it, and what has come is told. */
 self.fetch = async (address, options) => {
-  const url = new URL(address.url || address, location.href), packed = url.pathname.endsWith(".wasm");
+  const url = new URL(address.url || address, location.href), packed = /\.wasm$|stdlib\.zip$/.test(url.pathname);
   const answer = await plainly(packed ? `${url}${PACKED}` : url, options);
   if (!packed || !answer.ok) return answer;
-  return new Response(counted(answer.body).pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": "application/wasm" } });
+  return new Response(counted(answer.body).pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": url.pathname.endsWith(".wasm") ? "application/wasm" : "application/zip" } });
 };
 
 /* The policy lets nothing be evaluated. What prints asks for the time zone in that way, and is told it. */
@@ -38,13 +38,24 @@ function counted(body) {
   return body.pipeThrough(new TransformStream({ transform(piece, target) { came(piece.length); target.enqueue(piece); } }));
 }
 
-async function unpack(name) {
+async function fetched(name) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  const content = await new Response(counted(answer.body)).arrayBuffer();
-  python.unpackArchive(content, "zip", { extractDir: places });
-  python.runPython("import importlib; importlib.invalidate_caches()");
+  return new Response(counted(answer.body)).arrayBuffer();
 }
+
+/* Written without what `shutil` asks of each of two thousand files. */
+const UNPACK = `
+import marshal, os
+from compression import zstd
+
+def unpack(packed, places):
+    for name, content in marshal.loads(zstd.decompress(packed)).items():
+        folder, _, _ = name.rpartition("/")
+        os.makedirs(f"{places}/{folder}", exist_ok=True)
+        with open(f"{places}/{name}", "wb", buffering=0) as file:
+            file.write(content)
+unpack`;
 
 function sync(fromStore) {
   return new Promise((resolve, reject) => python.FS.syncfs(fromStore, (error) => error ? reject(error) : resolve()));
@@ -55,10 +66,10 @@ const there = (path) => python.FS.analyzePath(path).exists;
 const acts = {
   async start({ root, language, bytes: sizes }) {
     bytes = sizes;
-    all = bytes["pyodide/pyodide.asm.wasm.bin"] + bytes["check.zip"];
+    all = bytes["pyodide/pyodide.asm.wasm.bin"] + bytes["pyodide/python_stdlib.zip.bin"] + bytes["check.bin"];
     python = await loadPyodide({ indexURL: "./pyodide/" });
     places = python.runPython("import site; site.getsitepackages()[0]");
-    await unpack("check.zip");
+    python.runPython(UNPACK)(await fetched("check.bin").then((packed) => python.toPy(new Uint8Array(packed))), places);
     python.FS.mkdirTree(FOLDER);
     python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
     await sync(true);
@@ -99,7 +110,8 @@ const acts = {
 async function load() {
   [key, done, all, told] = ["printing", 0, bytes["print.zip"], 0];
   try {
-    await unpack("print.zip");
+    python.unpackArchive(await fetched("print.zip"), "zip", { extractDir: places });
+    python.runPython("import importlib; importlib.invalidate_caches()");
   } catch (error) {
     throw navigator.onLine && !(error instanceof TypeError) ? error : new Error("offline");
   }
