@@ -62,7 +62,8 @@ def _started(player: Player, tournament: Tournament, ruleset: Ruleset) -> Player
 
 
 def _of_the_day(ruleset: Ruleset, day: dt.date | None) -> Ruleset:
-    """The ruleset with the edition of FIDE's C.07 that was in force on the day, where it states none and has dummies."""
+    """The ruleset as it was in force on the day, with that of FIDE's C.07 where it states no edition of it and has dummies."""
+    ruleset = ruleset.on(day)
     edition = Edition.on(day)
     if edition is Edition.OF_2026 or ruleset.standings.edition is not None or not ruleset.has_dummies:
         return ruleset

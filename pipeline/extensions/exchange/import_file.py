@@ -40,6 +40,8 @@ _DECIMALS = range(2, 10)
 """Values are published with so many decimals; more than nine are those of binary numbers."""
 FILES = frozenset({".csv", ".h9", ".json", ".tdf", ".trf", ".trfx", ".txt", ".tsv", ".xml"})
 """Endings of the files of a folder that are taken for tournaments."""
+_SURE = 6
+"""Decimals that are not noise."""
 _FLOORS = (Fraction("0.33"), Fraction(1, 3))
 """The lowest percentage as it is written, and as programs have it."""
 
@@ -54,10 +56,14 @@ class Difference(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """By figure (points, the key of a tie-break, place) of how many players the file states it, and where it differs."""
+    """By figure (points, the key of a tie-break, place) of how many players the file states it, and where it differs.
+
+    `left`: whose values in the file are those after an earlier round, after which they played no more, and that round.
+    """
 
     stated: Mapping[str, int]
     differing: Mapping[str, tuple[Difference, ...]]
+    left: Mapping[PlayerNumber, int] = {}
 
     @property
     def exact(self) -> bool:
@@ -85,26 +91,83 @@ class Comparison(Struct, frozen=True):
                 here=_shown(first.here),
                 **named_by(code, tie_break=figure),
             )
+        if self.left:
+            player, last = next(iter(self.left.items()))
+            at = CellRef("")
+            yield problem_at("import-values-when-left", at, count=len(self.left), player=int(player), round=last)
 
 
 def compared(imported: ImportedTournament, outcome: TournamentState) -> Comparison:
     """What the file states of those who are in the standings; a place only where the points are the same.
 
     A rounded value is compared as far as the file has decimals of that tie-break. A place may be that of another whom nothing
-    but a lot parts from the player, or that of the end.
+    but a lot parts from the player, or that of the end. Some programs stop counting for who has left: values that are those after
+    a round since which a player has not played come out, and places then have to follow from the values that the file states.
     """
-    standings = {line.player: line for line in outcome.standings}
-    possible, decimals = _places(outcome), _decimals(imported)
+    standings, decimals = {line.player: line for line in outcome.standings}, _decimals(imported)
+    left = {
+        player: last
+        for player, there in imported.stated.items()
+        if player in standings and not _comes_out(there, standings[player], decimals)
+        if (last := _left_after(imported, outcome, there, player, decimals))
+    }
+    possible = _places(outcome)
+    against = places_against_values(imported, outcome.contest.ruleset) if left else frozenset()
     stated: dict[str, int] = {}
     differing: dict[str, tuple[Difference, ...]] = {}
     for player, there in imported.stated.items():
         line = standings.get(player)
         for figure, value, here in _figures(there, line) if line else ():
             stated[figure] = stated.get(figure, 0) + 1
-            same = value in possible[player] if figure == PLACE else _same(value, here, decimals.get(figure))
+            if figure == PLACE:
+                same = value in possible[player] or (bool(left) and player not in against)
+            else:
+                same = player in left or _same(value, here, decimals.get(figure))
             if not same:
                 differing[figure] = (*differing.get(figure, ()), Difference(player, there.at, value, here))
-    return Comparison(stated, differing)
+    return Comparison(stated, differing, left)
+
+
+def _comes_out(there: ImportedStanding, line: Standing, decimals: Mapping[str, int]) -> bool:
+    """Whether points and tie-breaks are those of a line."""
+    figures = (one for one in _figures(there, line) if one[0] != PLACE)
+    return all(_same(value, here, decimals.get(figure)) for figure, value, here in figures)
+
+
+def _left_after(
+    imported: ImportedTournament,
+    outcome: TournamentState,
+    there: ImportedStanding,
+    player: PlayerNumber,
+    decimals: Mapping[str, int],
+) -> int | None:
+    """The last Swiss round after which a player has what the file states, and since which they have not played; None: none."""
+    numbers = [one.round.number for one in imported.matches if player in one.players and not one.in_bracket]
+    for last in range(len(outcome.after) - 1, max(numbers, default=0) - 1, -1):
+        line = next((line for line in outcome.after[last - 1] if line.player == player), None)
+        if last and line is not None and _comes_out(there, line, decimals):
+            return last
+    return None
+
+
+def places_against_values(imported: ImportedTournament, rules: Ruleset) -> frozenset[PlayerNumber]:
+    """Whose stated place does not follow from the points and tie-breaks that the file itself states, where it states all and has
+    no bracket; in some files the binary noise of percentages that are the same decides.
+    """
+    keys = [key for key in rules.standings.tiebreaks if key != LOT]
+    values = {
+        player: (one.points or 0, *(round(Fraction(one.tie_breaks[key]), _SURE) for key in keys))
+        for player, one in imported.stated.items()
+        if one.place is not None and set(keys) <= one.tie_breaks.keys()
+    }
+    if len(values) < len(imported.stated) or imported.cut:
+        return frozenset()
+    ordered = sorted(values.values(), reverse=True)
+    return frozenset(
+        player
+        for player, own in values.items()
+        if not ordered.index(own) < (imported.stated[player].place or 0) <= ordered.index(own) + ordered.count(own)
+    )
 
 
 def _places(outcome: TournamentState) -> Mapping[PlayerNumber, frozenset[int]]:
