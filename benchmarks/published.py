@@ -27,7 +27,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, read_file
-from pipeline.extensions.exchange.import_file import POINTS, agreeing_keys, compared, places_against_values
+from pipeline.extensions.exchange.import_file import PLACE, POINTS, agreeing_keys, compared, places_by_values
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.model import Number, Player, PlayerNumber, Result, Round, replace, swiss
@@ -169,12 +169,17 @@ def judged(imported: ImportedTournament, rules: Ruleset, name: str) -> Verdict |
     held = contest(imported, rules, name)
     if held is None:
         return None
-    against = places_against_values(imported, rules)
+    outcome = compute(held)
+    misplaced = {row.player for row in compared(imported, outcome).differing.get(PLACE, ())}
+    by_values = places_by_values(imported, rules)
+    against = {
+        player for player in misplaced & by_values.keys() if imported.stated[player].place not in by_values[player]
+    }
     stated = {
         player: replace(one, place=None) if player in against else one for player, one in imported.stated.items()
     }
     imported = replace(imported, stated=stated)
-    found = compared(imported, compute(held))
+    found = compared(imported, outcome)
     near = "" if found.exact else agreeing_keys(imported, rules, name)
     told = {**found.differing, "places against its own values": against}
     misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items() if rows)

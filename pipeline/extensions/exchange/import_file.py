@@ -4,7 +4,7 @@ do not come out under the rules that were chosen, rulesets that read one thing o
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,8 @@ from msgspec import Struct
 
 from pipeline.disk.replacement import make_folder, readers_of
 from pipeline.engine.compute import compute
+from pipeline.engine.results.records import records_of_rounds
+from pipeline.engine.standings.standings import standings as standings_after
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
@@ -21,7 +23,7 @@ from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.locale.spelling import printable
-from pipeline.model import Event, Number, PlayerNumber, RulesetId, Slug, Standing, replace
+from pipeline.model import Event, Number, PlayerNumber, RulesetId, Slug, Stage, Standing, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, has_errors, named_by, problem_at
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.load import GivenRules, given_rules, rules_of_text
@@ -58,12 +60,14 @@ class Difference(Struct, frozen=True):
 class Comparison(Struct, frozen=True):
     """By figure (points, the key of a tie-break, place) of how many players the file states it, and where it differs.
 
-    `left`: whose values in the file are those after an earlier round, after which they played no more, and that round.
+    `left`: whose values in the file are those after an earlier round, after which they played no more, and that round;
+    `bracket`: whose values count matches of the bracket.
     """
 
     stated: Mapping[str, int]
     differing: Mapping[str, tuple[Difference, ...]]
     left: Mapping[PlayerNumber, int] = {}
+    bracket: frozenset[PlayerNumber] = frozenset()
 
     @property
     def exact(self) -> bool:
@@ -95,24 +99,24 @@ class Comparison(Struct, frozen=True):
             player, last = next(iter(self.left.items()))
             at = CellRef("")
             yield problem_at("import-values-when-left", at, count=len(self.left), player=int(player), round=last)
+        if self.bracket:
+            one, count = int(min(self.bracket)), len(self.bracket)
+            yield problem_at("import-values-with-bracket", CellRef(""), count=count, player=one)
 
 
 def compared(imported: ImportedTournament, outcome: TournamentState) -> Comparison:
     """What the file states of those who are in the standings; a place only where the points are the same.
 
     A rounded value is compared as far as the file has decimals of that tie-break. A place may be that of another whom nothing
-    but a lot parts from the player, or that of the end. Some programs stop counting for who has left: values that are those after
-    a round since which a player has not played come out, and places then have to follow from the values that the file states.
+    but a lot parts from the player, or that of the end. Some programs stop counting for who has left, some go on counting in the
+    bracket: values of such a moment come out, and places then may follow from the values that the file states.
     """
     standings, decimals = {line.player: line for line in outcome.standings}, _decimals(imported)
-    left = {
-        player: last
-        for player, there in imported.stated.items()
-        if player in standings and not _comes_out(there, standings[player], decimals)
-        if (last := _left_after(imported, outcome, there, player, decimals))
-    }
+    others = [player for player, line in standings.items() if not _comes_out(imported, line, decimals)]
+    left, bracket = _left(imported, outcome, others, decimals), _in_bracket(imported, outcome, others, decimals)
+    elsewhen = left.keys() | bracket
     possible = _places(outcome)
-    against = places_against_values(imported, outcome.contest.ruleset) if left else frozenset()
+    by_values = places_by_values(imported, outcome.contest.ruleset) if elsewhen else {}
     stated: dict[str, int] = {}
     differing: dict[str, tuple[Difference, ...]] = {}
     for player, there in imported.stated.items():
@@ -120,54 +124,79 @@ def compared(imported: ImportedTournament, outcome: TournamentState) -> Comparis
         for figure, value, here in _figures(there, line) if line else ():
             stated[figure] = stated.get(figure, 0) + 1
             if figure == PLACE:
-                same = value in possible[player] or (bool(left) and player not in against)
+                same = value in possible[player] or value in by_values.get(player, ())
             else:
-                same = player in left or _same(value, here, decimals.get(figure))
+                same = player in elsewhen or _same(value, here, decimals.get(figure))
             if not same:
                 differing[figure] = (*differing.get(figure, ()), Difference(player, there.at, value, here))
-    return Comparison(stated, differing, left)
+    return Comparison(stated, differing, left, bracket)
 
 
-def _comes_out(there: ImportedStanding, line: Standing, decimals: Mapping[str, int]) -> bool:
-    """Whether points and tie-breaks are those of a line."""
-    figures = (one for one in _figures(there, line) if one[0] != PLACE)
-    return all(_same(value, here, decimals.get(figure)) for figure, value, here in figures)
+def _comes_out(imported: ImportedTournament, line: Standing, decimals: Mapping[str, int]) -> bool:
+    """Whether all points and tie-breaks that the file states of a player are those of a line."""
+    there = imported.stated.get(line.player)
+    figures = _figures(there, line) if there else ()
+    return all(_same(value, here, decimals.get(figure)) for figure, value, here in figures if figure != PLACE)
 
 
-def _left_after(
+def _left(
     imported: ImportedTournament,
     outcome: TournamentState,
-    there: ImportedStanding,
-    player: PlayerNumber,
+    players: Collection[PlayerNumber],
     decimals: Mapping[str, int],
-) -> int | None:
-    """The last Swiss round after which a player has what the file states, and since which they have not played; None: none."""
-    numbers = [one.round.number for one in imported.matches if player in one.players and not one.in_bracket]
-    for last in range(len(outcome.after) - 1, max(numbers, default=0) - 1, -1):
-        line = next((line for line in outcome.after[last - 1] if line.player == player), None)
-        if last and line is not None and _comes_out(there, line, decimals):
-            return last
-    return None
+) -> dict[PlayerNumber, int]:
+    """Who of these has in the file what they had after an earlier Swiss round since which they have not played, and after which."""
+    played = [(player, one.round) for one in imported.matches if not one.in_bracket for player in one.players]
+    last = {player: max(round_.number for one, round_ in played if one == player) for player, _ in played}
+    found: dict[PlayerNumber, int] = {}
+    for number, table in enumerate(outcome.after[:-1], start=1):
+        for line in table:
+            since = line.player in players and last.get(line.player, 0) <= number
+            if since and _comes_out(imported, line, decimals):
+                found[line.player] = number
+    return found
 
 
-def places_against_values(imported: ImportedTournament, rules: Ruleset) -> frozenset[PlayerNumber]:
-    """Whose stated place does not follow from the points and tie-breaks that the file itself states, where it states all and has
-    no bracket; in some files the binary noise of percentages that are the same decides.
-    """
+def _in_bracket(
+    imported: ImportedTournament,
+    outcome: TournamentState,
+    players: Collection[PlayerNumber],
+    decimals: Mapping[str, int],
+) -> frozenset[PlayerNumber]:
+    """Who of these has in the file what the matches of the bracket make of it, each a round played for no points."""
+    games = [one for one in outcome.contest.tournament.matches if one.round.stage is Stage.BRACKET]
+    theirs = {player for one in games for player in one.players} & set(players)
+    if not theirs:
+        return frozenset()
+    contest, last = outcome.contest, outcome.contest.drawn_through
+    stages = sorted({one.round for one in games})
+    numbered = {stage: swiss(number) for number, stage in enumerate(stages, start=last + 1)}
+    matches = tuple(replace(one, round=numbered.get(one.round, one.round)) for one in contest.tournament.matches)
+    rounds = last + len(stages)
+    played = replace(contest, tournament=replace(contest.tournament, matches=matches, rounds=rounds, cut=0))
+    given = {
+        number: [(player, replace(record, points=0)) for player, record in rows] if number > last else rows
+        for number, rows in records_of_rounds(played, rounds).items()
+    }
+    table = standings_after(played, rounds, given)
+    return frozenset(
+        line.player for line in table if line.player in theirs and _comes_out(imported, line, decimals)
+    )
+
+
+def places_by_values(imported: ImportedTournament, rules: Ruleset) -> dict[PlayerNumber, range]:
+    """The places that follow from the points and tie-breaks that the file itself states; none where it does not state all."""
     keys = [key for key in rules.standings.tiebreaks if key != LOT]
     values = {
         player: (one.points or 0, *(round(Fraction(one.tie_breaks[key]), _SURE) for key in keys))
         for player, one in imported.stated.items()
         if one.place is not None and set(keys) <= one.tie_breaks.keys()
     }
-    if len(values) < len(imported.stated) or imported.cut:
-        return frozenset()
+    if len(values) < len(imported.stated):
+        return {}
     ordered = sorted(values.values(), reverse=True)
-    return frozenset(
-        player
-        for player, own in values.items()
-        if not ordered.index(own) < (imported.stated[player].place or 0) <= ordered.index(own) + ordered.count(own)
-    )
+    first = {own: ordered.index(own) + 1 for own in set(ordered)}
+    return {player: range(first[own], first[own] + ordered.count(own)) for player, own in values.items()}
 
 
 def _places(outcome: TournamentState) -> Mapping[PlayerNumber, frozenset[int]]:
