@@ -109,14 +109,14 @@ def compared(imported: ImportedTournament, outcome: TournamentState) -> Comparis
 
     A rounded value is compared as far as the file has decimals of that tie-break. A place may be that of another whom nothing
     but a lot parts from the player, or that of the end. Some programs stop counting for who has left, some go on counting in the
-    bracket: values of such a moment come out, and places then may follow from the values that the file states.
+    bracket: values of such a moment come out. A place may follow from the values that the file states.
     """
     standings, decimals = {line.player: line for line in outcome.standings}, _decimals(imported)
     others = [player for player, line in standings.items() if not _comes_out(imported, line, decimals)]
     left, bracket = _left(imported, outcome, others, decimals), _in_bracket(imported, outcome, others, decimals)
     elsewhen = left.keys() | bracket
     possible = _places(outcome)
-    by_values = places_by_values(imported, outcome.contest.ruleset) if elsewhen else {}
+    by_values = places_by_values(imported, outcome.contest.ruleset)
     stated: dict[str, int] = {}
     differing: dict[str, tuple[Difference, ...]] = {}
     for player, there in imported.stated.items():
@@ -146,8 +146,8 @@ def _left(
     decimals: Mapping[str, int],
 ) -> dict[PlayerNumber, int]:
     """Who of these has in the file what they had after an earlier Swiss round since which they have not played, and after which."""
-    played = [(player, one.round) for one in imported.matches if not one.in_bracket for player in one.players]
-    last = {player: max(round_.number for one, round_ in played if one == player) for player, _ in played}
+    matches = sorted((one for one in imported.matches if not one.in_bracket), key=lambda one: one.round.number)
+    last = {player: one.round.number for one in matches for player in one.players}
     found: dict[PlayerNumber, int] = {}
     for number, table in enumerate(outcome.after[:-1], start=1):
         for line in table:
@@ -184,19 +184,27 @@ def _in_bracket(
     )
 
 
-def places_by_values(imported: ImportedTournament, rules: Ruleset) -> dict[PlayerNumber, range]:
-    """The places that follow from the points and tie-breaks that the file itself states; none where it does not state all."""
+def places_by_values(imported: ImportedTournament, rules: Ruleset) -> dict[PlayerNumber, set[int]]:
+    """The places that follow from the points and tie-breaks that the file itself states, as they stand or without the last of many
+    decimals, where some programs let the noise of binary numbers decide; none where it does not state all.
+    """
     keys = [key for key in rules.standings.tiebreaks if key != LOT]
     values = {
-        player: (one.points or 0, *(round(Fraction(one.tie_breaks[key]), _SURE) for key in keys))
+        player: (Fraction(one.points or 0), *(Fraction(one.tie_breaks[key]) for key in keys))
         for player, one in imported.stated.items()
         if one.place is not None and set(keys) <= one.tie_breaks.keys()
     }
     if len(values) < len(imported.stated):
         return {}
-    ordered = sorted(values.values(), reverse=True)
-    first = {own: ordered.index(own) + 1 for own in set(ordered)}
-    return {player: range(first[own], first[own] + ordered.count(own)) for player, own in values.items()}
+    found: dict[PlayerNumber, set[int]] = {player: set() for player in values}
+    for decimals in (_SURE, _DECIMALS[-1]):
+        rounded = {player: tuple(round(value, decimals) for value in own) for player, own in values.items()}
+        places: dict[tuple[Fraction, ...], set[int]] = defaultdict(set)
+        for place, own in enumerate(sorted(rounded.values(), reverse=True), start=1):
+            places[own].add(place)
+        for player, own in rounded.items():
+            found[player] |= places[own]
+    return found
 
 
 def _places(outcome: TournamentState) -> Mapping[PlayerNumber, frozenset[int]]:

@@ -98,6 +98,10 @@ class TieBreakOptions(Protocol):
         """How percentages of wins are worked out."""
 
     @property
+    def byes_in_sos(self) -> bool:
+        """Whether the mean of strength of schedule is over the rounds played, byes among them."""
+
+    @property
     def unrated(self) -> Number:
         """The rating of a player without one."""
 
