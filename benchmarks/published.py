@@ -26,8 +26,9 @@ from typing import Any
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.comparison import PLACE, POINTS, compared, places_by_values
 from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, read_file
-from pipeline.extensions.exchange.import_file import PLACE, POINTS, agreeing_keys, compared, places_by_values
+from pipeline.extensions.exchange.import_file import agreeing_keys
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.model import Number, Player, PlayerNumber, Result, Round, replace, swiss
@@ -39,6 +40,7 @@ Json = Mapping[str, Any]
 Read = tuple[ImportedTournament | None, str]
 """What a file says, and the ruleset that its form is of; nothing where it is not read."""
 
+_AGAINST = "places against its own values"
 _PERCENTAGES = {"omwp": "opponents_match_wins", "gwp": "game_wins", "ogwp": "opponents_game_wins"}
 """What standings of Magic events call their tie-breaks; the first needs no games."""
 _OF_PROGRAM = {"Melee": "magic-melee"}
@@ -169,22 +171,15 @@ def judged(imported: ImportedTournament, rules: Ruleset, name: str) -> Verdict |
     held = contest(imported, rules, name)
     if held is None:
         return None
-    outcome = compute(held)
-    misplaced = {row.player for row in compared(imported, outcome).differing.get(PLACE, ())}
-    by_values = places_by_values(imported, rules)
-    against = {
-        player for player in misplaced & by_values.keys() if imported.stated[player].place not in by_values[player]
-    }
-    stated = {
-        player: replace(one, place=None) if player in against else one for player, one in imported.stated.items()
-    }
-    imported = replace(imported, stated=stated)
-    found = compared(imported, outcome)
-    near = "" if found.exact else agreeing_keys(imported, rules, name)
-    told = {**found.differing, "places against its own values": against}
-    misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items() if rows)
-    few = 0 < 2 * len(found.differing.get(POINTS, ())) < found.stated.get(POINTS, 0)
-    data = found.exact or (not near and few)
+    found = compared(imported, compute(held))
+    told = dict(found.differing)
+    if places_by_values(imported, rules) and PLACE in told:
+        told[_AGAINST] = told.pop(PLACE)
+    of_rules = told.keys() - {_AGAINST}
+    near = agreeing_keys(imported, rules, name) if of_rules else ""
+    misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items())
+    few = 0 < 2 * len(told.get(POINTS, ())) < found.stated.get(POINTS, 0)
+    data = not of_rules or (not near and few)
     return Verdict(name, str(rules.id), misses, ("data" if data else "rule") if misses else "", near)
 
 

@@ -148,8 +148,13 @@ class Naive:
         lowest = self.rules.floor if self.rules.own_floor is None else self.rules.own_floor
         return sorted((lowest, share, highest))[1]
 
-    def of_opponent(self, of: Callable[[int], Number], player: int) -> Number:
-        return max(self.rules.floor, of(player))
+    def raised(self, of: Callable[[int], Number], player: int) -> Number:
+        """The mean of what opponents have, each at least the floor, which is what whoever has met nobody has."""
+        return (
+            self.mean(lambda other: max(self.rules.floor, of(other)), player)
+            if self.met(player)
+            else self.rules.floor
+        )
 
     def drawn_game(self) -> Number:
         return self.draw if self.rules.drawn_game is None else self.rules.drawn_game
@@ -328,7 +333,7 @@ class Naive:
             case "match_wins":
                 return self.match_wins(player)
             case "opponents_match_wins":
-                return self.mean(lambda other: self.of_opponent(self.match_wins, other), player)
+                return self.raised(self.match_wins, player)
             case "opponents_opponents_match_wins":
                 return self.mean(lambda other: self.value("opponents_match_wins", other), player)
             case "game_wins":
@@ -348,7 +353,7 @@ class Naive:
             case "opponents_second_scores":
                 return sum(self.value("second_score", one.opponent) for one in met)
             case "opponents_game_wins":
-                return self.mean(lambda other: self.of_opponent(self.game_wins, other), player)
+                return self.raised(self.game_wins, player)
             case _:
                 raise KeyError(f"{key} is not counted here")
 

@@ -3,8 +3,8 @@ do not come out under the rules that were chosen, rulesets that read one thing o
 """
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -13,22 +13,18 @@ from msgspec import Struct
 
 from pipeline.disk.replacement import make_folder, readers_of
 from pipeline.engine.compute import compute
-from pipeline.engine.results.records import records_of_rounds
-from pipeline.engine.standings.standings import standings as standings_after
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.comparison import Comparison, compared
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
-from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament
-from pipeline.extensions.exchange.swissbook_notes import exact
+from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.locale.spelling import printable
-from pipeline.model import Event, Number, PlayerNumber, RulesetId, Slug, Stage, Standing, replace, swiss
-from pipeline.problems.problem import CellRef, Problem, has_errors, named_by, problem_at
+from pipeline.model import Event, RulesetId, Slug, replace
+from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.load import GivenRules, given_rules, rules_of_text
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.rules.tiebreaks.options import Edition
 from pipeline.rules.writer import ruleset_text, stated_keys
 from pipeline.run.create import place_beside, random_seed, taken
@@ -36,225 +32,10 @@ from pipeline.run.load import Ready, Unreadable, load
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
 
-POINTS, PLACE = "points", "place"
-_CODES = {POINTS: "import-points-differ", PLACE: "import-places-differ"}
-_DECIMALS = range(2, 10)
-"""Values are published with so many decimals; more than nine are those of binary numbers."""
 FILES = frozenset({".csv", ".h9", ".json", ".tdf", ".trf", ".trfx", ".txt", ".tsv", ".xml"})
 """Endings of the files of a folder that are taken for tournaments."""
-_SURE = 6
-"""Decimals that are not noise."""
 _FLOORS = (Fraction("0.33"), Fraction(1, 3))
 """The lowest percentage as it is written, and as programs have it."""
-
-
-class Difference(Struct, frozen=True):
-    """A figure of a player `there`, in the file, and `here`, as it comes out."""
-
-    player: PlayerNumber
-    at: CellRef
-    there: Number
-    here: Number | None
-
-
-class Comparison(Struct, frozen=True):
-    """By figure (points, the key of a tie-break, place) of how many players the file states it, and where it differs.
-
-    `left`: whose values in the file are those after an earlier round, after which they played no more, and that round;
-    `bracket`: whose values count matches of the bracket.
-    """
-
-    stated: Mapping[str, int]
-    differing: Mapping[str, tuple[Difference, ...]]
-    left: Mapping[PlayerNumber, int] = {}
-    bracket: frozenset[PlayerNumber] = frozenset()
-
-    @property
-    def exact(self) -> bool:
-        """Whether everything that the file states comes out."""
-        return not self.differing
-
-    def agreeing(self, *figures: str) -> str:
-        """Of how many values of figures the same come out: `18/19`; a dash where the file states none."""
-        stated = sum(self.stated.get(figure, 0) for figure in figures)
-        differing = sum(len(self.differing.get(figure, ())) for figure in figures)
-        return f"{stated - differing}/{stated}" if stated else "–"
-
-    def problems(self) -> Iterator[Problem]:
-        """What differs: of how many players, and the first of them."""
-        for figure, rows in self.differing.items():
-            first = rows[0]
-            code = _CODES.get(figure, "import-tie-breaks-differ")
-            yield problem_at(
-                code,
-                first.at,
-                related=(),
-                count=len(rows),
-                player=int(first.player),
-                there=_shown(first.there),
-                here=_shown(first.here),
-                **named_by(code, tie_break=figure),
-            )
-        if self.left:
-            player, last = next(iter(self.left.items()))
-            at = CellRef("")
-            yield problem_at("import-values-when-left", at, count=len(self.left), player=int(player), round=last)
-        if self.bracket:
-            one, count = int(min(self.bracket)), len(self.bracket)
-            yield problem_at("import-values-with-bracket", CellRef(""), count=count, player=one)
-
-
-def compared(imported: ImportedTournament, outcome: TournamentState) -> Comparison:
-    """What the file states of those who are in the standings; a place only where the points are the same.
-
-    A rounded value is compared as far as the file has decimals of that tie-break. A place may be that of another whom nothing
-    but a lot parts from the player, or that of the end. Some programs stop counting for who has left, some go on counting in the
-    bracket: values of such a moment come out. A place may follow from the values that the file states.
-    """
-    standings, decimals = {line.player: line for line in outcome.standings}, _decimals(imported)
-    others = [player for player, line in standings.items() if not _comes_out(imported, line, decimals)]
-    left, bracket = _left(imported, outcome, others, decimals), _in_bracket(imported, outcome, others, decimals)
-    elsewhen = left.keys() | bracket
-    possible = _places(outcome)
-    by_values = places_by_values(imported, outcome.contest.ruleset)
-    stated: dict[str, int] = {}
-    differing: dict[str, tuple[Difference, ...]] = {}
-    for player, there in imported.stated.items():
-        line = standings.get(player)
-        for figure, value, here in _figures(there, line) if line else ():
-            stated[figure] = stated.get(figure, 0) + 1
-            if figure == PLACE:
-                same = value in possible[player] or value in by_values.get(player, ())
-            else:
-                same = player in elsewhen or _same(value, here, decimals.get(figure))
-            if not same:
-                differing[figure] = (*differing.get(figure, ()), Difference(player, there.at, value, here))
-    return Comparison(stated, differing, left, bracket)
-
-
-def _comes_out(imported: ImportedTournament, line: Standing, decimals: Mapping[str, int]) -> bool:
-    """Whether all points and tie-breaks that the file states of a player are those of a line."""
-    there = imported.stated.get(line.player)
-    figures = _figures(there, line) if there else ()
-    return all(_same(value, here, decimals.get(figure)) for figure, value, here in figures if figure != PLACE)
-
-
-def _left(
-    imported: ImportedTournament,
-    outcome: TournamentState,
-    players: Collection[PlayerNumber],
-    decimals: Mapping[str, int],
-) -> dict[PlayerNumber, int]:
-    """Who of these has in the file what they had after an earlier Swiss round since which they have not played, and after which."""
-    matches = sorted((one for one in imported.matches if not one.in_bracket), key=lambda one: one.round.number)
-    last = {player: one.round.number for one in matches for player in one.players}
-    found: dict[PlayerNumber, int] = {}
-    for number, table in enumerate(outcome.after[:-1], start=1):
-        for line in table:
-            since = line.player in players and last.get(line.player, 0) <= number
-            if since and _comes_out(imported, line, decimals):
-                found[line.player] = number
-    return found
-
-
-def _in_bracket(
-    imported: ImportedTournament,
-    outcome: TournamentState,
-    players: Collection[PlayerNumber],
-    decimals: Mapping[str, int],
-) -> frozenset[PlayerNumber]:
-    """Who of these has in the file what the matches of the bracket make of it, each a round played for no points."""
-    games = [one for one in outcome.contest.tournament.matches if one.round.stage is Stage.BRACKET]
-    theirs = {player for one in games for player in one.players} & set(players)
-    if not theirs:
-        return frozenset()
-    contest, last = outcome.contest, outcome.contest.drawn_through
-    stages = sorted({one.round for one in games})
-    numbered = {stage: swiss(number) for number, stage in enumerate(stages, start=last + 1)}
-    matches = tuple(replace(one, round=numbered.get(one.round, one.round)) for one in contest.tournament.matches)
-    rounds = last + len(stages)
-    played = replace(contest, tournament=replace(contest.tournament, matches=matches, rounds=rounds, cut=0))
-    given = {
-        number: [(player, replace(record, points=0)) for player, record in rows] if number > last else rows
-        for number, rows in records_of_rounds(played, rounds).items()
-    }
-    table = standings_after(played, rounds, given)
-    return frozenset(
-        line.player for line in table if line.player in theirs and _comes_out(imported, line, decimals)
-    )
-
-
-def places_by_values(imported: ImportedTournament, rules: Ruleset) -> dict[PlayerNumber, set[int]]:
-    """The places that follow from the points and tie-breaks that the file itself states, as they stand or without the last of many
-    decimals, where some programs let the noise of binary numbers decide; none where it does not state all.
-    """
-    keys = [key for key in rules.standings.tiebreaks if key != LOT]
-    values = {
-        player: (Fraction(one.points or 0), *(Fraction(one.tie_breaks[key]) for key in keys))
-        for player, one in imported.stated.items()
-        if one.place is not None and set(keys) <= one.tie_breaks.keys()
-    }
-    if len(values) < len(imported.stated):
-        return {}
-    found: dict[PlayerNumber, set[int]] = {player: set() for player in values}
-    for decimals in (_SURE, _DECIMALS[-1]):
-        rounded = {player: tuple(round(value, decimals) for value in own) for player, own in values.items()}
-        places: dict[tuple[Fraction, ...], set[int]] = defaultdict(set)
-        for place, own in enumerate(sorted(rounded.values(), reverse=True), start=1):
-            places[own].add(place)
-        for player, own in rounded.items():
-            found[player] |= places[own]
-    return found
-
-
-def _places(outcome: TournamentState) -> Mapping[PlayerNumber, frozenset[int]]:
-    """The places that a player may have."""
-    level: dict[tuple[object, ...], set[int]] = defaultdict(set)
-    for line in outcome.standings:
-        level[_without_lot(line)] |= set() if line.place is None else {line.place}
-    ended = {row.player: {row.place} for row in outcome.classification.rows if row.place is not None}
-    return {
-        line.player: frozenset(level[_without_lot(line)] | ended.get(line.player, set()))
-        for line in outcome.standings
-    }
-
-
-def _without_lot(line: Standing) -> tuple[object, ...]:
-    return (line.points, *((receipt.key, receipt.value) for receipt in line.receipts if receipt.key != LOT))
-
-
-def _decimals(imported: ImportedTournament) -> Mapping[str, int]:
-    """With how many decimals the file has each tie-break: the most of any value of it."""
-    found: dict[str, int] = {}
-    for stated in imported.stated.values():
-        for key, value in stated.tie_breaks.items():
-            count = next((one for one in _DECIMALS if 10**one % value.denominator == 0), _DECIMALS[-1])
-            found[key] = max(found.get(key, 0), count)
-    return found
-
-
-def _figures(there: ImportedStanding, line: Standing) -> Iterator[tuple[str, Number, Number | None]]:
-    if there.points is not None:
-        yield POINTS, there.points, line.points
-    for key, value in there.tie_breaks.items():
-        if receipt := line.receipt(key):
-            yield key, value, receipt.value
-    if there.place is not None and line.place is not None and there.points in (None, line.points):
-        yield PLACE, there.place, line.place
-
-
-def _same(there: Number, here: Number | None, decimals: int | None) -> bool:
-    """Whether two figures are one, within a unit of the last of so many decimals; None: exactly."""
-    if decimals is None or here is None:
-        return there == here
-    return abs(Fraction(there) - Fraction(here)) < Fraction(1, 10**decimals)
-
-
-def _shown(value: Number | None) -> str:
-    """A figure as people write it: whole, or with as many decimals as two programs can be told apart by."""
-    if value is None:
-        return "–"
-    return str(exact(value)) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
 
 
 class ImportedFile(Struct, frozen=True):

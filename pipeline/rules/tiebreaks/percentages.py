@@ -127,7 +127,7 @@ def _game_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
 
 def _of_opponents(key: str, own: str, of_player: OfPlayer, raised: bool = False) -> OfPlayer:
     """The mean of what a tie-break gives for the opponents; rounds without one are left out. `raised`: it is a percentage of
-    theirs, which is raised to the lowest that an opponent's has.
+    theirs, which is raised to the lowest that an opponent's has, and that is what whoever has met nobody has.
     """
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
@@ -140,7 +140,7 @@ def _of_opponents(key: str, own: str, of_player: OfPlayer, raised: bool = False)
                 lines.append(_line(figures.once(met.player, own, of_player), floor, met.player, met.round))
             if rules.met_once:
                 again.add(met.player)
-        return Receipt.mean(key, lines)
+        return Receipt.mean(key, lines or ([ReceiptLine(floor)] if floor else []))
 
     return receipt
 
@@ -159,8 +159,10 @@ def _of_opponents_range(own: str, raised: bool = False) -> _RangeOf:
         rules, opponents = bounds.figures.options.percentages, bounds.opponents[player]
         met = dict.fromkeys(opponents) if rules.met_once else opponents
         known = [each for one in met if (each := bounds.range(own, one)) is not None]
+        if not raised:
+            return mean(known)
         floor = rules.floor
-        return mean([(max(floor, low), max(floor, high)) for low, high in known] if raised else known)
+        return mean([(max(floor, low), max(floor, high)) for low, high in known] or [(floor, floor)])
 
     return range_of
 
@@ -196,7 +198,7 @@ MATCHES_OF_OPPONENTS = TieBreak(
             "the opponents of %(first)s won %(one)s of their matches on average, those of %(second)s %(other)s"
         ),
     ),
-    described="The mean of the opponents’ `match_wins`; a bye has no opponent.",
+    described="The mean of the opponents’ `match_wins`; a bye has no opponent. Of nobody it is the `floor`.",
     shown=ShownAs.PERCENT,
     range=_of_opponents_range(MATCH_WINS, raised=True),
     of_player=_opponents_match_wins,
