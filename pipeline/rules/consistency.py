@@ -10,7 +10,7 @@ from pipeline.rules.absences import FORFEITS, OWN_POINTS, Absence, InSums
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Elimination, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
-from pipeline.rules.ruleset.ruleset import CombinedRules, Edition
+from pipeline.rules.ruleset.ruleset import CombinedRules, EarlierEdition
 from pipeline.rules.ruleset.swiss import PairingPolicy, StandingsRules, StructureRow, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -156,7 +156,7 @@ def _standings(standings: StandingsRules, scores: Scores, stated: Mapping[str, A
 
 def _editions(stated: Mapping[str, Any], scores: Scores, place: Place) -> None:
     """The tables of earlier editions go together with the rest as those in force do; each edition ended on a day of its own."""
-    rows: Sequence[Edition] = stated.get("editions", ())
+    rows: Sequence[EarlierEdition] = stated.get("editions", ())
     for number, edition in enumerate(rows, start=1):
         if edition.standings is not None:
             _standings(edition.standings, scores, stated, place.row(number))

@@ -118,7 +118,7 @@ class Flag(Struct, frozen=True):
         return value
 
 
-class Day(Struct, frozen=True):
+class Date(Struct, frozen=True):
     """A day as TOML has it: 2024-05-15, without quotation marks."""
 
     def read(self, value: object, place: Place) -> dt.date | None:

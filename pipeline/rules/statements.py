@@ -26,7 +26,7 @@ from pipeline.model import Number, field_names
 from pipeline.rules.reader import (
     ByName,
     Choice,
-    Day,
+    Date,
     Exact,
     Flag,
     ListOf,
@@ -164,7 +164,7 @@ def _plain(bare: type, hint: _Hint) -> Reader:
     if bare is bool:
         return Flag()
     if bare is dt.date:
-        return Day()
+        return Date()
     if bare is str:
         longest = hint.marked(Longest)
         return Choice(one_of.options) if one_of else TextField(longest.most) if longest else TextField()

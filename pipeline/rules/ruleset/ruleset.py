@@ -78,7 +78,7 @@ _DUEL, _TABLES, _COMBINED, _PLAYED = (Kind.DUEL,), (Kind.TABLES,), (Kind.COMBINE
 _ABSENCES = Named("round", tuple(AbsenceKind))
 
 
-class Edition(Struct, frozen=True):
+class EarlierEdition(Struct, frozen=True):
     """What was otherwise up to a day, that day included: tables that stand in place of the ruleset's own (None: as there)."""
 
     until: dt.date
@@ -157,7 +157,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """None: time decides nothing, or the rules leave it to the players."""
     rating: Annotated[RatingRules | None, Key(kinds=_DUEL)] = None
     """None: the game has no ratings."""
-    editions: Annotated[tuple[Edition, ...], Ascending("until"), Key(kinds=_PLAYED)] = ()
+    editions: Annotated[tuple[EarlierEdition, ...], Ascending("until"), Key(kinds=_PLAYED)] = ()
     """Earlier ones, the first ended first."""
 
     def on(self, day: dt.date | None) -> "Ruleset":
