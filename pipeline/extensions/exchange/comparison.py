@@ -93,7 +93,7 @@ def compared(imported: ImportedTournament, outcome: TournamentState) -> Comparis
     left = {player: max(moments[player]) for player in sorted(others) if moments.get(player)}
     bracket = _in_bracket(imported, outcome, others - left.keys(), decimals)
     possible, by_values = _places(outcome), places_by_values(imported, outcome.contest.ruleset)
-    by_leaving = _placed_by_leaving(imported, outcome.contest.ruleset, moments) if left else frozenset()
+    by_leaving = _Leaving(imported, outcome.contest.ruleset, moments).placed() if left else frozenset()
     stated: dict[str, int] = {}
     differing: dict[str, tuple[Difference, ...]] = {}
     for player, there in imported.stated.items():
@@ -187,43 +187,55 @@ def places_by_values(imported: ImportedTournament, rules: Ruleset) -> Mapping[Pl
     return found
 
 
-def _placed_by_leaving(
-    imported: ImportedTournament, rules: Ruleset, moments: Mapping[PlayerNumber, set[int]]
-) -> frozenset[PlayerNumber]:
-    """Whose place follows where whoever played on after one of the rounds goes first, then more points, then who has stayed longer,
-    then the values that the file states: so does a program that stops counting for who is out. The round is the one by which
-    most places follow. The winner of the last match that two played goes before the other.
+class _Leaving:
+    """A file's places where whoever played on after certain rounds goes first, then more points, then who has stayed longer, then the
+    values that the file states: so does a program that stops counting for who is out. The winner of the last match of two who
+    were out after it goes before the other.
     """
-    last = _last_rounds(imported)
-    values = {
-        player: tuple(round(value, _SURE) for value in own)
-        for player, own in _stated_values(imported, rules).items()
-    }
-    ordered = sorted(values, key=lambda player: imported.stated[player].place or 0)
-    beats = {(one.round.number, *one.players) for one in imported.matches if one.results & FIRST_WINS}
-    beats |= {(one.round.number, *one.players[::-1]) for one in imported.matches if one.results & SECOND_WINS}
 
-    def placed(after: int) -> frozenset[PlayerNumber]:
+    def __init__(
+        self, imported: ImportedTournament, rules: Ruleset, moments: Mapping[PlayerNumber, set[int]]
+    ) -> None:
+        values = _stated_values(imported, rules)
+        self.values = {player: tuple(round(value, _SURE) for value in own) for player, own in values.items()}
+        self.stated, self.moments, self.last = imported.stated, moments, _last_rounds(imported)
+        self.beats = {(one.round.number, *one.players) for one in imported.matches if one.results & FIRST_WINS}
+        self.beats |= {
+            (one.round.number, *one.players[::-1]) for one in imported.matches if one.results & SECOND_WINS
+        }
+
+    def placed(self) -> frozenset[PlayerNumber]:
+        """Whose place follows: those rounds are taken one by one by which most more places do."""
+        rounds: tuple[int, ...] = ()
+        found = self._by(rounds)
+        while True:
+            more = [(*rounds, number) for number in range(1, max(self.last.values(), default=0))]
+            best = max(more, key=lambda ways: len(self._by(ways)), default=rounds)
+            if len(self._by(best)) <= len(found):
+                return found
+            rounds, found = best, self._by(best)
+
+    def _by(self, rounds: Collection[int]) -> frozenset[PlayerNumber]:
         found: set[PlayerNumber] = set()
         before: Mapping[int, tuple[Fraction, ...]] = {}
-        tier, ahead = (False, Fraction(0)), PlayerNumber(0)
+        tier, ahead = (0, Fraction(0)), PlayerNumber(0)
+        ordered = sorted(self.values, key=lambda player: self.stated[player].place or 0)
         for place, player in enumerate(ordered, start=1):
-            own, stayed = values[player], last.get(player, 0)
-            rounds, reached = moments.get(player, set()) | {stayed}, (stayed > after, own[0])
-            beaten = (stayed, ahead, player) in beats and last[ahead] == stayed
+            own, stayed = self.values[player], self.last.get(player, 0)
+            reached = (sum(stayed > number for number in rounds), own[0])
+            moments = self.moments.get(player, set()) | {stayed}
+            beaten = (stayed, ahead, player) in self.beats and self.last[ahead] == stayed
             ways = {
                 number
-                for number in rounds
+                for number in moments
                 if beaten
                 or any(number < other or (number == other and own <= least) for other, least in before.items())
             }
             begins = place == 1 or reached < tier
-            if imported.stated[player].place == place and (begins or (ways and reached == tier)):
+            if self.stated[player].place == place and (begins or (ways and reached == tier)):
                 found.add(player)
-            tier, before, ahead = reached, dict.fromkeys(rounds if begins or not ways else ways, own), player
+            tier, before, ahead = reached, dict.fromkeys(moments if begins or not ways else ways, own), player
         return frozenset(found)
-
-    return max((placed(after) for after in range(max(last.values(), default=1))), key=len)
 
 
 def _places(outcome: TournamentState) -> Mapping[PlayerNumber, frozenset[int]]:
