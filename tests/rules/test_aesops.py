@@ -13,7 +13,7 @@ from pipeline.model import Number
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import Elimination
 from tests.builders.events import event
-from tests.builders.matches import match
+from tests.builders.matches import change, match
 from tests.builders.tournaments import contest
 from tests.engine.lines import line, points, value
 
@@ -43,6 +43,13 @@ def test_strength_of_schedule_by_the_day(day: str, sos: Number, extended: Number
     held = event(AESOPS.id, 3, ROWS, about={"date": dt.date.fromisoformat(day) if day else None})
     found = line(standings(contest_of(held, held.tournaments[0], AESOPS)), 2)
     assert (value(found, "sos"), value(found, "extended_sos")) == (sos, extended)
+
+
+def test_a_round_before_a_late_entry_is_none_of_the_mean() -> None:
+    """4 comes to round 2 and meets 1 alone, who has 3 points of two rounds."""
+    rows = [match(1, 1, 2, "1"), match(1, 3), match(2, 4, 1, "1"), match(2, 2, 3, "1")]
+    found = standings(contest(AESOPS, 4, rows, [change(4, "late", 2)]))
+    assert value(line(found, 4), "sos") == Fraction(3, 2)
 
 
 def test_the_cut_is_double_elimination() -> None:

@@ -63,8 +63,8 @@ def test_who_has_left_may_have_the_values_of_then() -> None:
 
 
 def test_who_plays_on_has_no_values_of_then() -> None:
-    """1 met 2 alone then, who had none."""
-    found = compare(changed(of_1=(10, 1, 0, 5)))
+    """3 had as many points after round 1, and had met 4 alone, who had none."""
+    found = compare(changed(of_3=(5, 2, 0, 5)))
     assert (list(found.differing), found.left) == (["sos", "extended_sos"], {})
 
 

@@ -401,3 +401,22 @@ def test_text_that_is_no_json_or_too_deep(text: str) -> None:
     found, problems = read_nrtm(text, FILE)
     assert found is None
     assert [one.code for one in problems] == ["import-not-json"]
+
+
+@pytest.mark.parametrize(
+    ("file", "rules"), [(aesops(), "netrunner-aesops"), (aesops_until_2025(), "netrunner-aesops"), (cobra(), None)]
+)
+def test_a_file_goes_by_the_rules_that_are_named_for_its_program(
+    file: dict[str, Any], rules: str | None, tmp_path: Path
+) -> None:
+    found, _ = read_nrtm(json.dumps(file), "results.json")
+    assert found is not None
+    given, problems = chosen_rules(found, tmp_path / "results.json")
+    assert (given.ruleset.id if given else None) == rules
+    assert [one.code for one in problems] == ([] if rules else ["import-rules"])
+
+
+def test_a_program_that_is_no_text_is_none() -> None:
+    found, problems = read_nrtm(json.dumps(cobra(uploadedFrom={"name": "AesopsTables"})), "results.json")
+    assert found is not None
+    assert (found.program, has_errors(problems)) == ("", False)
