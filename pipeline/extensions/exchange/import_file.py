@@ -141,6 +141,7 @@ def agreeing_keys(imported: ImportedTournament, rules: Ruleset, file: str) -> st
     """The keys of a ruleset file under which all comes out that the file states, of the first neighbour of which that is so;
     empty where there is none.
     """
+    rules = rules.on(imported.date)
     neighbour = _agreeing(imported, rules, file)
     return "" if neighbour is None else _keys(rules, neighbour)
 
@@ -151,7 +152,8 @@ def neighbour_as_published(
     """The rules under which all comes out that the file states: those given, or a neighbour as a file of its own, of a name that
     is free beside the workbook; where there is neither, those given.
     """
-    neighbour = None if _agrees(imported, given.ruleset, file) else _agreeing(imported, given.ruleset, file)
+    rules = given.ruleset.on(imported.date)
+    neighbour = None if _agrees(imported, rules, file) else _agreeing(imported, rules, file)
     if neighbour is None:
         return given
     text, named = ruleset_text(neighbour), f"{neighbour.id}-as-published"

@@ -161,12 +161,12 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """Earlier ones, the first ended first."""
 
     def on(self, day: dt.date | None) -> "Ruleset":
-        """The rules of a day: those of the edition that was in force, as of today where no day is stated."""
+        """The rules of a day: where an earlier edition was in force, as if there were no other; as of today where no day is stated."""
         edition = next((one for one in self.editions if day is not None and day <= one.until), None)
         if edition is None:
             return self
         absences = self.absences if edition.absences is None else edition.absences
-        return replace(self, standings=edition.standings or self.standings, absences=absences)
+        return replace(self, standings=edition.standings or self.standings, absences=absences, editions=())
 
     @property
     def has_starts(self) -> bool:
