@@ -7,14 +7,14 @@ in which published events are passed on without names: Swiss rounds of Netrunner
 file is worked out by `--rules`, else by the rules that it names or that its form is of, else by those of all games that fit it with
 the fewest differences. The comparison is that of `swissbook import`. Of each miss is told what does not come out, and why:
 
-- data: the file contradicts itself. Points do not follow from its own results, places not from its own points and tie-breaks, or
-  values are those after an earlier round.
+- data: the file contradicts itself. Points do not follow from its own results, or places not from its own points and tie-breaks.
 - rule: everything else. Where a neighbour of the ruleset gives all values, it is named.
 """
 
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 import json
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -26,24 +26,25 @@ from typing import Any
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.comparison import PLACE, POINTS, compared, places_by_values
 from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, read_file
-from pipeline.extensions.exchange.import_file import POINTS, agreeing_keys, compared, neighbours
+from pipeline.extensions.exchange.import_file import agreeing_keys
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.model import Number, Player, PlayerNumber, Result, Round, replace, swiss
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import builtin_ids, given_rules, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.rules.tiebreaks.lot import LOT
 
-_SURE = 6
-"""Decimals that are not noise."""
 Json = Mapping[str, Any]
 Read = tuple[ImportedTournament | None, str]
 """What a file says, and the ruleset that its form is of; nothing where it is not read."""
 
+_AGAINST = "places against its own values"
 _PERCENTAGES = {"omwp": "opponents_match_wins", "gwp": "game_wins", "ogwp": "opponents_game_wins"}
 """What standings of Magic events call their tie-breaks; the first needs no games."""
+_OF_PROGRAM = {"Melee": "magic-melee"}
+"""The ruleset that is named for the program of a Magic event."""
 _BRACKET = {"quarterfinals": "Top 8", "semifinals": "Top 4", "finals": "Final", "top 2": "Final"}
 
 
@@ -64,7 +65,7 @@ def read(file: Path) -> Read:
     if data.get("kind") == "swiss":
         return read_nrtm(json.dumps(as_cobra(data)), file.name)[0], "netrunner-double"
     if "program" in data and "standings" in data:
-        return of_magic(data, file.name), "magic"
+        return of_magic(data, file.name), _OF_PROGRAM.get(data["program"], "magic")
     return read_file(file)[0], ""
 
 
@@ -118,6 +119,7 @@ def of_magic(data: Json, file: str) -> ImportedTournament:
         matches=tuple(matches),
         rounds=max((match.round.number for match in matches if not match.in_bracket), default=0),
         cut=max(brackets, default=0),
+        date=dt.date.fromisoformat(data["date"]) if "date" in data else None,
         stated={
             numbers[row["player"]]: _standing(CellRef(file), row, numbers[row["player"]], matches, games_known)
             for row in data["standings"]
@@ -169,55 +171,16 @@ def judged(imported: ImportedTournament, rules: Ruleset, name: str) -> Verdict |
     held = contest(imported, rules, name)
     if held is None:
         return None
-    against = _against_own_values(imported, rules)
-    stated = {
-        player: replace(one, place=None) if player in against else one for player, one in imported.stated.items()
-    }
-    imported = replace(imported, stated=stated)
     found = compared(imported, compute(held))
-    near = "" if found.exact else agreeing_keys(imported, rules, name)
-    told = {**found.differing, "places against its own values": against}
-    misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items() if rows)
-    few = 0 < 2 * len(found.differing.get(POINTS, ())) < found.stated.get(POINTS, 0)
-    data = found.exact or (not near and (few or _of_earlier_rounds(imported, rules, name)))
+    told = dict(found.differing)
+    if places_by_values(imported, rules) and PLACE in told:
+        told[_AGAINST] = told.pop(PLACE)
+    of_rules = told.keys() - {_AGAINST}
+    near = agreeing_keys(imported, rules, name) if of_rules else ""
+    misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items())
+    few = 0 < 2 * len(told.get(POINTS, ())) < found.stated.get(POINTS, 0)
+    data = not of_rules or (not near and few)
     return Verdict(name, str(rules.id), misses, ("data" if data else "rule") if misses else "", near)
-
-
-def _against_own_values(imported: ImportedTournament, rules: Ruleset) -> frozenset[PlayerNumber]:
-    """Whose stated place does not follow from the points and tie-breaks that the file itself states, where it states all: in some
-    files the binary noise of percentages that are the same decides.
-    """
-    keys = [key for key in rules.standings.tiebreaks if key != LOT]
-    values = {
-        player: (one.points or 0, *(round(Fraction(one.tie_breaks[key]), _SURE) for key in keys))
-        for player, one in imported.stated.items()
-        if one.place is not None and set(keys) <= one.tie_breaks.keys()
-    }
-    if len(values) < len(imported.stated) or imported.cut:
-        return frozenset()
-    ordered = sorted(values.values(), reverse=True)
-    return frozenset(
-        player
-        for player, own in values.items()
-        if not ordered.index(own) < (imported.stated[player].place or 0) <= ordered.index(own) + ordered.count(own)
-    )
-
-
-def _of_earlier_rounds(imported: ImportedTournament, rules: Ruleset, name: str) -> bool:
-    """Whether by the rules or a neighbour each value that does not come out is one after an earlier round: of who was out by then."""
-    held = [one for known in (rules, *neighbours(rules)) if (one := contest(imported, known, name)) is not None]
-    return any(_of_rounds_before(imported, one) for one in held)
-
-
-def _of_rounds_before(imported: ImportedTournament, held: Contest) -> bool:
-    wrong = {row.player for rows in compared(imported, compute(held)).differing.values() for row in rows}
-    for last in range(1, held.drawn_through):
-        matches = tuple(match for match in held.tournament.matches if match.round <= swiss(last))
-        earlier = compute(replace(held, tournament=replace(held.tournament, matches=matches, rounds=last, cut=0)))
-        stated = {player: replace(imported.stated[player], place=None) for player in wrong}
-        then = compared(replace(imported, stated=stated), earlier)
-        wrong &= {row.player for rows in then.differing.values() for row in rows}
-    return not wrong
 
 
 def verdict(file: Path, rules: str | None) -> Verdict | None:

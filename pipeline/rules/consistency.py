@@ -10,7 +10,7 @@ from pipeline.rules.absences import FORFEITS, OWN_POINTS, Absence, InSums
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Elimination, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
-from pipeline.rules.ruleset.ruleset import CombinedRules
+from pipeline.rules.ruleset.ruleset import CombinedRules, EarlierEdition
 from pipeline.rules.ruleset.swiss import PairingPolicy, StandingsRules, StructureRow, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -40,6 +40,7 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
             check(stated[name], file.below(name))
     if "standings" in stated:
         _standings(stated["standings"], scores, stated, file)
+    _editions(stated, scores, file.below("editions"))
     if "rating" in stated:
         _rating(stated["rating"], stated.get("standings"), file)
 
@@ -153,6 +154,17 @@ def _standings(standings: StandingsRules, scores: Scores, stated: Mapping[str, A
         _bye_order(stated["byes"], standings, file.below("bye").below("order"))
 
 
+def _editions(stated: Mapping[str, Any], scores: Scores, place: Place) -> None:
+    """The tables of earlier editions go together with the rest as those in force do; each edition ended on a day of its own."""
+    rows: Sequence[EarlierEdition] = stated.get("editions", ())
+    for number, edition in enumerate(rows, start=1):
+        if edition.standings is not None:
+            _standings(edition.standings, scores, stated, place.row(number))
+        if edition.absences is not None:
+            _absences(edition.absences, place.row(number).below("absences"))
+    _twice((edition.until.isoformat() for edition in rows), place)
+
+
 def _tiebreaks(standings: StandingsRules, place: Place) -> None:
     keys = standings.tiebreaks
     if LOT in keys[:-1]:
@@ -220,7 +232,7 @@ def _tables(tables: TableRules, place: Place) -> None:
     _semi_final(tables, place.below("semi_final"))
 
 
-def _twice(numbers: Iterable[int], place: Place) -> None:
+def _twice(numbers: Iterable[int | str], place: Place) -> None:
     for value, count in Counter(numbers).items():
         if count > 1:
             place.report("ruleset-row-twice", value=value)

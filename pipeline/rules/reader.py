@@ -6,6 +6,7 @@ Problem there (TOML has no null). `statements` makes the readers of a file from 
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -115,6 +116,17 @@ class Flag(Struct, frozen=True):
             place.report("ruleset-not-true-or-false", value=shown(value))
             return None
         return value
+
+
+class Date(Struct, frozen=True):
+    """A day as TOML has it: 2024-05-15, without quotation marks."""
+
+    def read(self, value: object, place: Place) -> dt.date | None:
+        """The day."""
+        if isinstance(value, dt.date) and not isinstance(value, dt.datetime):
+            return value
+        place.report("ruleset-not-a-day", value=shown(value))
+        return None
 
 
 class TextField(Struct, frozen=True):

@@ -16,6 +16,8 @@ class Issuer(StrEnum):
     FEDERATION = "federation"
     EVENT = "event"
     COMMUNITY = "community"
+    PROGRAM = "program"
+    """Of a program that events are run with."""
 
 
 class SentenceVerdict(StrEnum):

@@ -3,8 +3,8 @@
 A statement is a frozen class that stands for a table of a TOML file. Its fields are the keys, in this order; a key
 must be there where its field has no default and cannot be None. The type of the field says what the value is:
 
-- `int` is a whole number from 0 on (`Between` says otherwise), `Number` an exact one, `bool` true or false, `str` a text
-  (`OneOf`: one of a few), a StrEnum one of its values;
+- `int` is a whole number from 0 on (`Between` says otherwise), `Number` an exact one, `bool` true or false, `date` a day, `str` a
+  text (`OneOf`: one of a few), a StrEnum one of its values;
 - `tuple[X, ...]` is an array (`Ascending`: of rows in any order), `tuple[X, X]` one of exactly so many values;
 - another statement is a table in this one, and with `Named` a mapping, or a tuple of statements of two fields (the name
   and what stands under it), is a table whose keys are names.
@@ -12,6 +12,7 @@ must be there where its field has no default and cannot be None. The type of the
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache, reduce
@@ -22,7 +23,19 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 from msgspec import NODEFAULT, Struct, structs
 
 from pipeline.model import Number, field_names
-from pipeline.rules.reader import ByName, Choice, Exact, Flag, ListOf, Reader, Table, TableKey, TextField, Whole
+from pipeline.rules.reader import (
+    ByName,
+    Choice,
+    Date,
+    Exact,
+    Flag,
+    ListOf,
+    Reader,
+    Table,
+    TableKey,
+    TextField,
+    Whole,
+)
 
 _Mark = TypeVar("_Mark")
 
@@ -150,6 +163,8 @@ def _plain(bare: type, hint: _Hint) -> Reader:
     one_of, between = hint.marked(OneOf), hint.marked(Between)
     if bare is bool:
         return Flag()
+    if bare is dt.date:
+        return Date()
     if bare is str:
         longest = hint.marked(Longest)
         return Choice(one_of.options) if one_of else TextField(longest.most) if longest else TextField()

@@ -1,5 +1,6 @@
 """A ruleset as the text of a file, the inverse of `load_file`: what is as it is unless stated is not stated."""
 
+import datetime as dt
 import json
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
@@ -95,7 +96,7 @@ def _written(value: object) -> str:
         return str(value).lower()
     if isinstance(value, Fraction):
         return _fraction(value)
-    if isinstance(value, int):
+    if isinstance(value, int | dt.date):
         return str(value)
     return _text(str(value.value if isinstance(value, StrEnum) else value))
 

@@ -42,6 +42,7 @@ _ISSUERS: Mapping[Issuer, str] = {
     Issuer.FEDERATION: N_("rules of a federation"),
     Issuer.EVENT: N_("rules of one event"),
     Issuer.COMMUNITY: N_("rules of a community"),
+    Issuer.PROGRAM: N_("as a program works it out"),
 }
 _VERDICTS: Mapping[SentenceVerdict, str] = {
     SentenceVerdict.CARRIED: N_("carried out"),

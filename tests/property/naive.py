@@ -148,8 +148,16 @@ class Naive:
         lowest = self.rules.floor if self.rules.own_floor is None else self.rules.own_floor
         return sorted((lowest, share, highest))[1]
 
-    def of_opponent(self, of: Callable[[int], Number], player: int) -> Number:
-        return max(self.rules.floor, of(player))
+    def raised(self, of: Callable[[int], Number], player: int) -> Number:
+        """The mean of what opponents have, each at least the floor, which is what whoever has met nobody has."""
+        return (
+            self.mean(lambda other: max(self.rules.floor, of(other)), player)
+            if self.met(player)
+            else self.rules.floor
+        )
+
+    def drawn_game(self) -> Number:
+        return self.draw if self.rules.drawn_game is None else self.rules.drawn_game
 
     def match_wins(self, player: int) -> Number:
         rounds = [one for one in self.own(player) if one.kind != "gone" and not self.no_match(one)]
@@ -170,7 +178,9 @@ class Naive:
                 won, played = won + one.score[0], played + sum(one.score)
             elif one.kind == "match" and one.sign == 0:
                 of_wins = self.rules.of is WinsCounted.WINS
-                won += (2 * self.games - 1) * (self.rules.draw if of_wins else Fraction(self.draw) / self.win)
+                won += (2 * self.games - 1) * (
+                    self.rules.draw if of_wins else Fraction(self.drawn_game()) / self.win
+                )
                 played += 2 * self.games - 1
             elif one.kind in ("forfeit", "bye"):
                 won, played = won + (self.games if one.sign == 1 else 0), played + self.games
@@ -264,7 +274,9 @@ class Naive:
         return tried
 
     def mean(self, of: Callable[[int], Number], player: int) -> Number:
-        values = [of(one.opponent) for one in self.met(player)]
+        """Of percentages."""
+        met = [one.opponent for one in self.met(player)]
+        values = [of(other) for other in (set(met) if self.rules.met_once else met)]
         return Fraction(sum(values, Fraction(0))) / (len(values) or 1)
 
     def value(self, key: str, player: int) -> Number:  # noqa: C901 - one line a tie-break
@@ -321,7 +333,7 @@ class Naive:
             case "match_wins":
                 return self.match_wins(player)
             case "opponents_match_wins":
-                return self.mean(lambda other: self.of_opponent(self.match_wins, other), player)
+                return self.raised(self.match_wins, player)
             case "opponents_opponents_match_wins":
                 return self.mean(lambda other: self.value("opponents_match_wins", other), player)
             case "game_wins":
@@ -333,7 +345,7 @@ class Naive:
             case "cumulative":
                 return self.cumulative(player)
             case "opponents_cumulative":
-                return self.mean(self.cumulative, player)
+                return Fraction(sum(self.cumulative(one.opponent) for one in met)) / (len(met) or 1)
             case "match_losses":
                 return self.losses(player)
             case "opponents_match_losses":
@@ -341,7 +353,7 @@ class Naive:
             case "opponents_second_scores":
                 return sum(self.value("second_score", one.opponent) for one in met)
             case "opponents_game_wins":
-                return self.mean(lambda other: self.of_opponent(self.game_wins, other), player)
+                return self.raised(self.game_wins, player)
             case _:
                 raise KeyError(f"{key} is not counted here")
 

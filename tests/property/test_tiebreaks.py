@@ -48,6 +48,7 @@ KEYS = tuple(key for key in TIEBREAKS if key not in ELSEWHERE)
 HALVES = (
     Percentages(floor=Fraction(1, 3)),
     Percentages(floor=Fraction(1, 3), own_floor=Fraction(1, 5)),
+    Percentages(floor=Fraction(1, 3), drawn_game=0, met_once=True),
     Percentages(WinsCounted.WINS, Fraction(1, 4), 1, Fraction(3, 4)),
 )
 NO_GAMES = Absence(counts=False, sums=InSums.START, opponents=AsOpponent.DRAW)

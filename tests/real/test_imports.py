@@ -11,7 +11,7 @@ from benchmarks.published import as_cobra
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.exchange.import_file import compared
+from pipeline.extensions.exchange.comparison import compared
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.problems.problem import Severity
 from tests.real.published import entered_points

@@ -8,8 +8,12 @@ from pipeline.rules.reader import ByName, Choice, ListOf, Reader, Table
 
 
 def paths(reader: Reader, prefix: str = "") -> Iterator[str]:
-    """The dotted keys that a reader accepts below a key, the key itself included where it holds a plain value."""
-    if isinstance(reader, Table):
+    """The dotted keys that a reader accepts below a key, the key itself included where it holds a plain value. The tables of an
+    earlier edition have the keys of the ruleset's own, which are not told twice.
+    """
+    if isinstance(reader, Table | ByName) and prefix.startswith("editions[]."):
+        yield prefix
+    elif isinstance(reader, Table):
         for key in reader.keys:
             yield from paths(key.reader, f"{prefix}.{key.name}" if prefix else key.name)
     elif isinstance(reader, ByName):

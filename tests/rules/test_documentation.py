@@ -94,6 +94,8 @@ def _required(table: Table, prefix: str) -> Iterator[str]:
 
 
 def _nested(reader: Reader, path: str) -> Iterator[str]:
+    if path.startswith("editions[]."):
+        return
     if isinstance(reader, Table):
         yield from _required(reader, f"{path}.")
     elif isinstance(reader, ListOf):

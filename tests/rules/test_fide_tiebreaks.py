@@ -331,7 +331,7 @@ class TestDirectEncounter:
 class TestOwnResults:
     """Exercises 27 to 33 (article 7)."""
 
-    def test_wins(self) -> None:
+    def test_exercise_27_wins(self) -> None:
         """WIN: with or without playing."""
         printed = {
             2: 3,
@@ -353,7 +353,7 @@ class TestOwnResults:
         }
         assert values(SWISS, "round_wins") == printed
 
-    def test_games_won(self) -> None:
+    def test_exercise_28_games_won(self) -> None:
         """WON: over the board."""
         printed = {
             2: 3,
@@ -375,7 +375,7 @@ class TestOwnResults:
         }
         assert values(SWISS, "played_wins") == printed
 
-    def test_progressive_scores(self) -> None:
+    def test_exercise_32_progressive_scores(self) -> None:
         """PS, of who withdrew too."""
         printed = {
             2: 13,

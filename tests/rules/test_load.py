@@ -33,6 +33,8 @@ def test_the_games_that_come_with_swissbook() -> None:
         "go-mcmahon",
         "groups",
         "magic",
+        "magic-melee",
+        "netrunner-aesops",
         "netrunner-double",
         "netrunner-single",
         "neuroshima-hex-2023",

@@ -244,7 +244,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
                 "finals_optional",
                 "absences",
             ),
-            *("swiss", "structures", "standings", "decks"),
+            *("swiss", "structures", "standings", "decks", "editions"),
         },
     }
 

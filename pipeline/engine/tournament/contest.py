@@ -51,7 +51,7 @@ def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contes
         if player.number in entrants
     }
     held = with_walkovers(with_drops(tournament, ruleset), ruleset)
-    return Contest(held, _of_the_day(ruleset, event.day_of(tournament)), players, event.seed)
+    return Contest(held, rules_of_day(ruleset, event.day_of(tournament)), players, event.seed)
 
 
 def _started(player: Player, tournament: Tournament, ruleset: Ruleset) -> Player:
@@ -61,8 +61,9 @@ def _started(player: Player, tournament: Tournament, ruleset: Ruleset) -> Player
     return replace(player, initial_points=ruleset.mcmahon.start(player.rank, tournament.floor, tournament.bar))
 
 
-def _of_the_day(ruleset: Ruleset, day: dt.date | None) -> Ruleset:
-    """The ruleset with the edition of FIDE's C.07 that was in force on the day, where it states none and has dummies."""
+def rules_of_day(ruleset: Ruleset, day: dt.date | None) -> Ruleset:
+    """The ruleset as it was in force on the day, with that of FIDE's C.07 where it states no edition of it and has dummies."""
+    ruleset = ruleset.on(day)
     edition = Edition.on(day)
     if edition is Edition.OF_2026 or ruleset.standings.edition is not None or not ruleset.has_dummies:
         return ruleset

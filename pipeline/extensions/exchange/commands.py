@@ -112,7 +112,7 @@ def _print_table(files: Sequence[tuple[Path, ImportedFile]]) -> None:
 
 
 def _agreement(imported: ImportedFile) -> list[str]:
-    from pipeline.extensions.exchange.import_file import PLACE, POINTS
+    from pipeline.extensions.exchange.comparison import PLACE, POINTS
 
     players = str(len(imported.event.players)) if imported.event else "–"
     comparison = imported.comparison

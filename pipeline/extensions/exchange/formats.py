@@ -53,6 +53,8 @@ _ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
 _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 
 Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
+_OF_PROGRAMS = {"AesopsTables": "netrunner-aesops"}
+"""The rulesets that are named for a program, by what it calls itself in its files."""
 _XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
 """The readers of XML by the name of its first element."""
 
@@ -134,8 +136,8 @@ def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:
 
 
 def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules | None, list[Problem]]:
-    """The rules that Swissbook noted in the file, or wrote into it, or whose own file lies beside it; where there are none, an
-    error that names those that would do.
+    """The rules that Swissbook noted in the file, or wrote into it, or whose own file lies beside it, or that are named for the program
+    whose file it is; where there are none, an error that names those that would do.
     """
     file = path.name
     if imported.own and imported.own.rules_file:
@@ -149,6 +151,8 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
         if _FILE_NAME.fullmatch(imported.own.rules) and beside.is_file():
             return given_rules(str(beside))
         return None, [problem_at("import-rules-own", CellRef(file), rules=imported.own.rules[:80])]
+    if imported.program in _OF_PROGRAMS and fits_rules(imported, load_builtin(_OF_PROGRAMS[imported.program])):
+        return builtin_rules(_OF_PROGRAMS[imported.program]), []
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
     fitting = fitting_rules(imported, duels) or [rules for rules in duels if fits_rules(imported, rules)]
     return None, [_unknown_rules(file, [str(rules.id) for rules in fitting], [str(rules.id) for rules in duels])]

@@ -100,6 +100,8 @@ class ImportedTournament(Struct, frozen=True):
     absent: frozenset[PlayerNumber] = frozenset()
     stated: Mapping[PlayerNumber, ImportedStanding] = {}
     own: OwnFacts | None = None
+    program: str = ""
+    """The program that has written the file, where it says so."""
 
 
 def left_out(names: Collection[str], file: str) -> list[Problem]:

@@ -161,6 +161,7 @@ class _NrtmReader:
             if number and seed:
                 self.seeds[number] = seed
         matches, games = self._rounds(), self._games()
+        program = self.root.get("uploadedFrom").value
         cut, stated = self.root.get("cutToTop").whole() or len(finalists), dict(self._stated(listed))
         ranked = sorted(stated, key=lambda player: stated[player].place or len(stated))
         bracket, cut = knockout(
@@ -178,6 +179,7 @@ class _NrtmReader:
             date=self.root.get("date").day(),
             stated=stated,
             own=own,
+            program=program if isinstance(program, str) else "",
         )
 
     def _players(self, nodes: list[Node]) -> list[Player]:

@@ -3,16 +3,17 @@
 Only what the site publishes: rules, seed, shape, who left or came when, and of a match what the format has no word for.
 """
 
+import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, rules_of_day
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json, Node
 from pipeline.model import Branch, Change, ChangeKind, Event, Match, Number, PlayerNumber, Result, Round
-from pipeline.rules.load import is_own, public
+from pipeline.rules.load import builtin_ids, load_builtin, public
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.writer import ruleset_text
@@ -63,7 +64,7 @@ def tournament_facts(event: Event, contest: Contest) -> Json:
     tournament = contest.tournament
     return {
         "rules": str(tournament.rules),
-        **_rules_file(contest.ruleset),
+        **_rules_file(contest.ruleset, event.day_of(tournament)),
         "event": event.name,
         "tournament": tournament.name,
         "seed": event.seed,
@@ -86,9 +87,9 @@ def tournament_facts(event: Event, contest: Contest) -> Json:
     }
 
 
-def _rules_file(ruleset: Ruleset) -> Json:
-    """The file of somebody's own rules, without the address that its report goes to."""
-    if not is_own(ruleset):
+def _rules_file(ruleset: Ruleset, day: dt.date | None) -> Json:
+    """The file of somebody's own rules, without the address that its report goes to; those of Swissbook's as of the day are not."""
+    if ruleset.id in builtin_ids() and rules_of_day(load_builtin(ruleset.id), day) == ruleset:
         return {}
     return {"rules_file": ruleset_text(public(ruleset))}
 

@@ -67,6 +67,7 @@ def recomputable(rules: Ruleset) -> bool:
         and not rules.points.by_scores
         and Absences(rules.absences).plain
         and rules.handicap is None
+        and not rules.standings.byes_in_sos
         and (meetings.HEAD_TO_HEAD not in keys or rules.standings.head_to_head is not HeadToHead.TABLE)
         and set(keys) <= set(CRITERIA)
     )

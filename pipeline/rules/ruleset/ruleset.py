@@ -1,5 +1,6 @@
 """A ruleset as data: what one TOML file states. docs/rulesets.md describes every key."""
 
+import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
@@ -9,7 +10,7 @@ from msgspec import Struct, field
 from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.locale.spelling import PROSE
-from pipeline.model import LARGEST_BRACKET, Number, RulesetId
+from pipeline.model import LARGEST_BRACKET, Number, RulesetId, replace
 from pipeline.rules.absences import USUAL, Absence, AbsenceKind, InSums
 from pipeline.rules.ruleset.duel import (
     BracketRules,
@@ -32,7 +33,7 @@ from pipeline.rules.ruleset.extras import (
 )
 from pipeline.rules.ruleset.swiss import StandingsRules, Structure, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
-from pipeline.rules.statements import Between, Count, Key, Longest, Named, OneOf, Usual
+from pipeline.rules.statements import Ascending, Between, Count, Key, Longest, Named, OneOf, Usual
 
 
 class EqualTotals(StrEnum):
@@ -72,6 +73,17 @@ PLAYED: Mapping[Kind, str] = {
 
 
 _DUEL, _TABLES, _COMBINED, _PLAYED = (Kind.DUEL,), (Kind.TABLES,), (Kind.COMBINED,), (Kind.DUEL, Kind.TABLES)
+
+
+_ABSENCES = Named("round", tuple(AbsenceKind))
+
+
+class EarlierEdition(Struct, frozen=True):
+    """What was otherwise up to a day, that day included: tables that stand in place of the ruleset's own (None: as there)."""
+
+    until: dt.date
+    standings: StandingsRules | None = None
+    absences: Annotated[Mapping[str, Absence] | None, _ABSENCES, Usual(USUAL)] = None
 
 
 class Ruleset(Struct, frozen=True, kw_only=True):
@@ -123,9 +135,9 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     byes: Annotated[ByeRules, Key("bye", _DUEL, required=True)] = ByeRules(0, ())
     tables: Annotated[TableRules | None, Key(kinds=_TABLES, required=True)] = None
     combined: Annotated[CombinedRules | None, Key(kinds=_COMBINED, required=True)] = None
-    absences: Annotated[
-        Mapping[str, Absence], Named("round", tuple(AbsenceKind)), Usual(USUAL), Key(kinds=_PLAYED)
-    ] = field(default_factory=lambda: {**USUAL})
+    absences: Annotated[Mapping[str, Absence], _ABSENCES, Usual(USUAL), Key(kinds=_PLAYED)] = field(
+        default_factory=lambda: {**USUAL}
+    )
     """What rounds without a game give, each kind of them; all rows are there."""
     whole_absences: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether what these rounds have given a player so far is rounded down to whole points."""
@@ -145,6 +157,16 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """None: time decides nothing, or the rules leave it to the players."""
     rating: Annotated[RatingRules | None, Key(kinds=_DUEL)] = None
     """None: the game has no ratings."""
+    editions: Annotated[tuple[EarlierEdition, ...], Ascending("until"), Key(kinds=_PLAYED)] = ()
+    """Earlier ones, the first ended first."""
+
+    def on(self, day: dt.date | None) -> "Ruleset":
+        """The rules of a day: where an earlier edition was in force, as if there were no other; as of today where no day is stated."""
+        edition = next((one for one in self.editions if day is not None and day <= one.until), None)
+        if edition is None:
+            return self
+        absences = self.absences if edition.absences is None else edition.absences
+        return replace(self, standings=edition.standings or self.standings, absences=absences, editions=())
 
     @property
     def has_starts(self) -> bool:

@@ -153,11 +153,12 @@ class StandingsRules(Struct, frozen=True):
     """Tie-breaks after points, in order; a key may stand twice.
 
     `unrated`: the rating of a player without one. `edition`: the edition of FIDE's C.07 by which a dummy has its points; None:
-    the one in force on the day of the tournament.
+    the one in force on the day of the tournament. `byes_in_sos`: whether the means of strength of schedule are over rounds played.
     """
 
     tiebreaks: tuple[Annotated[str, OneOf(tuple(TIEBREAKS))], ...]
     head_to_head: HeadToHead = HeadToHead.DOMINANT
     percentages: Percentages = Percentages()
+    byes_in_sos: bool = False
     unrated: Number = 0
     edition: Edition | None = None

@@ -71,6 +71,10 @@ class Percentages(Struct, frozen=True):
     draw: Number = 0
     own_floor: Number | None = None
     """Of the player's own percentage as a tie-break, no higher than `floor`; None: as that."""
+    drawn_game: Number | None = None
+    """The points of a drawn game where points are counted; None: as a drawn match."""
+    met_once: bool = False
+    """Whether an opponent who was met again counts once among the opponents."""
 
     @property
     def lowest(self) -> Number:
@@ -92,6 +96,10 @@ class TieBreakOptions(Protocol):
     @property
     def percentages(self) -> Percentages:
         """How percentages of wins are worked out."""
+
+    @property
+    def byes_in_sos(self) -> bool:
+        """Whether the mean of strength of schedule is over the rounds played, byes among them."""
 
     @property
     def unrated(self) -> Number:

@@ -92,9 +92,10 @@ def _match_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
 def _games(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     """The points for games won and those that could be won; or the games won and those played (MTR appendix C)."""
     rounds = [_games_of(figures, record) for record in figures.records[player]]
-    win, draw = figures.setting.win, figures.setting.draw
-    if figures.options.percentages.of is WinsCounted.WINS:
-        win, draw = 1, figures.options.percentages.draw
+    rules = figures.options.percentages
+    win, draw = figures.setting.win, figures.setting.draw if rules.drawn_game is None else rules.drawn_game
+    if rules.of is WinsCounted.WINS:
+        win, draw = 1, rules.draw
     won = sum(win * own + draw * drawn for own, drawn, _ in rounds)
     return won, win * sum(own + drawn + lost for own, drawn, lost in rounds)
 
@@ -126,18 +127,20 @@ def _game_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
 
 def _of_opponents(key: str, own: str, of_player: OfPlayer, raised: bool = False) -> OfPlayer:
     """The mean of what a tie-break gives for the opponents; rounds without one are left out. `raised`: it is a percentage of
-    theirs, which is raised to the lowest that an opponent's has.
+    theirs, which is raised to the lowest that an opponent's has, and that is what whoever has met nobody has.
     """
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
-        floor = figures.options.percentages.floor if raised else None
-        return Receipt.mean(
-            key,
-            (
-                _line(figures.once(met.player, own, of_player), floor, met.player, met.round)
-                for met in figures.meetings[player]
-            ),
-        )
+        rules = figures.options.percentages
+        floor = rules.floor if raised else None
+        again: set[PlayerNumber] = set()
+        lines = []
+        for met in figures.meetings[player]:
+            if met.player not in again:
+                lines.append(_line(figures.once(met.player, own, of_player), floor, met.player, met.round))
+            if rules.met_once:
+                again.add(met.player)
+        return Receipt.mean(key, lines or ([ReceiptLine(floor)] if floor else []))
 
     return receipt
 
@@ -153,9 +156,13 @@ def _line(of: Receipt, floor: Number | None, opponent: PlayerNumber, played: Rou
 
 def _of_opponents_range(own: str, raised: bool = False) -> _RangeOf:
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
-        known = [each for one in bounds.opponents[player] if (each := bounds.range(own, one)) is not None]
-        floor = bounds.figures.options.percentages.floor
-        return mean([(max(floor, low), max(floor, high)) for low, high in known] if raised else known)
+        rules, opponents = bounds.figures.options.percentages, bounds.opponents[player]
+        met = dict.fromkeys(opponents) if rules.met_once else opponents
+        known = [each for one in met if (each := bounds.range(own, one)) is not None]
+        if not raised:
+            return mean(known)
+        floor = rules.floor
+        return mean([(max(floor, low), max(floor, high)) for low, high in known] or [(floor, floor)])
 
     return range_of
 
@@ -191,7 +198,7 @@ MATCHES_OF_OPPONENTS = TieBreak(
             "the opponents of %(first)s won %(one)s of their matches on average, those of %(second)s %(other)s"
         ),
     ),
-    described="The mean of the opponents’ `match_wins`; a bye has no opponent.",
+    described="The mean of the opponents’ `match_wins`; a bye has no opponent. Of nobody it is the `floor`.",
     shown=ShownAs.PERCENT,
     range=_of_opponents_range(MATCH_WINS, raised=True),
     of_player=_opponents_match_wins,
@@ -216,7 +223,7 @@ OWN_GAMES = TieBreak(
     listed=26,
     words=TieBreakWords(N_("GW"), N_("Game-win percentage"), N_("the games won of those played, within bounds")),
     described=(
-        "The games won of those played; a game drawn is worth what a drawn match is. A bye or a win by forfeit is won without losing a game, with as many as "
+        "The games won of those played; a game drawn is worth what a drawn match is, unless `standings.percentages` says otherwise. A bye or a win by forfeit is won without losing a game, with as many as "
         "`swiss.games_to_win` says."
     ),
     shown=ShownAs.PERCENT,

@@ -5,7 +5,7 @@ from fractions import Fraction
 from pipeline.locale.catalogue import N_
 from pipeline.model import PlayerNumber, Receipt, ReceiptLine, swiss
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean, ranges_of_opponents
-from pipeline.rules.tiebreaks.figures import Figures, of_opponents
+from pipeline.rules.tiebreaks.figures import Figures, met_in, of_opponents
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
 
 SOS, EXTENDED_SOS = "sos", "extended_sos"
@@ -20,17 +20,24 @@ def _sos(figures: Figures, player: PlayerNumber) -> Receipt:
     At tables these are all the others of each table (agot1-melee: Mesa final, second criterion).
     """
     points, rounds, rates = figures.points, figures.rounds, figures.rates
-    return Receipt.mean(
-        SOS,
-        (
-            ReceiptLine(rates[met.player], met.player, met.round, points[met.player], rounds[met.player])
-            for met in figures.meetings[player]
-        ),
+    lines = (
+        ReceiptLine(rates[met.player], met.player, met.round, points[met.player], rounds[met.player])
+        for met in figures.meetings[player]
     )
+    return Receipt.mean(SOS, (*lines, *_byes(figures, player)))
+
+
+def _byes(figures: Figures, player: PlayerNumber) -> list[ReceiptLine]:
+    """The rounds played without an opponent, worth nothing, where they count in the means."""
+    if not figures.options.byes_in_sos:
+        return []
+    records = figures.records[player]
+    return [ReceiptLine(0, None, one.round) for one in records if one.counts and not any(met_in(one))]
 
 
 def _sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    return mean([_rate_range(bounds, opponent) for opponent in bounds.opponents[player]])
+    ranges = [_rate_range(bounds, opponent) for opponent in bounds.opponents[player]]
+    return mean([*ranges, *((0, 0) for _ in _byes(bounds.figures, player))])
 
 
 def _rate_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -55,7 +62,7 @@ STRENGTH_OF_SCHEDULE = TieBreak(
     described=(
         "Strength of schedule: the mean of the opponents’ points per round, each opponent’s points divided by "
         "the rounds they have played. An opponent met twice counts twice; without opponents it is 0. At "
-        "tables everyone else at the table is an opponent. Byes count as rounds played but not as opponents; "
+        "tables everyone else at the table is an opponent. Byes count as rounds played but, without `byes_in_sos`, not as opponents; "
         "forfeits count as both."
     ),
     shown=ShownAs.MEAN,
@@ -64,8 +71,17 @@ STRENGTH_OF_SCHEDULE = TieBreak(
 )
 
 
-_extended_sos = of_opponents(EXTENDED_SOS, SOS, _sos, Receipt.mean)
-"""The mean of the opponents' strength of schedule (agot2-joust: Rozszerzona Siła Tabeli)."""
+def _extended_sos(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The mean of the opponents' strength of schedule (agot2-joust: Rozszerzona Siła Tabeli)."""
+    met = figures.meetings[player]
+    lines = (ReceiptLine(figures.once(one.player, SOS, _sos).value, one.player, one.round) for one in met)
+    return Receipt.mean(EXTENDED_SOS, (*lines, *_byes(figures, player)))
+
+
+def _extended_sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    ranges = [_sos_range(bounds, opponent) for opponent in bounds.opponents[player]]
+    return mean([*ranges, *((0, 0) for _ in _byes(bounds.figures, player))])
+
 
 EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
     key=EXTENDED_SOS,
@@ -75,7 +91,7 @@ EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
     ),
     described="The mean of the opponents’ `sos`.",
     shown=ShownAs.MEAN,
-    range=ranges_of_opponents(SOS, mean),
+    range=_extended_sos_range,
     of_player=_extended_sos,
 )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.extensions.exchange.assembly import assembled
+from pipeline.extensions.exchange.comparison import compared
 from pipeline.extensions.exchange.h9 import h9_file, read_h9
-from pipeline.extensions.exchange.import_file import compared
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.model import Event, replace
 from pipeline.rules.load import load_builtin

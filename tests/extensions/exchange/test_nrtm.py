@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,11 @@ from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.nrtm import nrtm_file, read_nrtm
-from pipeline.model import FINAL, ChangeKind, Event, Result, Stage, swiss, top
+from pipeline.extensions.exchange.swissbook_notes import tournament_facts
+from pipeline.model import FINAL, ChangeKind, Event, Result, RulesetId, Stage, swiss, top
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import builtin_text, load_builtin, load_file
+from tests.builders.events import event
 from tests.extensions.exchange.simulated import FILE, event_and_state, published_people
 from tests.run.loading import ready
 
@@ -401,3 +404,32 @@ def test_text_that_is_no_json_or_too_deep(text: str) -> None:
     found, problems = read_nrtm(text, FILE)
     assert found is None
     assert [one.code for one in problems] == ["import-not-json"]
+
+
+@pytest.mark.parametrize(
+    ("file", "rules"), [(aesops(), "netrunner-aesops"), (aesops_until_2025(), "netrunner-aesops"), (cobra(), None)]
+)
+def test_a_file_goes_by_the_rules_that_are_named_for_its_program(
+    file: dict[str, Any], rules: str | None, tmp_path: Path
+) -> None:
+    found, _ = read_nrtm(json.dumps(file), "results.json")
+    assert found is not None
+    given, problems = chosen_rules(found, tmp_path / "results.json")
+    assert (given.ruleset.id if given else None) == rules
+    assert [one.code for one in problems] == ([] if rules else ["import-rules"])
+
+
+def test_a_program_that_is_no_text_is_none() -> None:
+    found, problems = read_nrtm(json.dumps(cobra(uploadedFrom={"name": "AesopsTables"})), "results.json")
+    assert found is not None
+    assert (found.program, has_errors(problems)) == ("", False)
+
+
+@pytest.mark.parametrize("game", ["chess-swiss", "magic-melee", "netrunner-aesops"])
+def test_rules_of_an_earlier_edition_are_named_and_not_written_out(game: str) -> None:
+    held = event(RulesetId(game), 4, about={"date": dt.date(2023, 10, 1)})
+    rules = load_builtin(game)
+    contest = contest_of(held, held.tournaments[0], rules)
+    assert contest.ruleset != rules
+    facts = tournament_facts(held, contest)
+    assert (facts["rules"], "rules_file" in facts) == (game, False)

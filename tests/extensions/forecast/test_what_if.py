@@ -33,7 +33,7 @@ NOT_OFFERED = {
     "agot1-melee", "blood-bowl-2019", "carcassonne-2016", "groups", "magic", "neuroshima-hex-2023",
     "othello-mso-2020", "x-wing-2018", "netrunner-double", "war-online-constructed",
     "scrabble-malaysia", "vampire-vekn", "chess-swiss", "pokemon-tcg", "flesh-and-blood", "go-eurasia-2023",
-    "go-mcmahon",
+    "go-mcmahon", "magic-melee", "netrunner-aesops",
 }  # fmt: skip
 """Tables, scores in points or tie-breaks, rounds without a game in sums, percentages: as docs/rulesets.md says."""
 ALL_CRITERIA = own_rules(
