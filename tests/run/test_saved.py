@@ -19,8 +19,8 @@ ROUND = 3
 MAIL = "private/spring/mail/report.eml"
 
 
-def with_results(event: Event, count: int) -> Event:
-    """The event with so many results of the round."""
+def so_far(event: Event, count: int) -> Event:
+    """The event with so many results of the round entered."""
     (tournament,) = event.tournaments
     awaited = [match for match in tournament.matches if match.round.number == ROUND and match.player2][count:]
 
@@ -35,12 +35,12 @@ def saves() -> Iterator[Event]:
     result comes and is taken back."""
     event = simulate(load_builtin(RULES), 12, rounds=ROUND, seed="S1", language="en")
     event = replace(event, slug=Slug("spring"))
-    yield from (with_results(event, count) for count in (0, 1, 2, 3, 4, 3))
+    yield from (so_far(event, count) for count in (0, 1, 2, 3, 4, 3))
     event = replace(event, more_languages=("pl",))
-    yield from (with_results(event, count) for count in (3, 4))
+    yield from (so_far(event, count) for count in (3, 4))
     first, *others = event.players
     event = replace(event, players=(replace(first, hidden=True), *others))
-    yield from (with_results(event, count) for count in (4, 5, 4))
+    yield from (so_far(event, count) for count in (4, 5, 4))
 
 
 @pytest.fixture(scope="module")
