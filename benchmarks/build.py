@@ -29,7 +29,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.extensions.simulate.play import simulate
-from pipeline.model import Event, replace
+from pipeline.model import Event, Slug, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import Structure, StructureRow
@@ -161,8 +161,10 @@ def main() -> None:
         sizes = ours(event, rules, Path(folder), Clock(chosen.cpu))
     values = prepared(sizes)
     sites, loops = [], []
-    for _ in range(chosen.repeat):
-        sites.append(timed_in_new_folder(partial(ours, event, rules), chosen.cpu))
+    for number in range(chosen.repeat):
+        # under an address of its own, or its pages would be those that this process has made already
+        own = replace(event, slug=Slug(f"{event.slug}-{number}"))
+        sites.append(timed_in_new_folder(partial(ours, own, rules), chosen.cpu))
         loops.append(timed_in_new_folder(partial(bare, values), chosen.cpu))
     site, floor = (min(clocks, key=lambda clock: clock.total) for clocks in (sites, loops))
     shape = f"{chosen.players} players, {ROUNDS} rounds, top {CUT}"

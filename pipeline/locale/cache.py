@@ -13,7 +13,6 @@ from pathlib import Path
 from stat import S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 
 from pipeline.disk.own_process import ONE_THREAD
-from pipeline.disk.replacement import USER_ALONE
 
 _SEAL = sha256().digest_size
 
@@ -59,7 +58,7 @@ def remember(name: str, source: bytes, content: bytes) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_the_users(folder):
             return
-        from pipeline.disk.replacement import replacing  # only where nothing is kept
+        from pipeline.disk.replacement import USER_ALONE, replacing  # only where nothing is kept
 
         with replacing(folder / name, readers=USER_ALONE) as file:
             file.write(_seal(source, content) + content)

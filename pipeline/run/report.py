@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.replacement import Readers, readers_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model import Event, ReportNames, Slug, replace
@@ -30,8 +31,9 @@ from pipeline.views.print.latest import latest_round, round_of
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _PLAYER_CARDS = re.compile(r"attachments/player-cards(-[a-z0-9-]+)?\.pdf")
 _LETTERS_TO_PLAYERS = re.compile(r"players/[0-9]+\.eml")
+_REPORT = re.compile(r"report\.(eml|html)|attachments/(protocol\.pdf|results\.xlsx|event\.json)")
 _OURS = (
-    re.compile(r"report\.(eml|html)|attachments/(protocol\.pdf|results\.xlsx|event\.json)"),
+    _REPORT,
     _PLAYER_CARDS,
     _LETTERS_TO_PLAYERS,
     re.compile(r"rounds/[a-z0-9-]+-round-[a-z0-9-]+\.eml"),
@@ -84,6 +86,11 @@ class BegunReport(Struct, frozen=True):
         return list(_report(self.loaded, self.told, self.sheets))
 
 
+def is_reportable(states: Iterable[TournamentState]) -> bool:
+    """Whether a build drafts the report: not while a round is being played, when each result would make it anew."""
+    return not any(state.proposal is not None and state.proposal.waiting_for for state in states)
+
+
 def begin_report(loaded: Ready, press: Press, told: Account | None = None) -> BegunReport:
     """Begin a report: what is to be printed is begun, whatever else there is to do meanwhile."""
     own = told or _account(loaded, loaded.event)
@@ -91,8 +98,9 @@ def begin_report(loaded: Ready, press: Press, told: Account | None = None) -> Be
 
 
 def write_report(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> None:
-    """Write the files of a report for these readers, and remove the cards of tournaments that are gone."""
-    _replaced(private, slug, pages, readers)
+    """Write the files of a report for these readers, and remove those of an earlier one that do not belong to it."""
+    written = _replaced(private, slug, pages, readers)
+    _remove_but(private, slug, _REPORT, written)
 
 
 def remove_mail(private: Path, slug: Slug) -> None:

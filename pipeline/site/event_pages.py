@@ -28,13 +28,20 @@ from pipeline.views.layout.event_site import EventSite, logo_link
 from pipeline.views.layout.frame import CARD, ICON
 from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.page_kind import PageKind, ShownSection
-from pipeline.views.layout.parts import Foldable, InParts, part_file, part_links, parts_of
+from pipeline.views.layout.parts import is_foldable, is_in_parts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
 from pipeline.views.print.sheets import INDEX, TournamentPrints, print_index, to_print
 
 S = TypeVar("S")
 MOST_BYTES = 60_000
 """What a page of an event may weigh, the logo apart."""
+
+
+_Shown = tuple[str, object, Sequence[ShownSection]]
+_MOST_KEPT = 200
+"""Pages of the event made last that are kept: a large one would fill the memory."""
+_last_made: dict[str, tuple[_Shown, Page]] = {}
+"""By their paths, with what they show: when the next result of the event comes in, those that show the same are taken as they are."""
 
 
 def print_page(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Page:
@@ -82,6 +89,8 @@ def event_pages(
     for other in languages[1:]:
         yield from _EventPages(matter, other, warnings, [f"../{name}" for name in data_files]).pages()
     yield from (Page(path, job.content()) for path, job in printing.items())
+    global _last_made
+    _last_made = matter.made
 
 
 class EventMatter(Struct, frozen=True, dict=True):
@@ -95,6 +104,7 @@ class EventMatter(Struct, frozen=True, dict=True):
     logo: Picture | None
     press: Press | None
     saved: dt.datetime | None
+    made: dict[str, tuple[_Shown, Page]] = {}
 
     def verdicts(self, state: TournamentState) -> tuple[Verified, ...]:
         """The rounds of one of its tournaments drawn again."""
@@ -177,16 +187,29 @@ class _EventPages:
             return
         frame, path = self.framer.frame_of(kind, subject, context), page_path(kind, subject, context)
         model = kind.model(frame, subject)
-        parts = parts_of(model) if isinstance(model, InParts) else []
-        if not isinstance(model, InParts) or not parts:
-            yield self._file(path, self._rendered(kind.template, _versions(model), sections_of(kind, subject)))
+        if not is_in_parts(model) or not (parts := parts_of(model)):
+            yield self._made(path, kind.template, _versions(model), sections_of(kind, subject))
             return
         for number, rows in enumerate(parts, start=1):
             own = self.framer.frame_of_part(frame, kind, subject, context, number, rows)
             part = model.part(own, rows, part_links(path, parts, number))
-            yield self._file(part_file(path, number), self._rendered(kind.template, _versions(part)[-1:]))
+            yield self._made(part_file(path, number), kind.template, _versions(part)[-1:])
 
-    def _rendered(self, template: str, versions: Sequence[Any], sections: Sequence[ShownSection] = ()) -> str:
+    def _made(
+        self, path: str, template: str, versions: Sequence[object], sections: Sequence[ShownSection] = ()
+    ) -> Page:
+        """The page, as it was made last where it shows the same."""
+        page, shown = self._file(path, ""), (template, versions[0], sections)
+        before = _last_made.get(page.path)
+        if before is not None and before[0] == shown:
+            page = before[1]
+        else:
+            page = self._file(path, self._rendered(template, versions, sections))
+        if len(self.matter.made) < _MOST_KEPT:
+            self.matter.made[page.path] = shown, page
+        return page
+
+    def _rendered(self, template: str, versions: Sequence[Any], sections: Sequence[ShownSection]) -> str:
         """The page with all that it can tell; where it grows too heavy, what other pages tell too is left to them."""
         render = partial(self.templates.get_template(f"pages/{template}.html").render, sections=sections)
         *heavier, lightest = versions
@@ -201,7 +224,7 @@ class _EventPages:
 
 def _versions(model: object) -> tuple[object, ...]:
     """A page with all that it can tell, then each lighter one."""
-    return (model, *model.folded()) if isinstance(model, Foldable) else (model,)
+    return (model, *model.folded()) if is_foldable(model) else (model,)
 
 
 def event_context(

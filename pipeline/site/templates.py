@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from functools import cache, lru_cache
 from importlib.metadata import version
 from pathlib import Path
@@ -90,10 +90,16 @@ def _compiled() -> _Compiled:
     return _Compiled()
 
 
+class _Environment(Environment):
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What templates may name anywhere: where none has names of its own the dict itself, as each page asks for all of it often."""
+        return super().make_globals(d) if d else self.globals
+
+
 @lru_cache(maxsize=8)
 def environment(language: str) -> Environment:
     """The environment of one language; a template that names what is not there is a bug."""
-    made = Environment(
+    made = _Environment(
         loader=FileSystemLoader(_folders()),
         auto_reload=False,
         bytecode_cache=_compiled(),

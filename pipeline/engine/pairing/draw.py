@@ -54,7 +54,7 @@ def cost(field: PairingInput, pairs: Sequence[Pair]) -> Cost:
 
 def _cost(field: PairingInput, pairs: Sequence[Pair], slide: Slide | None) -> Cost:
     distance = sum(slide.distance(one, other) for one, other in pairs) if slide else 0
-    sides = sum(field.imbalance(*pair) for pair in pairs)
+    sides = sum(field.imbalance(*pair) for pair in pairs) if field.by_sides else 0
     return Cost(*toll(field, pairs), sides, distance)
 
 

@@ -69,8 +69,7 @@ def _attempt(field: PairingInput, run: Run, attempt: int) -> tuple[list[Pair] | 
         own = places[begins_inside[index] :]
         if field.any_clash(own[: len(own) // 2 * 2 : 2], own[1::2]):
             return None, spent
-    pairs = consecutive(list(chain.from_iterable(order)))
-    points = field.points
-    floats = [pair for pair in pairs if points[pair[0]] != points[pair[1]]]
-    clash = field.any_clash([one for one, _ in floats], [other for _, other in floats])
-    return (None if clash else pairs), spent
+    across = [index for index, inside in enumerate(begins_inside) if inside]
+    if field.any_clash([order[index - 1][-1] for index in across], [order[index][0] for index in across]):
+        return None, spent
+    return consecutive(list(chain.from_iterable(order))), spent

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from posixpath import relpath
 
 from pipeline.exchange.csv.tables import Cell, csv_table
@@ -63,7 +64,13 @@ def _event(entry: SeasonEntry) -> Json:
 def _player(game: SeasonGame, player: PlayerNumber) -> Json:
     """`page` is null for a player who has none."""
     person = game.person(player)
-    return {"name": person.name, "page": relpath(person.href, SEASON) if person.href else None}
+    return {"name": person.name, "page": _from_season(person.href) if person.href else None}
+
+
+@lru_cache(maxsize=16_384)
+def _from_season(href: str) -> str:
+    """The address as seen from the season's folder; a player is named beside each of their places."""
+    return relpath(href, SEASON)
 
 
 def _player_beside_place(game: SeasonGame, player: PlayerNumber) -> Json | None:
@@ -172,11 +179,12 @@ def _places_csv(game: SeasonGame) -> bytes:
 
 def _places(game: SeasonGame) -> Iterator[list[Cell]]:
     yes, no = game.words.gettext("yes"), game.words.gettext("no")
+    entries = [_entry(game, index) for index in range(len(game.entries))]
     for row in game.facts.ranking.rows:
         for part in row.parts if game.person(row.player).href else ():
             worth = "" if game.by_average else decimal_string(part.worth)
             end: list[Cell] = [_name(game, row.player), part.place, worth, yes if part.counted else no]
-            yield [*_entry(game, part.entry), *end]
+            yield [*entries[part.entry], *end]
 
 
 def _entry(game: SeasonGame, index: int) -> list[Cell]:

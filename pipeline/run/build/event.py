@@ -23,7 +23,7 @@ from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from
 from pipeline.run.build.summary import SiteFacts, facts_of
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, completed, load, rulesets_of
-from pipeline.run.report import begin_report
+from pipeline.run.report import begin_report, is_reportable
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
 from pipeline.site.now import now_json
@@ -37,7 +37,9 @@ from pipeline.workbook.write.drawn import drawn_round
 
 
 class PublishableEvent(Struct, frozen=True):
-    """What an event without errors becomes: `files` below the site's folder, `mail` and `copy` below the private one."""
+    """What an event without errors becomes: `files` below the site's folder, `mail` and `copy` below the private one; no
+    `mail` while a round is being played.
+    """
 
     slug: Slug
     seed: str
@@ -122,9 +124,10 @@ def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> Publishab
         after = MadeFrom("", after.beside, after.program)
     drawn = [one for state in loaded.states if (one := drawn_round(state))]
     with Press(printed) as press:
-        report = begin_report(loaded, press)  # the press is busy while the pages are made
+        # Begun first: the press is busy while the pages are made.
+        report = begin_report(loaded, press) if is_reportable(loaded.states) else None
         files = tuple(_files(loaded, press))
-        mail = tuple(report.pages())
+        mail = tuple(report.pages()) if report else ()
         shown = press.shown()
     return PublishableEvent(
         loaded.event.slug,

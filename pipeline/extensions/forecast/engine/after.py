@@ -1,8 +1,8 @@
 """The figures of one continuation: those of what is certain, and what the rounds to come add."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from math import lcm
 from typing import TypeVar
 
@@ -21,19 +21,26 @@ class After(Figures):
     strength of schedule is carried as a multiple that is whole, without its receipt.
     """
 
-    def __init__(self, before: Figures, more: Iterable[tuple[PlayerNumber, Record]]) -> None:
-        super().__init__(before.options, before.setting, before.players, before.lot, {}, before.rating)
-        records, points, rounds = dict(before.records), dict(before.points), dict(before.rounds)
-        self.beside = before.beside
-        self._before = before
-        self._more: dict[PlayerNumber, tuple[Record, ...]] = {}
-        for player, record in more:
-            records[player] = (*records[player], record)
-            points[player] += record.points
-            rounds[player] += record.counts
-            self._more[player] = (*self._more.get(player, ()), record)
-        self.records, self.points, self.rounds = records, points, rounds
+    def __init__(self, before: Figures, more: Mapping[PlayerNumber, Sequence[Record]]) -> None:
+        # Not as other figures are made: those of everybody's records would all be worked out at once.
+        self.options, self.setting, self.players = before.options, before.setting, before.players
+        self.lot, self.rating, self.beside = before.lot, before.rating, before.beside
+        self.points = points = dict(before.points)
+        for player, own in more.items():
+            for record in own:
+                points[player] += record.points
+        self._before, self._more, self._memory = before, more, {}
         self._strengths = OnDemand(self._strength)
+
+    @cached_property
+    def records(self) -> Mapping[PlayerNumber, tuple[Record, ...]]:  # type: ignore[override]
+        """Everybody's, those of before first."""
+        return {player: (*own, *self._more.get(player, ())) for player, own in self._before.records.items()}
+
+    @cached_property
+    def rounds(self) -> Mapping[PlayerNumber, int]:  # type: ignore[override]
+        """The rounds of those who are asked about."""
+        return OnDemand(self._rounds_of)
 
     @cached_property
     def meetings(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
@@ -48,6 +55,9 @@ class After(Figures):
             return Receipt(key, self._mean(player, self._strengths))
         return super().once(player, key, compute)
 
+    def _rounds_of(self, player: PlayerNumber) -> int:
+        return self._before.rounds[player] + sum(record.counts for record in self._more.get(player, ()))
+
     def _meetings(self, player: PlayerNumber) -> tuple[Met, ...]:
         new = (met for record in self._more.get(player, ()) for met in met_in(record))
         return (*self._before.meetings[player], *new)
@@ -55,7 +65,8 @@ class After(Figures):
     @cached_property
     def _scale(self) -> int:
         """A multiple of every number of rounds and of opponents."""
-        return lcm(*range(1, max((len(own) for own in self.records.values()), default=0) + 1))
+        before, more = self._before.records, self._more
+        return _multiple(max((len(own) + len(more.get(player, ())) for player, own in before.items()), default=0))
 
     @cached_property
     def _rates(self) -> Mapping[PlayerNumber, Number]:
@@ -70,6 +81,12 @@ class After(Figures):
         for one in met:
             total += of[one.player]
         return _divided(total * self._scale, len(met) or 1)
+
+
+@cache
+def _multiple(most: int) -> int:
+    """The least number that all up to `most` divide."""
+    return lcm(*range(1, most + 1))
 
 
 def _divided(value: Number, divisor: int) -> Number:

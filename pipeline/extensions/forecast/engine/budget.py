@@ -16,13 +16,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, cached_property
 from itertools import combinations_with_replacement
+from math import lcm
 
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, judged
 from pipeline.model import Number, PlayerNumber, Prospect
 
-Tariff = Mapping[Number, Fraction]
-"""The price of each number of points that a round can bring."""
+Tariff = Mapping[Number, int]
+"""The price of each number of points that a round can bring, in parts of what a match has to spend."""
 
+_Fractions = Mapping[Number, Fraction]
+"""The same in fractions of that."""
 _Class = tuple[Number, int]
 """Points, and rounds that can still bring points: players of one class have the same prospects."""
 
@@ -44,13 +47,18 @@ class _Bounds:
     def __init__(self, state: ForecastState) -> None:
         self.state = state
         self.values = state.worths
+        found = self._fractions()
+        self.match = lcm(*(price.denominator for tariff in found for price in tariff.values()))
+        """What a match has to spend."""
+        self.tariffs: tuple[Tariff, ...] = tuple(
+            {value: int(price * self.match) for value, price in tariff.items()} for tariff in found
+        )
         self.cost = {index: _cheapest(self.values, tariff) for index, tariff in enumerate(self.tariffs)}
 
-    @cached_property
-    def tariffs(self) -> tuple[Tariff, ...]:
+    def _fractions(self) -> Sequence[_Fractions]:
         """The tariffs with the prices 0, ½ and 1, and the one by which a point is a point."""
         pairs = {ending.points for ending in self.state.endings}
-        found: list[Tariff] = []
+        found: list[_Fractions] = []
         for prices in combinations_with_replacement(_PRICES, len(self.values)):
             tariff = dict(zip(self.values, prices, strict=True))
             if all(tariff[one] + tariff[other] <= 1 for one, other in pairs):
@@ -58,10 +66,10 @@ class _Bounds:
         most = max(one + other for one, other in pairs)
         if most > 0:
             found.append({value: min(Fraction(value, most), Fraction(1)) for value in self.values})
-        return tuple(one for one in found if not any(_dearer(other, one) for other in found))
+        return [one for one in found if not any(_dearer(other, one) for other in found)]
 
     @cached_property
-    def budgets(self) -> tuple[Fraction, ...]:
+    def budgets(self) -> tuple[int, ...]:
         """What all players together can spend by each tariff."""
         state = self.state
         matches = len(state.open) + sum(len(there) // 2 for there in state.undrawn.values())
@@ -71,7 +79,7 @@ class _Bounds:
         }
         free = sum(len(there) % 2 for there in state.undrawn.values())
         free += sum(max(state.left[player] - count, 0) for player, count in paired.items())
-        return tuple(matches + free * max(tariff.values()) for tariff in self.tariffs)
+        return tuple(matches * self.match + free * max(tariff.values()) for tariff in self.tariffs)
 
     @cached_property
     def classes(self) -> Counter[_Class]:
@@ -98,7 +106,7 @@ class _Bounds:
             for index, budget in enumerate(self.budgets)
         )
 
-    def _affordable(self, kind: _Class, target: Number, index: int, budget: Fraction) -> int:
+    def _affordable(self, kind: _Class, target: Number, index: int, budget: int) -> int:
         priced = []
         for (points, left), count in self.classes.items():
             count -= (points, left) == kind
@@ -106,7 +114,7 @@ class _Bounds:
                 priced.append((self.cost[index](target - points, left), count))
         level = 0
         for price, count in sorted(priced):
-            several = count if not price else min(count, max(int(budget // price), 0))
+            several = count if not price else min(count, max(budget // price, 0))
             level, budget = level + several, budget - several * price
             if several < count:
                 break
@@ -119,11 +127,11 @@ class _Bounds:
         return above - (kind[0] + kind[1] * least > target)
 
 
-def _cheapest(values: Sequence[Number], tariff: Tariff) -> Callable[[Number, int], Fraction]:
+def _cheapest(values: Sequence[Number], tariff: Tariff) -> Callable[[Number, int], int]:
     """The price of at least so many points from so many rounds, as a function of the two."""
 
     @cache
-    def cost(lack: Number, rounds: int) -> Fraction:
+    def cost(lack: Number, rounds: int) -> int:
         if not rounds or lack <= rounds * values[0]:
             return rounds * tariff[values[0]]
         return min(
@@ -135,7 +143,7 @@ def _cheapest(values: Sequence[Number], tariff: Tariff) -> Callable[[Number, int
     return cost
 
 
-def _dearer(one: Tariff, other: Tariff) -> bool:
+def _dearer(one: _Fractions, other: _Fractions) -> bool:
     """Whether the one asks at least as much for everything, and more for something."""
     return one != other and all(one[value] >= price for value, price in other.items())
 

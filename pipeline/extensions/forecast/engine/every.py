@@ -1,13 +1,13 @@
 """Every way in which the last matches can end, each with its standings: exact, tie-breaks included."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, product, takewhile
 
 from pipeline.engine.places import in_places
 from pipeline.engine.results.duels import match_records
 from pipeline.extensions.forecast.engine.after import After
 from pipeline.extensions.forecast.engine.state import Case, ForecastState, in_order, judged
-from pipeline.model import CutVerdict, Match, Number, PlayerNumber, Prospect
+from pipeline.model import CutVerdict, Match, Number, PlayerNumber, Prospect, Record
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT
 
@@ -33,13 +33,20 @@ def by_every(state: ForecastState) -> Iterator[Prospect]:
     made: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in state.present}
     rules = state.contest.ruleset
     ways = [[tuple(match_records(rules, ending.of(match))) for ending in state.endings] for match in state.open]
-    for added in (chain.from_iterable(chosen) for chosen in product(*ways)):
-        field = After(state.field, added)
+    for chosen in product(*ways):
+        field = After(state.field, _more(chosen))
         through = state.inside(field)
         for player in state.present:
             made[player].setdefault(field.points[player] - now[player], set()).add(player in through)
     for player, found in sorted(made.items()):
         yield judged(player, [Case(more, False not in found[more], True in found[more]) for more in sorted(found)])
+
+
+def _more(chosen: Iterable[Iterable[tuple[PlayerNumber, Record]]]) -> Mapping[PlayerNumber, Sequence[Record]]:
+    found: dict[PlayerNumber, list[Record]] = {}
+    for player, record in chain.from_iterable(chosen):
+        found.setdefault(player, []).append(record)
+    return found
 
 
 def by_groups(state: ForecastState) -> Iterator[Prospect]:
@@ -98,7 +105,7 @@ def _of_group(state: ForecastState, group: Sequence[PlayerNumber]) -> Iterator[P
         for match in _matches(state, group)
     ]
     for chosen in product(*ways):
-        field = After(state.field, chain.from_iterable(chosen))
+        field = After(state.field, _more(chosen))
         ahead = 0
         for place, tied in in_places(in_order(field, group, keys)):
             last = place + len(tied) - 1

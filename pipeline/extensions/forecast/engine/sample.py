@@ -10,8 +10,8 @@ are as frequent as they have been here.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache, partial
 from operator import itemgetter
 
 from msgspec import Struct
@@ -34,6 +34,8 @@ _MOST_KEPT = 5 * MOST_RUNS
 """Rounds of continuations whose lots are kept."""
 
 _Met = dict[PlayerNumber, set[PlayerNumber]]
+_Added = dict[PlayerNumber, list[Record]]
+_ByOpponent = Mapping[PlayerNumber, Record]
 
 
 def runs_for(state: ForecastState) -> int:
@@ -48,24 +50,20 @@ def hits(state: ForecastState, runs: int) -> Counter[PlayerNumber]:
     sampler = _Sampler(state)
     found: Counter[PlayerNumber] = Counter()
     for run in range(1, runs + 1):
-        field = After(state.field, sampler.played(run))
-        found.update(state.inside(field))
+        found.update(state.inside(After(state.field, sampler.played(run))))
     return found
 
 
 class _Sampler(Struct, frozen=True, dict=True):
     state: ForecastState
 
-    def played(self, run: int) -> Sequence[tuple[PlayerNumber, Record]]:
+    def played(self, run: int) -> _Added:
         """What continuation `run` adds to the records."""
-        added: list[tuple[PlayerNumber, Record]] = []
+        added: _Added = defaultdict(list)
         points = dict(self.state.field.points)
         met: _Met = defaultdict(set)
         for number in self._rounds:
-            new = self._round(run, number, points, met)
-            added += new
-            for player, record in new:
-                points[player] += record.points
+            self._play(run, number, added, points, met)
         return added
 
     @cached_property
@@ -96,49 +94,47 @@ class _Sampler(Struct, frozen=True, dict=True):
         return found or [(won, lost), (lost, won)]
 
     @cached_property
-    def _numbers(self) -> Mapping[Record, int]:
-        """The different records of these matches, whenever and against whom they were played, numbered."""
-        found: dict[Record, int] = {}
-        for record in (each for pair in self._ended for each in pair):
-            found.setdefault(_bare(record), len(found))
-        return found
+    def _endings(self) -> Mapping[int, Sequence[tuple[_ByOpponent, _ByOpponent]]]:
+        """For each round the same by the opponent, made once: continuations repeat each other."""
 
-    @cached_property
-    def _kinds(self) -> Sequence[Record]:
-        return tuple(self._numbers)
+        def made(number: int) -> Sequence[tuple[_ByOpponent, _ByOpponent]]:
+            kinds = {record: OnDemand(partial(_like, record, number)) for pair in bare for record in pair}
+            return [(kinds[mine], kinds[theirs]) for mine, theirs in bare]
 
-    @cached_property
-    def _seen(self) -> Sequence[tuple[int, int]]:
-        """The matches to end like, by the numbers of their two records."""
-        return [(self._numbers[_bare(mine)], self._numbers[_bare(theirs)]) for mine, theirs in self._ended]
+        bare = [(_bare(mine), _bare(theirs)) for mine, theirs in self._ended]
+        return OnDemand(made)
 
     @cached_property
     def _byes(self) -> Counter[PlayerNumber]:
         own = self.state.records
         return Counter(player for player in own for record in own[player] if record.kind is RecordKind.BYE)
 
-    def _round(
-        self, run: int, number: int, points: Mapping[PlayerNumber, Number], met: _Met
-    ) -> list[tuple[PlayerNumber, Record]]:
-        state, seen = self.state, self._seen
-        contest = state.contest
-        lot = _lots_of(contest.seed, contest.tournament.name, f"forecast {run} round {number}")
+    def _play(self, run: int, number: int, added: _Added, points: dict[PlayerNumber, Number], met: _Met) -> None:
+        """Play a round: what it adds to the records and the points, and who has met."""
+        state, endings = self.state, self._endings[number]
+        contest, undrawn = state.contest, state.undrawn.get(number)
+        lots = _lots_of(contest.seed, contest.tournament.name, f"forecast {run} round {number}")
         pairs = list(self._drawn.get(number, ()))
-        found: list[tuple[PlayerNumber, Record]] = []
-        if number in state.undrawn:
-            order = sorted(state.undrawn[number], key=lambda player: (-points[player], lot[player]))
+        if undrawn is not None:
+            order = sorted(lots.order(undrawn), key=points.__getitem__, reverse=True)
             if len(order) % 2:
-                sits_out = min(order, key=lambda player: (self._byes[player], points[player], lot[player]))
+                # of the last who are equal the one with the first lot, who stands before the others
+                sits_out = min(order, key=lambda player: (self._byes[player], points[player]))
                 order.remove(sits_out)
-                found.append((sits_out, bye_record(contest.ruleset, swiss(number))))
-            found += self._absent[number]
+                added[sits_out].append(bye := bye_record(contest.ruleset, swiss(number)))
+                points[sits_out] += bye.points
+            for player, record in self._absent[number]:
+                added[player].append(record)
+                points[player] += record.points
             pairs += self._paired(order, met)
-        like = self._like
+        numbers, ways = lots.numbers, len(endings)
         for one, other in pairs:
-            mine, theirs = seen[int.from_bytes(lot[one]) % len(seen)]
-            found.append((one, like[mine, number, other]))
-            found.append((other, like[theirs, number, one]))
-        return found
+            first, second = endings[numbers[one] % ways]
+            mine, theirs = first[other], second[one]
+            added[one].append(mine)
+            added[other].append(theirs)
+            points[one] += mine.points
+            points[other] += theirs.points
 
     @cached_property
     def _drawn(self) -> Mapping[int, Sequence[tuple[PlayerNumber, PlayerNumber]]]:
@@ -149,33 +145,22 @@ class _Sampler(Struct, frozen=True, dict=True):
             found[match.round.number].append((one, other))
         return found
 
-    @cached_property
-    def _like(self) -> Mapping[tuple[int, int, PlayerNumber], Record]:
-        """A match that ended like one of a kind, by that, its round and the opponent; made once, for continuations
-        repeat each other.
-        """
-
-        def made(key: tuple[int, int, PlayerNumber]) -> Record:
-            kind, number, opponent = key
-            return replace(self._kinds[kind], round=swiss(number), opponent=opponent)
-
-        return OnDemand(made)
-
-    def _paired(self, order: Iterable[PlayerNumber], met: _Met) -> Iterator[tuple[PlayerNumber, PlayerNumber]]:
+    def _paired(self, waiting: list[PlayerNumber], met: _Met) -> list[tuple[PlayerNumber, PlayerNumber]]:
         """From the top, each with the next whom they have not met; `met` is what this continuation adds, and learns of it."""
-        waiting = list(order)
+        pairs, known = [], self._met
         while len(waiting) > 1:
             one = waiting.pop(0)
-            before, lately = self._met[one], met[one]
-            next_new = 0
-            for index, other in enumerate(waiting):
+            before, lately = known[one], met[one]
+            for other in waiting:
                 if other not in before and other not in lately:
-                    next_new = index
                     break
-            other = waiting.pop(next_new)
+            else:
+                other = waiting[0]
+            waiting.remove(other)
             lately.add(other)
             met[other].add(one)
-            yield one, other
+            pairs.append((one, other))
+        return pairs
 
     @cached_property
     def _absent(self) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
@@ -192,12 +177,27 @@ class _Sampler(Struct, frozen=True, dict=True):
 
 
 def _bare(record: Record) -> Record:
+    """How a match ended for somebody, whenever and against whom."""
     return replace(record, round=swiss(1), opponent=None)
 
 
+def _like(record: Record, number: int, opponent: PlayerNumber) -> Record:
+    return replace(record, round=swiss(number), opponent=opponent)
+
+
+class _Lots(Struct, frozen=True):
+    """The lots of one round of a continuation, each made when it is asked for, with what follows from them alone."""
+
+    numbers: Mapping[PlayerNumber, int]
+    order: Callable[[frozenset[PlayerNumber]], Sequence[PlayerNumber]]
+    """Players in the order of their lots."""
+
+
 @lru_cache(_MOST_KEPT)
-def _lots_of(seed: str, tournament: str, purpose: str) -> Mapping[PlayerNumber, bytes]:
-    """The lots of one round of a continuation, each made when it is asked for. They hang on no result, so that they are
-    there when the next result comes in.
-    """
-    return OnDemand(lots(seed, tournament, purpose))
+def _lots_of(seed: str, tournament: str, purpose: str) -> _Lots:
+    """The lots hang on no result, so that they are there when the next result comes in."""
+    lot = OnDemand(lots(seed, tournament, purpose))
+    order: Mapping[frozenset[PlayerNumber], Sequence[PlayerNumber]] = OnDemand(
+        lambda players: sorted(players, key=lot.__getitem__)
+    )
+    return _Lots(OnDemand(lambda player: int.from_bytes(lot[player])), order.__getitem__)

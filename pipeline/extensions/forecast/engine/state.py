@@ -124,9 +124,9 @@ def first_of(
 
     It is the order of `pipeline.engine.standings.standings`; tie-breaks are only asked where the line falls among equals.
     """
-    points = field.points
+    points = field.points.__getitem__
     found: list[PlayerNumber] = []
-    for _, tied in groupby(sorted(ranked, key=lambda player: (-points[player], player)), key=points.__getitem__):
+    for _, tied in groupby(sorted(ranked, key=points, reverse=True), key=points):
         if len(found) == cut:
             break
         found += _best(field, list(tied), present, cut - len(found), 0)
@@ -180,9 +180,9 @@ def _best(
     if len(here) <= seats or not seats or level == len(keys):
         return here[:seats]
     values = TIEBREAKS[keys[level]].receipts(field, group)
-    ordered = sorted(group, key=lambda player: values[player].value, reverse=True)
+    value = {player: values[player].value for player in group}.__getitem__
     found: list[PlayerNumber] = []
-    for _, tied in groupby(ordered, key=lambda player: values[player].value):
+    for _, tied in groupby(sorted(group, key=value, reverse=True), key=value):
         found += _best(field, list(tied), present, seats - len(found), level + 1)
     return found
 

@@ -107,6 +107,8 @@ def _write_number(value: Number) -> int | str:
 
 
 def _read_number(value: Any) -> Number:
+    if type(value) is int:  # nearly all are
+        return value
     stated = convert(value, _WrittenNumber)
     if isinstance(stated, int):
         return stated

@@ -14,10 +14,12 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions.forecast.engine import sample
 from pipeline.extensions.forecast.engine.forecast import forecast, with_forecast
 from pipeline.extensions.forecast.engine.state import forecast_state
+from pipeline.extensions.simulate.play import simulate
 from pipeline.model import CUT, Chance, Change, CutVerdict, Forecast, Match, Number, PlayerNumber, Prospect, replace
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.run.load import states_of
 from tests.builders.matches import change, match
 from tests.builders.people import number
 from tests.builders.tournaments import contest
@@ -119,6 +121,29 @@ class TestChances:
         assert first == again
         other = told(replace(contest_of_six(), seed="another"))
         assert [one.chance for one in first.prospects] != [one.chance for one in other.prospects]
+
+    def test_an_odd_field_has_the_chances_that_its_seed_always_gave(self) -> None:
+        rules = load_builtin("agot2-joust")
+        (state,) = states_of(simulate(rules, 25, rounds=2, seed="S1", language="en"), {rules.id: rules})
+        counted = sample.hits(forecast_state(state), 100)
+        assert counted == {
+            1: 53,
+            2: 65,
+            5: 56,
+            6: 9,
+            7: 5,
+            11: 10,
+            12: 1,
+            14: 11,
+            15: 61,
+            16: 8,
+            17: 9,
+            18: 15,
+            19: 58,
+            20: 7,
+            21: 3,
+            22: 29,
+        }
 
     def test_as_many_are_inside_as_the_cut_holds(self) -> None:
         of = forecast_state(compute(contest_of_six()))

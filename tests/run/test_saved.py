@@ -1,0 +1,90 @@
+"""Results saved one after the other in one process, as at a running `serve`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pipeline.extensions.simulate.play import simulate
+from pipeline.model import Event, Match, Slug, replace
+from pipeline.rules.load import load_builtin
+from pipeline.run.build.build import build_site
+from pipeline.workbook.create import write_workbook
+from tests.builders.workbooks import cup
+from tests.run.folders import tree
+
+RULES = "agot2-joust"
+ROUND = 3
+MAIL = "private/spring/mail/report.eml"
+
+
+def so_far(event: Event, count: int) -> Event:
+    """The event with so many results of the round entered."""
+    (tournament,) = event.tournaments
+    awaited = [match for match in tournament.matches if match.round.number == ROUND and match.player2][count:]
+
+    def bare(match: Match) -> Match:
+        return replace(match, result=None, score1=None, score2=None) if match in awaited else match
+
+    return replace(event, tournaments=(replace(tournament, matches=tuple(map(bare, tournament.matches))),))
+
+
+def saves() -> Iterator[Event]:
+    """Four results come in, one is taken back; the event gets a second language, a player hides their name, the last
+    result comes and is taken back."""
+    event = simulate(load_builtin(RULES), 12, rounds=ROUND, seed="S1", language="en")
+    event = replace(event, slug=Slug("spring"))
+    yield from (so_far(event, count) for count in (0, 1, 2, 3, 4, 3))
+    event = replace(event, more_languages=("pl",))
+    yield from (so_far(event, count) for count in (3, 4))
+    first, *others = event.players
+    event = replace(event, players=(replace(first, hidden=True), *others))
+    yield from (so_far(event, count) for count in (4, 5, 4))
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[dict[str, bytes], dict[str, bytes]]]:
+    """After each save the output that follows the saves, and one made of nothing by who has just made another event."""
+    folder = tmp_path_factory.mktemp("saved")
+    workbook, other, rules = folder / "input" / "spring.xlsx", folder / "other", load_builtin(RULES)
+    workbook.parent.mkdir()
+    other.mkdir()
+    cup(other / "autumn.xlsx")
+    made = []
+    for number, event in enumerate(saves()):
+        workbook.unlink(missing_ok=True)
+        write_workbook(event, {rules.id: rules}, workbook, "en")
+        followed, whole = folder / "followed", folder / f"whole-{number}"
+        build_site(workbook, followed, "en")
+        made.append(tree(followed))
+        build_site(other, folder / "elsewhere", "en", force=True)
+        build_site(workbook, whole, "en")
+        made.append(tree(whole))
+    return list(zip(made[::2], made[1::2], strict=True))
+
+
+def test_what_follows_the_saves_is_what_a_whole_build_makes(
+    built: list[tuple[dict[str, bytes], dict[str, bytes]]],
+) -> None:
+    for followed, whole in built:
+        assert followed == whole
+
+
+def test_each_result_is_on_its_pages(built: list[tuple[dict[str, bytes], dict[str, bytes]]]) -> None:
+    leads = [
+        next(
+            line
+            for line in files["site/spring/main-tournament/standings.html"].decode().split("<p")
+            if "results of the round are in" in line
+        )
+        for files, _ in built[1:5]
+    ]
+    assert len(set(leads)) == len(leads)
+
+
+def test_the_report_is_drafted_when_no_result_is_awaited(
+    built: list[tuple[dict[str, bytes], dict[str, bytes]]],
+) -> None:
+    assert [MAIL in files for files, _ in built] == [*(False,) * 9, True, False]
+    assert not any("/mail/" in name for name in built[-1][0])
