@@ -19,6 +19,8 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _LEAST_RATING = 9, 400
+_SPREAD = 10
+"""How many times as high as there are of them numbers of players may be, that stand in no order."""
 _MOST_LOOKED_AT = 500
 _SIDES = 2
 _FEW = 3
@@ -42,7 +44,8 @@ class ColumnContents(Struct, frozen=True):
                 return key
         if self.mostly(lambda cell: _WHOLE.fullmatch(cell) is not None, 1):
             numbers = [int(cell.rstrip(".")) for cell in self.cells]
-            if len(set(numbers)) == len(numbers) and (numbers == sorted(numbers) or min(numbers) < _LEAST_RATING):
+            counted = len(set(numbers)) == len(numbers) and min(numbers) > 0
+            if counted and (numbers == sorted(numbers) or max(numbers) < _SPREAD * len(numbers)):
                 return "number"
             return "rating" if min(numbers) >= _LEAST_RATING else ""
         return ""

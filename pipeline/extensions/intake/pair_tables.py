@@ -33,22 +33,12 @@ class PairTable(Struct, frozen=True):
 
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
-    columns: dict[str, int] = {}
-    for index, heading in enumerate(table.headings):
-        key = MATCHES.keys.get(normal(heading)) if heading else None
-        if key is not None:
-            columns.setdefault(key, index)
-    for key, index in (*table.columns.items(), *_sides(table).items()):
-        before = (
-            key in ("score1", "score2")
-            and "result" in table.columns
-            and meanings(table.headings[index])[0].sure < WHOLE
-        )
-        if key in _WORDED and index not in columns.values() and not before:
-            columns.setdefault(key, index)  # points of either side beside a result are those from before
-    score = table.columns.get("points")
-    if score is not None and not columns.keys() & {"result", "score1"} and _are_scores(table, score):
+    columns = _called(table)
+    if not columns.keys() & {"result", "score1"} and (score := _scores(table, columns)) is not None:
         columns["result"] = score
+    if "winner" in columns and "player1" not in columns:
+        beaten = columns.get("player2", table.columns.get("loser"))
+        columns |= {} if beaten is None else {"player1": columns["winner"], "player2": beaten}
     rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
     if "round" not in columns and (place := next(rounds, None)) is not None:
         columns["round"] = place
@@ -67,6 +57,38 @@ def pair_table(table: OwnTable) -> PairTable | None:
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless)
 
 
+def _called(table: OwnTable) -> dict[str, int]:
+    """The columns that the headings say, as those of the sheet Matches first."""
+    columns: dict[str, int] = {}
+    for index, heading in enumerate(table.headings):
+        key = MATCHES.keys.get(normal(heading)) if heading else None
+        if key is not None:
+            columns.setdefault(key, index)
+    for key, index in (*table.columns.items(), *_sides(table).items()):
+        before = (
+            key in ("score1", "score2")
+            and "result" in table.columns
+            and meanings(table.headings[index])[0].sure < WHOLE
+        )
+        if key in _WORDED and index not in columns.values() and not before:
+            columns.setdefault(key, index)  # points of either side beside a result are those from before
+    return columns
+
+
+def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
+    """The column of scores of both sides that are called points, or that nothing is known of but what stands in it."""
+    unknown = (
+        index
+        for index, heading in enumerate(table.headings)
+        if not meanings(heading) and index not in columns.values()
+    )
+    points = table.columns.get("points")
+    return next(
+        (index for index in (*([points] if points is not None else []), *unknown) if _are_scores(table, index)),
+        None,
+    )
+
+
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
     """The table with the names of people in place of what they are identified by in a list of the same file."""
     sides = [pairs.columns[key] for key in ("player1", "player2")]
@@ -79,6 +101,31 @@ def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
         }
         return replace(pairs, table=replace(pairs.table, rows=rows), nameless=False)
     return pairs
+
+
+def sides_or_team(pairs: PairTable) -> Problem | None:
+    """That two numbered columns may be both sides of matches or two people who play together, where nothing tells and nobody comes again."""
+    rows = pairs.table.rows.values()
+    first, second = (pairs.columns[key] for key in ("player1", "player2"))
+    people = [normal(row[index]) for row in rows for index in (first, second) if row[index]]
+    told = pairs.round or {"round", "table", "result", "score1", "winner"} & pairs.columns.keys()
+    headings = [pairs.table.headings[index] for index in (first, second)]
+    numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
+    if told or not numbered or not any(headings) or len({*people}) < len(people):
+        return None
+    at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
+    return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])
+
+
+def again(pairs: PairTable, before: Sequence[PairTable]) -> bool:
+    """Whether a table says but who beat whom in matches that stand in tables before it."""
+    told = {"round", "result", "score1"} & pairs.columns.keys() or pairs.round
+    return not told and {*_met(pairs)} <= {both for one in before for both in _met(one)}
+
+
+def _met(pairs: PairTable) -> list[frozenset[str]]:
+    sides = [pairs.columns[key] for key in ("player1", "player2")]
+    return [frozenset(normal(row[side]) for side in sides) for row in pairs.table.rows.values()]
 
 
 def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
@@ -122,7 +169,7 @@ def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
 def _are_scores(table: OwnTable, index: int) -> bool:
     """Whether points stand in a column that are of both sides: `2:1`."""
     cells = [row[index] for row in table.rows.values() if row[index]]
-    return 2 * sum(read_score(cell) is not None for cell in cells) > len(cells)
+    return 2 * sum(read_score(cell) is not None and not cell.isdigit() for cell in cells) > len(cells)
 
 
 def _sides(table: OwnTable) -> dict[str, int]:

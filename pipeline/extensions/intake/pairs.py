@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import BETWEEN, changing, cleaned
 from pipeline.extensions.intake.outcomes import read_outcome
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
@@ -110,6 +111,7 @@ class _ResultsReader:
         winner = pairs.columns.get("winner")
         self.sided = winner is not None and {row[winner] for row in table.rows.values()} <= {"", *_SIDES}
         self.nameless |= pairs.nameless and not self.listed
+        begin = len(self.matches)
         result = pairs.columns.get("result")
         self.told = {} if result is None else _told_of_first({row[result] for row in table.rows.values()})
         stated = [
@@ -126,6 +128,24 @@ class _ResultsReader:
                 self.row(row, cells)
             if len(self.problems) > MOST_PROBLEMS:
                 return
+        self._say_open(table, len(self.matches) - begin)
+
+    def _say_open(self, table: OwnTable, count: int) -> None:
+        """That nothing was understood as results, where columns of figures may be."""
+        if not count or {"result", "score1", "winner"} & self.columns.keys():
+            return
+        unread = [
+            heading
+            for index, heading in enumerate(table.headings)
+            if heading not in ("", LEFT_OUT)
+            and index not in self.columns.values()
+            and any(any(map(str.isdigit, row[index])) for row in table.rows.values())
+        ]
+        if unread:
+            at = CellRef(self.sheet, table.heading)
+            self.problems.append(
+                problem_at("import-no-results", at, count=count, headings=", ".join(unread)[:LABEL])
+            )
 
     def _left_out(self, row: int, headings: tuple[str, ...]) -> None:
         """Say which columns are not taken in."""
@@ -241,7 +261,8 @@ class _ResultsReader:
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
             result, pair = _FORFEITS.get(signs), None
         if alone:
-            if not (not text or result is Result.BYE or pair or forfeit or text in _SHARES or _says_bye(text)):
+            bye = result is Result.BYE or _says_bye(text) or self._winner(line, text) is Result.FIRST
+            if text and not (bye or pair or forfeit or text in _SHARES):
                 self._wrong("import-bye", line.at("result"), text=text)
             score = line.number("score1")
             alone_worth = _SHARES.get(text, score)

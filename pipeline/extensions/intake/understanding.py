@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from pipeline.extensions.intake.answers import table_questions
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.words import FIGURES, LEFT_OUT, PART, meanings
+from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, meanings
 from pipeline.locale.spelling import normal
 from pipeline.model import without_sign
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
@@ -25,7 +25,7 @@ def others_of(table: OwnTable) -> Mapping[int, str]:
         for index, heading in enumerate(table.headings)
         if heading not in ("", LEFT_OUT)
         and index not in known
-        and not any(one.key == FIGURES and one.sure >= PART for one in meanings(heading))
+        and not any(one.key in COUNTED and one.sure >= PART for one in meanings(heading))
     }
 
 
