@@ -36,7 +36,8 @@ _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "
 """Columns in which an entry alone belongs to somebody whose name is missing."""
 _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
-_LONG = 40
+_LONG, _LONGEST = 40, 100
+"""Characters of a text that is a note where it stands alone, and that is no name anywhere."""
 _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
 """How addresses of pages begin, and days."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
@@ -270,12 +271,17 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
         return True
     if len(filled) >= _MANY and len({normal(cell) for cell in cells if cell}) == 1 and not _are_figures(cells):
         return True  # `yes; yes; yes`: whether a program shows the column
+    named = {columns[key] for key in NAMING if key in columns}
+    if len(filled) > 1 and named and "player2" not in columns:
+        told = {index for key, index in columns.items() if key in _OF_PEOPLE or key == "number"} | named
+        long = any(len(cells[index - left]) > _LONGEST for index in named)
+        return long or not told & {*filled}
     if len(filled) > 1 or len(columns) < 2:
         return False
     text, index = cells[filled[0] - left], filled[0]
     if "player2" in columns:
         return stage_of(text) is not None or (gap and not text.isdigit())
-    if index in {columns[key] for key in NAMING if key in columns}:
+    if index in named:
         return gap and after and len(columns) >= _MANY
     meant = {place: key for key, place in columns.items()}.get(index)
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
@@ -340,7 +346,8 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
             continue
         own = one.key in ("number", "rating") and is_own(one.key, headings[index])
         cells = [row[index] for row in rows if row[index]]
-        figures = one.key in PEOPLE and one.sure == WITHIN and bool(cells) and not _has_letters(rows, index)
+        figures = one.key in PEOPLE and bool(cells) and not _has_letters(rows, index)
+        figures &= one.sure == WITHIN or not any(any(map(str.isdigit, cell)) for cell in cells)
         if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
@@ -377,7 +384,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
         case "name" if 3 * sum(_is_numeric(cell) for cell in cells) > len(cells) > _MANY:
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
-            return len(whole) == len(cells) > 1
+            return (len(whole) == len(cells) or (key != "name" and _are_figures(cells))) and len(cells) > 1
     return False
 
 

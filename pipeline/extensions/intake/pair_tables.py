@@ -6,13 +6,13 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.rounds import cross_table
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
 from pipeline.locale.spelling import normal
 from pipeline.model import Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
-from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
@@ -34,8 +34,9 @@ class PairTable(Struct, frozen=True):
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
     columns = _called(table)
-    if not columns.keys() & {"result", "score1"} and (score := _scores(table, columns)) is not None:
-        columns["result"] = score
+    if not columns.keys() & {"result", "score1"}:
+        score = _scores(table, columns)
+        columns |= {"result": score} if score is not None else _alike(table, columns)
     if "winner" in columns and "player1" not in columns:
         beaten = columns.get("player2", table.columns.get("loser"))
         columns |= {} if beaten is None else {"player1": columns["winner"], "player2": beaten}
@@ -84,9 +85,27 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     )
     points = table.columns.get("points")
     return next(
-        (index for index in (*([points] if points is not None else []), *unknown) if _are_scores(table, index)),
+        (
+            index
+            for index in (*([points] if points is not None else []), *unknown)
+            if column(table.rows, index).scores
+        ),
         None,
     )
+
+
+def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
+    """Two columns of figures whose headings differ by the side alone, where nothing else says how the matches ended: `S1`, `S2`."""
+    figures = {
+        normal(heading): index
+        for index, heading in enumerate(table.headings)
+        if heading and index not in columns.values() and column(table.rows, index).mostly(str.isdigit, 0.9)
+    }
+    for heading, index in figures.items() if "winner" not in columns else ():
+        for one, other in ("12", "ab"):
+            if heading.endswith(one) and (second := figures.get(heading[:-1] + other)) is not None:
+                return {"score1": index, "score2": second}
+    return {}
 
 
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
@@ -164,12 +183,6 @@ def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
         return False
     figures = [not any(map(str.isalpha, cell)) for cell in filter(None, second)]
     return not all(figures) or any(map(str.isdigit, first)) or not figures
-
-
-def _are_scores(table: OwnTable, index: int) -> bool:
-    """Whether points stand in a column that are of both sides: `2:1`."""
-    cells = [row[index] for row in table.rows.values() if row[index]]
-    return 2 * sum(read_score(cell) is not None and not cell.isdigit() for cell in cells) > len(cells)
 
 
 def _sides(table: OwnTable) -> dict[str, int]:

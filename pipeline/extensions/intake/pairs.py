@@ -32,6 +32,8 @@ _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_AND = re.compile(r"[^+&]\s*[+&]$")
+"""What stands behind the first of several people."""
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$")
 """The sets of a match behind its score: `2:0 (11:5, 11:7)`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
@@ -332,7 +334,7 @@ class _ResultsReader:
                 problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])
             )
         names = self.players.values()
-        if entry := changing(names) or next((name for name in names if name.endswith(("&", "+"))), ""):
+        if entry := changing(names) or next((name for name in names if _AND.search(name)), ""):
             self.problems.append(problem_at("import-more-than-two", CellRef(self.file), heading=entry[:80]))
         matches = [
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)

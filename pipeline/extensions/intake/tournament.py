@@ -26,7 +26,7 @@ from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
 from pipeline.extensions.intake.rounds import RoundReader, cross_matches, cross_table
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong
-from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
+from pipeline.extensions.intake.sheets import NoText, SheetRows, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.understanding import RESULTS, others_of
 from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, meanings
 from pipeline.locale.spelling import normal, skeleton
@@ -57,7 +57,10 @@ def read_tournament(
     if unclear:
         return None, unclear
     read = replace(read, sheets=with_answers(read.sheets, answers))
-    tables = [table for sheet in read.sheets for table in tables_of(sheet) or paired(sheet)]
+    of_sheets = {sheet.name: tables_of(sheet) or paired(sheet) for sheet in read.sheets if sheet.rows}
+    tables = [table for found in of_sheets.values() for table in found]
+    if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
+        return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
     if many := more_than_two(tables, read.sheets):
         return None, [many]
     pairs: list[PairTable] = []
@@ -86,7 +89,7 @@ def _of_players(
     listed, problems = lists_of(read, file)
     if not listed:
         empty = bool(tables) or not any(len(sheet.rows) for sheet in read.sheets)
-        return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read)]
+        return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read.sheets)]
     players, odd = players_of(listed, file)
     if not players:
         return None, [*problems, *odd]
@@ -109,9 +112,9 @@ def _unread(why: Unread, file: str) -> Problem:
     return why
 
 
-def _no_table(read: Sheets) -> Problem:
+def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     """That nothing on the sheets has headings that say what it is."""
-    sheet = next(sheet for sheet in read.sheets if sheet.rows)
+    sheet = next(sheet for sheet in sheets if sheet.rows)
     row, cells = next(iter(sheet.rows.items()))
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
 

@@ -28,7 +28,7 @@ _SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
 _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
-_OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters"})
+_OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters", "things"})
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
@@ -124,8 +124,16 @@ def _found(heading: str) -> Iterator[Meaning]:
             said = words[start : start + len(stems)]
             length = sum(map(len, stems))
             if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
+                if key == "name" and _of_things(words, start):
+                    continue
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
+
+
+def _of_things(words: Sequence[str], start: int) -> bool:
+    """Whether a word for names is one for those of things: `event name`, `nome do torneio`."""
+    before = words[start - 1] if start else ""
+    return says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
 
 
 def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
