@@ -242,19 +242,14 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
     last, other = heading, False  # below the title of a round
+    listing = not rounds and "player2" not in columns and not _is_twice(headings, columns)
     for row in body:
         cells = sheet.rows[row]
         if not any(cells[left:right]):
             continue
-        listed = cells[columns["name"]] if "name" in columns and not rounds and "player2" not in columns else ""
+        listed = cells[columns["name"]] if "name" in columns and listing else ""
         alone = [cell for cell in cells[left:right] if cell]
-        other |= (
-            len(alone) == 1
-            and "player2" not in columns
-            and not rounds
-            and bool(rows)
-            and stage_of(alone[0]) is not None
-        )
+        other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
         passed_by = other or is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
         if passed_by or says(listed, "bye"):
             passed[row] = " ".join(filter(None, cells[left:right]))
@@ -262,6 +257,11 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         rows[row] = cells
         last = row
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
+
+
+def _is_twice(headings: Sequence[str], columns: Mapping[str, int]) -> bool:
+    """Whether names stand under two headings that are the same, as those of both sides of a match."""
+    return "name" in columns and sum(normal(cell) == normal(headings[columns["name"]]) for cell in headings) == 2
 
 
 def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
@@ -272,10 +272,12 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
     if len(filled) >= _MANY and len({normal(cell) for cell in cells if cell}) == 1 and not _are_figures(cells):
         return True  # `yes; yes; yes`: whether a program shows the column
     named = {columns[key] for key in NAMING if key in columns}
+    called = [cells[index - left] for index in named]
+    if any(len(cell) > _LONGEST for cell in called) or (_are_figures(called) and any(map(_is_total, cells))):
+        return True
     if len(filled) > 1 and named and "player2" not in columns:
         told = {index for key, index in columns.items() if key in _OF_PEOPLE or key == "number"} | named
-        long = any(len(cells[index - left]) > _LONGEST for index in named)
-        return long or not told & {*filled}
+        return not told & {*filled}
     if len(filled) > 1 or len(columns) < 2:
         return False
     text, index = cells[filled[0] - left], filled[0]

@@ -17,6 +17,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import BETWEEN, changing, cleaned
 from pipeline.extensions.intake.outcomes import read_outcome
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
+from pipeline.extensions.intake.understanding import passed_over
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, parted, replace, swiss
@@ -131,6 +132,9 @@ class _ResultsReader:
             if len(self.problems) > MOST_PROBLEMS:
                 return
         self._say_open(table, len(self.matches) - begin)
+        self.problems += passed_over(
+            replace(table, passed={row: text for row, text in table.passed.items() if not stage_of(text)})
+        )
 
     def _say_open(self, table: OwnTable, count: int) -> None:
         """That nothing was understood as results, where columns of figures may be."""

@@ -53,6 +53,11 @@ def understood(table: OwnTable) -> Iterator[Problem]:
         yield problem_at(
             "players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading[:_SHOWN]
         )
+    yield from passed_over(table)
+
+
+def passed_over(table: OwnTable) -> Iterator[Problem]:
+    """Which rows among those of a table are none of its own."""
     if table.passed:
         first, *related = (CellRef(table.sheet, row, table.left + 1) for row in table.passed)
         rows = "; ".join(f"{row} “{without_sign(text)[:_SHOWN]}”" for row, text in table.passed.items())[:_MOST]
