@@ -147,7 +147,9 @@ def _are_of_standings(headings: Sequence[str]) -> bool:
 
 
 def _naming_people(cell: str) -> int:
-    return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname", "number1"}), default=0)
+    return max(
+        (one.sure for one in meanings(cell) if one.key in NAMING | {"nickname", "number1", "loser"}), default=0
+    )
 
 
 def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
@@ -335,6 +337,9 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
     family = {index for one, index in claims if one.key == FAMILY and one.sure >= PART}
     filled = any(_filled(rows, -index) for index in given | family)
+    called = any(
+        one.key in ("name", "club") and one.sure == WHOLE and _has_letters(rows, -place) for one, place in claims
+    )
     halves = filled and any(one != other for one in given for other in family)
     found: dict[str, int] = {}
     for one, place in claims:
@@ -349,7 +354,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         own = one.key in ("number", "rating") and is_own(one.key, headings[index])
         cells = [row[index] for row in rows if row[index]]
         figures = one.key in PEOPLE and bool(cells) and not _has_letters(rows, index)
-        figures &= one.sure == WITHIN or not any(any(map(str.isdigit, cell)) for cell in cells)
+        figures &= one.sure == WITHIN or called or not any(any(map(str.isdigit, cell)) for cell in cells)
         if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
@@ -383,6 +388,8 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any("@" in cell for cell in cells)
         case "name" | "given name" | "family name" | "player1" | "player2" if all(map(_NO_NAME.match, cells)):
             return True
+        case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
+            return True  # several people in each cell
         case "name" if 3 * sum(_is_numeric(cell) for cell in cells) > len(cells) > _MANY:
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":

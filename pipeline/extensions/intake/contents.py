@@ -67,7 +67,8 @@ class ColumnContents(Struct, frozen=True):
     @property
     def names(self) -> int:
         """How much like names the cells are: 0 not, 1 as words may be, 2 as those of people: different, and of several words."""
-        if not self.mostly(_is_name) or self.mostly(lambda cell: ":" in cell, 0.2):
+        several = self.mostly(lambda cell: cell.count(",") > 1, 0.5)
+        if several or not self.mostly(_is_name) or self.mostly(lambda cell: ":" in cell, 0.2):
             return 0
         several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
         return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
@@ -138,7 +139,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     ):
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
-    if found is None or (rows is not whole and "name" in found and says(whole[first][found["name"]], "things")):
+    if found is None or says(whole[first][found.get("name", 0)], "things"):
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first
