@@ -271,10 +271,11 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
     filled = [index + left for index, cell in enumerate(cells) if cell]
     if any(_is_total(cells[index - left]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
         return True
-    if len(filled) >= _MANY and len({normal(cell) for cell in cells if cell}) == 1 and not _are_figures(cells):
-        return True  # `yes; yes; yes`: whether a program shows the column
     named = {columns[key] for key in NAMING if key in columns}
     called = [cells[index - left] for index in named]
+    same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) >= _MANY for cell in called if cell)
+    if same:
+        return True  # `yes; yes; no; yes`: whether a program shows the column
     if any(len(cell) > _LONGEST for cell in called) or (_are_figures(called) and any(map(_is_total, cells))):
         return True
     if len(filled) > 1 and named and "player2" not in columns:

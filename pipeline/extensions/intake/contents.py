@@ -8,7 +8,7 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, meanings, says
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings
 from pipeline.locale.spelling import normal
 from pipeline.schema.rounds import reads_as_score
 
@@ -139,7 +139,9 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     ):
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
-    if found is None or says(whole[first][found.get("name", 0)], "things"):
+    guessed = whole[first][found.get("name", 0)] if found else ""
+    few = rows is not whole and width > 1 and len(rows) < _FEW
+    if found is None or is_of_things(guessed) or (few and not {"email", "phone"} & found.keys()):
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first

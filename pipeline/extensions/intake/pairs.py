@@ -242,6 +242,8 @@ class _ResultsReader:
     def _entered(self, text: str) -> str:
         """A name as it is published, that of the list of players where it is on it."""
         entered = self.entered.get(text) or cleaned([text])[0].name or text
+        if not self.listed:
+            return entered
         return self.listed.get(skeleton(text)) or self.listed.get(skeleton(entered)) or entered
 
     def _numbered(self, number: PlayerNumber, name: str, at: CellRef) -> None:

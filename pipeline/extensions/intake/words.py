@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.locale.spelling import normal
+from pipeline.locale.spelling import LABEL, normal
 from pipeline.model import CUT, Round, swiss
 from pipeline.schema.rounds import read_round
 from pipeline.schema.sheets import PLAYERS
@@ -128,6 +128,11 @@ def _found(heading: str) -> Iterator[Meaning]:
                     continue
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
+
+
+def is_of_things(heading: str) -> bool:
+    """Whether a word of a heading says that what stands below is nobody: `event_name`."""
+    return any(says(word, "things") for word in _SPACES.split(heading[:LABEL]))
 
 
 def _of_things(words: Sequence[str], start: int) -> bool:
