@@ -167,6 +167,7 @@ LISTS: list[tuple[str, Cells, list[str]]] = [
     ], ["Lwy", "Orły", "Sowy", "Koty"]),
     ("losses that are all different", [("TEAM", "W Wins", "L Losses or Forfeits", "PTS Points"), ("Lwy", 8, 1, 25), ("Orły", 7, 0, 24)], ["Lwy", "Orły"]),
     ("figures that belong to home and away", [("Team", "Home", "Away", "Points"), ("Lwy", 9, 5, 25), ("Orły", 3, 0, 24)], ["Lwy", "Orły"]),
+    ("a colon behind each name", [("", "Name", "Won"), ("", "Lwy: ", 17), ("", "Orły: ", 24)], ["Lwy", "Orły"]),
     ("a name ahead of names of things", [("Car Name", "Name"), ("Red Baron", "Jan Kos"), ("Blue Moon", "Ewa Lis")], ["Jan Kos", "Ewa Lis"]),
 ]  # fmt: skip
 
