@@ -37,6 +37,8 @@ _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-fi
 """What need not be said of the players of a table of results."""
 _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
+_UNCLEAR = "import-sides-or-team"
+"""What is said of a sheet also where no players can be taken from it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
 })  # fmt: skip
@@ -294,7 +296,8 @@ def preview(path: Path) -> SheetPreview:
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)
     people = tournament.players if tournament and matches else () if refused else listed
-    told = of_results if matches or (has_errors(of_results) and not refused) else of_players
+    unclear = any(problem.code == _UNCLEAR for problem in of_results)
+    told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
     tables = tuple(_tables(read, path.parent)) if isinstance(read, Sheets) else ()

@@ -9,7 +9,7 @@ import pytest
 from pipeline.extensions.exchange.assembly import match_by_rules
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.intake.players import read_players
-from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.extensions.intake.tournament import preview, read_tournament
 from pipeline.model import PlayerNumber, Result, swiss
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import load_builtin
@@ -122,6 +122,12 @@ def test_matches_without_results_are_open_and_it_is_said_what_was_not_read() -> 
     found, problems = read(rows)
     assert [match.open for match in found.matches] == [True, True]
     assert said(problems, "import-no-results") == {"count": 2, "headings": "Shots"}
+
+
+def test_a_preview_says_why_two_columns_of_names_are_not_taken(tmp_path: Any) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes(COMMAS([("Player 1", "Player 2"), ("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak")]))
+    assert [problem.code for problem in preview(path).problems] == ["import-sides-or-team"]
 
 
 def test_plain_pairings_need_no_such_word() -> None:
