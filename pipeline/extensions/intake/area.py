@@ -276,7 +276,9 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
     same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) >= _MANY for cell in called if cell)
     if same:
         return True  # `yes; yes; no; yes`: whether a program shows the column
-    if any(len(cell) > _LONGEST for cell in called) or (_are_figures(called) and any(map(_is_total, cells))):
+    if (after and "player2" not in columns and any(len(cell) > _LONGEST for cell in called)) or (
+        _are_figures(called) and any(map(_is_total, cells))
+    ):
         return True
     if len(filled) > 1 and named and "player2" not in columns:
         told = {index for key, index in columns.items() if key in _OF_PEOPLE or key == "number"} | named
