@@ -273,7 +273,7 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
         return True
     named = {columns[key] for key in NAMING if key in columns}
     called = [cells[index - left] for index in named]
-    same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) >= _MANY for cell in called if cell)
+    same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell)
     if same:
         return True  # `yes; yes; no; yes`: whether a program shows the column
     if (after and "player2" not in columns and any(len(cell) > _LONGEST for cell in called)) or (

@@ -165,7 +165,7 @@ def test_rows_between_matches_that_are_none_are_said() -> None:
 
 
 LISTS: list[tuple[str, Cells, list[str]]] = [
-    ("a row that says yes everywhere", [("Team", "Name", "Role", "Elo"), ("ja", "ja", "ja", "nein"), ("A", "Jan Kos", "Chair", 1800)], ["Jan Kos"]),
+    ("a row that says yes everywhere", [("Team", "Name", "Role", "Image", "Elo"), ("ja", "ja", "ja", "ja", "nein"), ("A", "Jan Kos", "Chair", "", 1800)], ["Jan Kos"]),
     ("rows of sums beneath", [("Code", "Name", "City", "Fee"), (1, "Jan Kos", "Ełk", 10), (2, "Ewa Lis", "Ełk", 10), ("", "", "", 20), ("", 2, "Total", 20)], ["Jan Kos", "Ewa Lis"]),
     ("a long note under the names", [("Team", "Points"), ("Lwy", 3), ("Orły", 1), ("The result is official " + "word " * 20, 2)], ["Lwy", "Orły"]),
     ("tables of teams beside one another", [
