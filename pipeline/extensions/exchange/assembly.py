@@ -92,9 +92,10 @@ def _candidates(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[M
         points = replace(found, pair=None, points=found.pair)
         yield from (row for row in _candidates(ruleset, points, match) if points_of(ruleset, row) == found.pair)
         return
+    told = found.results or found.points is not None
     for scores in _scores(ruleset, found):
         for result in _results(found):
-            if _agree(result, scores, silent=ruleset.scores.meaning is ScoreMeaning.NONE and not found.pair):
+            if _agree(result, scores, silent=bool(told) and ruleset.scores.meaning is ScoreMeaning.NONE):
                 yield _row(match, result, scores)
 
 
@@ -121,7 +122,7 @@ def _scores(ruleset: Ruleset, found: FoundMatch) -> Iterator[Scores]:
 
 
 def _agree(result: Result, scores: Scores, *, silent: bool) -> bool:
-    """Whether a result may stand beside the scores; where they are `silent`, they say nothing about it."""
+    """Whether a result may stand beside the scores; where they are `silent`, as something else tells it, they say nothing about it."""
     if scores is None or silent or result.on_time:
         return True
     if result.forfeit:

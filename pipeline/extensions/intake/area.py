@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from msgspec import Struct
 
@@ -10,8 +10,8 @@ from pipeline.extensions.intake.names import as_entries
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (
+    COUNTED,
     FAMILY,
-    FIGURES,
     GIVEN,
     PART,
     WHOLE,
@@ -24,7 +24,10 @@ from pipeline.extensions.intake.words import (
     says,
     stage_of,
 )
+from pipeline.locale.spelling import normal
 
+PEOPLE = frozenset({"player1", "player2", "winner", "loser"})
+"""Columns of people who meet in matches."""
 NAMING = frozenset({"name", GIVEN, FAMILY, "player1", "player2"})
 """What at least one column of a table says."""
 _BEFORE = 60
@@ -33,7 +36,10 @@ _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "
 """Columns in which an entry alone belongs to somebody whose name is missing."""
 _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
-_LONG = 40
+_LONG, _LONGEST = 40, 100
+"""Characters of a text that is a note where it stands alone, and that is no name anywhere."""
+_NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
+"""How addresses of pages begin, and days."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _MANY = 3
@@ -137,11 +143,13 @@ def _naming(cell: str) -> int:
 def _are_of_standings(headings: Sequence[str]) -> bool:
     """Whether headings are of a table of standings: points or a place, or wins beside losses."""
     keys = [{one.key for one in meanings(cell) if one.sure >= PART} for cell in headings if cell]
-    return any(_OF_STANDINGS & one for one in keys) or sum(FIGURES in one for one in keys) > 1
+    return any(_OF_STANDINGS & one for one in keys) or sum(bool(COUNTED & one) for one in keys) > 1
 
 
 def _naming_people(cell: str) -> int:
-    return max((one.sure for one in meanings(cell) if one.key in NAMING | {"nickname", "number1"}), default=0)
+    return max(
+        (one.sure for one in meanings(cell) if one.key in NAMING | {"nickname", "number1", "loser"}), default=0
+    )
 
 
 def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
@@ -204,7 +212,9 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
         begin = index + 1
     parts = [(left, right) for left, right in parts if left < right]
     matches = any(one.key == "result" for cell in cells for one in meanings(cell))
-    if matches or sum(any(_naming(cell) >= PART for cell in cells[left:right]) for left, right in parts) < 2:
+    named = [{normal(cell): _naming(cell) for cell in cells[left:right] if _naming(cell)} for left, right in parts]
+    sure = sum(max(one.values(), default=0) >= PART for one in named) > 1
+    if matches or not (sure or any(one.keys() & other.keys() for one, other in combinations(named, 2))):
         parts = [(0, len(cells))]
     return [piece for left, right in parts for piece in _repeated(cells, left, right)]
 
@@ -234,19 +244,14 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
     last, other = heading, False  # below the title of a round
+    listing = not rounds and "player2" not in columns and not _is_twice(headings, columns)
     for row in body:
         cells = sheet.rows[row]
         if not any(cells[left:right]):
             continue
-        listed = cells[columns["name"]] if "name" in columns and not rounds and "player2" not in columns else ""
+        listed = cells[columns["name"]] if "name" in columns and listing else ""
         alone = [cell for cell in cells[left:right] if cell]
-        other |= (
-            len(alone) == 1
-            and "player2" not in columns
-            and not rounds
-            and bool(rows)
-            and stage_of(alone[0]) is not None
-        )
+        other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
         passed_by = other or is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
         if passed_by or says(listed, "bye"):
             passed[row] = " ".join(filter(None, cells[left:right]))
@@ -256,20 +261,41 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
 
 
+def _is_twice(headings: Sequence[str], columns: Mapping[str, int]) -> bool:
+    """Whether names stand under two headings that are the same, as those of both sides of a match."""
+    return "name" in columns and sum(normal(cell) == normal(headings[columns["name"]]) for cell in headings) == 2
+
+
 def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
     """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
     filled = [index + left for index, cell in enumerate(cells) if cell]
     if any(_is_total(cells[index - left]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
         return True
+    named = {columns[key] for key in NAMING if key in columns}
+    called = [cells[index - left] for index in named]
+    same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell)
+    if same:
+        return True  # `yes; yes; no; yes`: whether a program shows the column
+    if (after and "player2" not in columns and any(len(cell) > _LONGEST for cell in called)) or (
+        _are_figures(called) and any(map(_is_total, cells))
+    ):
+        return True
+    if len(filled) > 1 and named and "player2" not in columns:
+        told = {index for key, index in columns.items() if key in _OF_PEOPLE or key == "number"} | named
+        return not told & {*filled}
     if len(filled) > 1 or len(columns) < 2:
         return False
     text, index = cells[filled[0] - left], filled[0]
     if "player2" in columns:
         return stage_of(text) is not None or (gap and not text.isdigit())
-    if index in {columns[key] for key in NAMING if key in columns}:
+    if index in named:
         return gap and after and len(columns) >= _MANY
     meant = {place: key for key, place in columns.items()}.get(index)
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
+
+
+def _are_figures(cells: Sequence[str]) -> bool:
+    return not any(any(map(str.isalpha, cell)) for cell in cells)
 
 
 def _is_total(cell: str) -> bool:
@@ -303,6 +329,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         ((one, -index) for index, heading in enumerate(headings) if heading for one in meanings(heading)),
         key=lambda claim: (
             _filled(rows, -claim[1]),
+            claim[0].key not in PEOPLE or _has_letters(rows, -claim[1]),
             claim[0].sure,
             claim[0].key in (GIVEN, FAMILY),
             claim[0].length,
@@ -313,22 +340,33 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
     family = {index for one, index in claims if one.key == FAMILY and one.sure >= PART}
     filled = any(_filled(rows, -index) for index in given | family)
+    called = any(
+        one.key in ("name", "club") and one.sure == WHOLE and _has_letters(rows, -place) for one, place in claims
+    )
     halves = filled and any(one != other for one in given for other in family)
     found: dict[str, int] = {}
     for one, place in claims:
         index = -place
         if (
-            one.key == FIGURES
+            one.key in COUNTED
             or index in found.values()
             or one.key in found
             or not _allowed(one, found, halves=halves)
         ):
             continue
         own = one.key in ("number", "rating") and is_own(one.key, headings[index])
-        if not own and _contradicted(one.key, [row[index] for row in rows if row[index]]):
+        cells = [row[index] for row in rows if row[index]]
+        figures = one.key in PEOPLE and bool(cells) and not _has_letters(rows, index)
+        figures &= one.sure == WITHIN or called or not any(any(map(str.isdigit, cell)) for cell in cells)
+        if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
     return _named(found, headings)
+
+
+def _has_letters(rows: Sequence[Sequence[str]], index: int) -> bool:
+    """Whether names may stand in a column, and no figures alone."""
+    return not rows or any(any(map(str.isalpha, row[index])) for row in rows)
 
 
 def _filled(rows: Sequence[Sequence[str]], index: int) -> bool:
@@ -351,10 +389,14 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
+        case "name" | "given name" | "family name" | "player1" | "player2" if all(map(_NO_NAME.match, cells)):
+            return True
+        case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
+            return True  # several people in each cell
         case "name" if 3 * sum(_is_numeric(cell) for cell in cells) > len(cells) > _MANY:
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
-            return len(whole) == len(cells) > 1
+            return (len(whole) == len(cells) or (key != "name" and _are_figures(cells))) and len(cells) > 1
     return False
 
 

@@ -8,17 +8,20 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, meanings
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings
 from pipeline.locale.spelling import normal
 from pipeline.schema.rounds import reads_as_score
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s().-]{9,20}")
+_TIME = re.compile(r"([01]?\d|2[0-3])[:.][0-5][05]")
 _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
 _WHOLE = re.compile(r"\d{1,6}\.?")
-_LEAST_DIGITS, _LEAST_RATING = 9, 400
+_LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
+_SPREAD = 10
+"""How many times as high as there are of them numbers of players may be, that stand in no order."""
 _MOST_LOOKED_AT = 500
 _SIDES = 2
 _FEW = 3
@@ -42,7 +45,8 @@ class ColumnContents(Struct, frozen=True):
                 return key
         if self.mostly(lambda cell: _WHOLE.fullmatch(cell) is not None, 1):
             numbers = [int(cell.rstrip(".")) for cell in self.cells]
-            if len(set(numbers)) == len(numbers) and (numbers == sorted(numbers) or min(numbers) < _LEAST_RATING):
+            counted = len(set(numbers)) == len(numbers) and min(numbers) > 0
+            if counted and (numbers == sorted(numbers) or max(numbers) < _SPREAD * len(numbers)):
                 return "number"
             return "rating" if min(numbers) >= _LEAST_RATING else ""
         return ""
@@ -54,9 +58,17 @@ class ColumnContents(Struct, frozen=True):
         return different == 1 < len(self.cells) or (len(self.cells) > _FEW and 2 * different <= len(self.cells))
 
     @property
+    def scores(self) -> bool:
+        """Whether they are scores of both sides, and no times of the day, which are full fives of minutes."""
+        return self.mostly(lambda cell: reads_as_score(cell) and not cell.isdigit(), 0.5) and not self.mostly(
+            lambda cell: _TIME.fullmatch(cell) is not None, 1
+        )
+
+    @property
     def names(self) -> int:
         """How much like names the cells are: 0 not, 1 as words may be, 2 as those of people: different, and of several words."""
-        if not self.mostly(_is_name):
+        several = self.mostly(lambda cell: cell.count(",") > 1, 0.5)
+        if several or not self.mostly(_is_name) or self.mostly(lambda cell: ":" in cell, 0.2):
             return 0
         several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
         return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
@@ -66,7 +78,7 @@ def _is_phone(cell: str) -> bool:
     return (
         _PHONE.fullmatch(cell) is not None
         and not _DECIMAL.fullmatch(cell)
-        and sum(map(str.isdigit, cell)) >= _LEAST_DIGITS
+        and _LEAST_DIGITS <= sum(map(str.isdigit, cell)) <= _MOST_DIGITS
     )
 
 
@@ -127,7 +139,9 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     ):
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
-    if found is None:
+    guessed = whole[first][found.get("name", 0)] if found else ""
+    few = rows is not whole and width > 1 and len(rows) < _FEW
+    if found is None or is_of_things(guessed) or (few and not {"email", "phone"} & found.keys()):
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first
@@ -149,7 +163,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     rows = _below_titles(sheet.rows)
     width = max(map(len, rows.values()), default=0)
     columns = [column(rows, index) for index in range(width)]
-    results = [index for index, one in enumerate(columns) if one.mostly(reads_as_score)]
+    results = [index for index, one in enumerate(columns) if one.mostly(reads_as_score) and one.scores]
     names = [index for index, one in enumerate(columns) if one.names and one.mostly(lambda cell: len(cell) > _FEW)]
     if len(results) != 1 or len(names) != 2 or results[0] < names[0]:
         return []

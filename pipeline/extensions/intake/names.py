@@ -87,7 +87,7 @@ def _turned(one: CleanName) -> CleanName:
 
 def _bare(cell: str) -> tuple[str, str]:
     """The name without bullet, number, title, rating and address, and the address."""
-    name, address = parted(_BEHIND.sub("", cell))
+    name, address = parted(_BEHIND.sub("", cell).rstrip(" :;"))
     name = _BULLET.sub("", name, count=1) if _BULLET.match(name) else name
     name = _ENUMERATED.sub("", name, count=1) if _ENUMERATED.match(name) else name
     return (_TITLE.sub("", name, count=1) if _TITLE.match(name) else name), address

@@ -6,13 +6,13 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.rounds import cross_table
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
 from pipeline.locale.spelling import normal
 from pipeline.model import Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
-from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
@@ -33,22 +33,13 @@ class PairTable(Struct, frozen=True):
 
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
-    columns: dict[str, int] = {}
-    for index, heading in enumerate(table.headings):
-        key = MATCHES.keys.get(normal(heading)) if heading else None
-        if key is not None:
-            columns.setdefault(key, index)
-    for key, index in (*table.columns.items(), *_sides(table).items()):
-        before = (
-            key in ("score1", "score2")
-            and "result" in table.columns
-            and meanings(table.headings[index])[0].sure < WHOLE
-        )
-        if key in _WORDED and index not in columns.values() and not before:
-            columns.setdefault(key, index)  # points of either side beside a result are those from before
-    score = table.columns.get("points")
-    if score is not None and not columns.keys() & {"result", "score1"} and _are_scores(table, score):
-        columns["result"] = score
+    columns = _called(table)
+    if not columns.keys() & {"result", "score1"}:
+        score = _scores(table, columns)
+        columns |= {"result": score} if score is not None else _alike(table, columns)
+    if "winner" in columns and "player1" not in columns:
+        beaten = columns.get("player2", table.columns.get("loser"))
+        columns |= {} if beaten is None else {"player1": columns["winner"], "player2": beaten}
     rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
     if "round" not in columns and (place := next(rounds, None)) is not None:
         columns["round"] = place
@@ -67,6 +58,56 @@ def pair_table(table: OwnTable) -> PairTable | None:
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless)
 
 
+def _called(table: OwnTable) -> dict[str, int]:
+    """The columns that the headings say, as those of the sheet Matches first."""
+    columns: dict[str, int] = {}
+    for index, heading in enumerate(table.headings):
+        key = MATCHES.keys.get(normal(heading)) if heading else None
+        if key is not None:
+            columns.setdefault(key, index)
+    for key, index in (*table.columns.items(), *_sides(table).items()):
+        before = (
+            key in ("score1", "score2")
+            and "result" in table.columns
+            and meanings(table.headings[index])[0].sure < WHOLE
+        )
+        if key in _WORDED and index not in columns.values() and not before:
+            columns.setdefault(key, index)  # points of either side beside a result are those from before
+    return columns
+
+
+def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
+    """The column of scores of both sides that are called points, or that nothing is known of but what stands in it."""
+    unknown = (
+        index
+        for index, heading in enumerate(table.headings)
+        if not meanings(heading) and index not in columns.values()
+    )
+    points = table.columns.get("points")
+    return next(
+        (
+            index
+            for index in (*([points] if points is not None else []), *unknown)
+            if column(table.rows, index).scores
+        ),
+        None,
+    )
+
+
+def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
+    """Two columns of figures whose headings differ by the side alone, where nothing else says how the matches ended: `S1`, `S2`."""
+    figures = {
+        normal(heading): index
+        for index, heading in enumerate(table.headings)
+        if heading and index not in columns.values() and column(table.rows, index).mostly(str.isdigit, 0.9)
+    }
+    for heading, index in figures.items() if "winner" not in columns else ():
+        for one, other in ("12", "ab"):
+            if heading.endswith(one) and (second := figures.get(heading[:-1] + other)) is not None:
+                return {"score1": index, "score2": second}
+    return {}
+
+
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
     """The table with the names of people in place of what they are identified by in a list of the same file."""
     sides = [pairs.columns[key] for key in ("player1", "player2")]
@@ -79,6 +120,31 @@ def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
         }
         return replace(pairs, table=replace(pairs.table, rows=rows), nameless=False)
     return pairs
+
+
+def sides_or_team(pairs: PairTable) -> Problem | None:
+    """That two numbered columns may be both sides of matches or two people who play together, where nothing tells and nobody comes again."""
+    rows = pairs.table.rows.values()
+    first, second = (pairs.columns[key] for key in ("player1", "player2"))
+    people = [normal(row[index]) for row in rows for index in (first, second) if row[index]]
+    told = pairs.round or {"round", "table", "result", "score1", "winner"} & pairs.columns.keys()
+    headings = [pairs.table.headings[index] for index in (first, second)]
+    numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
+    if told or not numbered or not any(headings) or len({*people}) < len(people):
+        return None
+    at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
+    return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])
+
+
+def again(pairs: PairTable, before: Sequence[PairTable]) -> bool:
+    """Whether a table says but who beat whom in matches that stand in tables before it."""
+    told = {"round", "result", "score1"} & pairs.columns.keys() or pairs.round
+    return not told and {*_met(pairs)} <= {both for one in before for both in _met(one)}
+
+
+def _met(pairs: PairTable) -> list[frozenset[str]]:
+    sides = [pairs.columns[key] for key in ("player1", "player2")]
+    return [frozenset(normal(row[side]) for side in sides) for row in pairs.table.rows.values()]
 
 
 def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
@@ -117,12 +183,6 @@ def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
         return False
     figures = [not any(map(str.isalpha, cell)) for cell in filter(None, second)]
     return not all(figures) or any(map(str.isdigit, first)) or not figures
-
-
-def _are_scores(table: OwnTable, index: int) -> bool:
-    """Whether points stand in a column that are of both sides: `2:1`."""
-    cells = [row[index] for row in table.rows.values() if row[index]]
-    return 2 * sum(read_score(cell) is not None for cell in cells) > len(cells)
 
 
 def _sides(table: OwnTable) -> dict[str, int]:

@@ -13,9 +13,11 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import BETWEEN, changing, cleaned
 from pipeline.extensions.intake.outcomes import read_outcome
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
+from pipeline.extensions.intake.understanding import passed_over
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, parted, replace, swiss
@@ -31,6 +33,8 @@ _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_AND = re.compile(r"[^+&]\s*[+&]$")
+"""What stands behind the first of several people."""
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$")
 """The sets of a match behind its score: `2:0 (11:5, 11:7)`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
@@ -110,6 +114,7 @@ class _ResultsReader:
         winner = pairs.columns.get("winner")
         self.sided = winner is not None and {row[winner] for row in table.rows.values()} <= {"", *_SIDES}
         self.nameless |= pairs.nameless and not self.listed
+        begin = len(self.matches)
         result = pairs.columns.get("result")
         self.told = {} if result is None else _told_of_first({row[result] for row in table.rows.values()})
         stated = [
@@ -126,6 +131,27 @@ class _ResultsReader:
                 self.row(row, cells)
             if len(self.problems) > MOST_PROBLEMS:
                 return
+        self._say_open(table, len(self.matches) - begin)
+        self.problems += passed_over(
+            replace(table, passed={row: text for row, text in table.passed.items() if not stage_of(text)})
+        )
+
+    def _say_open(self, table: OwnTable, count: int) -> None:
+        """That nothing was understood as results, where columns of figures may be."""
+        if not count or {"result", "score1", "winner"} & self.columns.keys():
+            return
+        unread = [
+            heading
+            for index, heading in enumerate(table.headings)
+            if heading not in ("", LEFT_OUT)
+            and index not in self.columns.values()
+            and any(any(map(str.isdigit, row[index])) for row in table.rows.values())
+        ]
+        if unread:
+            at = CellRef(self.sheet, table.heading)
+            self.problems.append(
+                problem_at("import-no-results", at, count=count, headings=", ".join(unread)[:LABEL])
+            )
 
     def _left_out(self, row: int, headings: tuple[str, ...]) -> None:
         """Say which columns are not taken in."""
@@ -216,6 +242,8 @@ class _ResultsReader:
     def _entered(self, text: str) -> str:
         """A name as it is published, that of the list of players where it is on it."""
         entered = self.entered.get(text) or cleaned([text])[0].name or text
+        if not self.listed:
+            return entered
         return self.listed.get(skeleton(text)) or self.listed.get(skeleton(entered)) or entered
 
     def _numbered(self, number: PlayerNumber, name: str, at: CellRef) -> None:
@@ -241,7 +269,8 @@ class _ResultsReader:
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
             result, pair = _FORFEITS.get(signs), None
         if alone:
-            if not (not text or result is Result.BYE or pair or forfeit or text in _SHARES or _says_bye(text)):
+            bye = result is Result.BYE or _says_bye(text) or self._winner(line, text) is Result.FIRST
+            if text and not (bye or pair or forfeit or text in _SHARES):
                 self._wrong("import-bye", line.at("result"), text=text)
             score = line.number("score1")
             alone_worth = _SHARES.get(text, score)
@@ -311,7 +340,7 @@ class _ResultsReader:
                 problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])
             )
         names = self.players.values()
-        if entry := changing(names) or next((name for name in names if name.endswith(("&", "+"))), ""):
+        if entry := changing(names) or next((name for name in names if _AND.search(name)), ""):
             self.problems.append(problem_at("import-more-than-two", CellRef(self.file), heading=entry[:80]))
         matches = [
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)

@@ -4,7 +4,7 @@ import csv
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
@@ -58,9 +58,19 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     split = _split(body, separator, widest)
     if isinstance(split, OpenQuote):
         return OpenQuote(split.row + above if split.row else 1)
+    split = _with_counted(split, lines[0].count(separator) + 1)
     written = plain if separator == "|" else tidy
     tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
     return _of_entries({number: row for number, row in tidied if any(row)})
+
+
+def _with_counted(rows: Sequence[tuple[str, ...]], headed: int) -> Sequence[tuple[str, ...]]:
+    """The rows, their headings over the right columns where a program counted the rows in a first column that has no heading."""
+    first, *others = rows
+    filled = [row for row in others if any(row)]
+    counted = bool(filled) and headed + 1 == len(first) and all(row[0].isdigit() and row[-1] for row in filled)
+    names = {one.key for one in meanings(first[0])} & {"name", "player1"}
+    return [("", *first[:-1]), *others] if counted and (names or all(row[1].isdigit() for row in filled)) else rows
 
 
 def _of_entries(rows: Rows) -> Rows:
@@ -97,7 +107,7 @@ def _unquoted(text: str) -> str:
     return "\n".join(line[1:-1] for line in lines) if whole else text
 
 
-def _split(body: str, separator: str, widest: int) -> Iterable[tuple[str, ...]] | OpenQuote:
+def _split(body: str, separator: str, widest: int) -> Sequence[tuple[str, ...]] | OpenQuote:
     """The fields of all lines, as many as the widest has; of a quotation mark left open, the row that it stands in."""
     lines = [*body.rstrip("\n").split("\n"), _END]
     rows: list[tuple[str, ...]] = []

@@ -2,6 +2,7 @@
 alone; and what was understood of the sheet before anything is made of it: its columns, the names as they are published, who met whom.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -13,14 +14,21 @@ from pipeline.extensions.intake.answers import questions_of, remembered, table_q
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
 from pipeline.extensions.intake.names import cleaned
-from pipeline.extensions.intake.pair_tables import PairTable, more_than_two, pair_table, with_names
+from pipeline.extensions.intake.pair_tables import (
+    PairTable,
+    again,
+    more_than_two,
+    pair_table,
+    sides_or_team,
+    with_names,
+)
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
 from pipeline.extensions.intake.rounds import RoundReader, cross_matches, cross_table
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong
-from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
+from pipeline.extensions.intake.sheets import NoText, SheetRows, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.understanding import RESULTS, others_of
-from pipeline.extensions.intake.words import GIVEN, LEFT_OUT
+from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, meanings
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
@@ -29,6 +37,8 @@ _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-fi
 """What need not be said of the players of a table of results."""
 _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
+_UNCLEAR = "import-sides-or-team"
+"""What is said of a sheet also where no players can be taken from it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
 })  # fmt: skip
@@ -49,15 +59,31 @@ def read_tournament(
     if unclear:
         return None, unclear
     read = replace(read, sheets=with_answers(read.sheets, answers))
-    tables = [table for sheet in read.sheets for table in tables_of(sheet) or paired(sheet)]
+    of_sheets = {sheet.name: tables_of(sheet) or paired(sheet) for sheet in read.sheets if sheet.rows}
+    tables = [table for found in of_sheets.values() for table in found]
+    if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
+        return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
     if many := more_than_two(tables, read.sheets):
         return None, [many]
-    pairs = [one for table in tables if (one := pair_table(table))]
+    pairs: list[PairTable] = []
+    for table in tables:
+        if (one := pair_table(table)) and not again(one, pairs):
+            pairs.append(one)
+    if unclear := [problem for one in pairs if (problem := sides_or_team(one))]:
+        return None, unclear
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
     if pairs:
         found, problems = _of_pairs([with_names(one, lists) for one in pairs], lists, file)
-        unread = [table for table in tables if table not in lists and not pair_table(table)]
+        taken = [*lists, *(one.table for one in pairs)]
+        unread = [table for table in tables if table not in taken]
         return found, [*problems, *left_out([f"{one.title or one.sheet} ({one.heading})" for one in unread], file)]
+    return _of_players(tables, lists, read, file)
+
+
+def _of_players(
+    tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str
+) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What tables with a row for each player say: rounds in columns, a cross table, or nothing of matches."""
     with_rounds = [table for table in lists if cross_table(table) or table.rounds]
     if with_rounds:
         found, problems = _of_rounds(with_rounds[0], file)
@@ -65,7 +91,7 @@ def read_tournament(
     listed, problems = lists_of(read, file)
     if not listed:
         empty = bool(tables) or not any(len(sheet.rows) for sheet in read.sheets)
-        return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read)]
+        return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read.sheets)]
     players, odd = players_of(listed, file)
     if not players:
         return None, [*problems, *odd]
@@ -88,9 +114,9 @@ def _unread(why: Unread, file: str) -> Problem:
     return why
 
 
-def _no_table(read: Sheets) -> Problem:
+def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     """That nothing on the sheets has headings that say what it is."""
-    sheet = next(sheet for sheet in read.sheets if sheet.rows)
+    sheet = next(sheet for sheet in sheets if sheet.rows)
     row, cells = next(iter(sheet.rows.items()))
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
 
@@ -111,8 +137,51 @@ def _of_pairs(
     stated: dict[PlayerNumber, ImportedStanding] = {}
     for table in lists:
         rows = {row: names.get(skeleton(_name(table, row))) for row in table.rows}
-        stated |= _stated([table], {row: player for row, player in rows.items() if player})
+        of_rows = {row: player for row, player in rows.items() if player}
+        stated |= _stated([table], of_rows)
+        wrong += _wins_differ(table, of_rows, imported.matches)
     return replace(imported, players=players, stated=stated), [*problems, *wrong]
+
+
+def _wins_differ(table: OwnTable, players: Mapping[int, Player], matches: Iterable[FoundMatch]) -> list[Problem]:
+    """That the wins in a table are not those of the matches, byes counted or not: something was read wrongly, or is wrong there."""
+    columns = [
+        index
+        for index, heading in enumerate(table.headings)
+        if any(one.key == WINS and one.sure >= PART for one in meanings(heading)) and len(normal(heading)) > 1
+    ]
+    if len(columns) != 1:
+        return []
+    won: Counter[PlayerNumber] = Counter()
+    byes: Counter[PlayerNumber] = Counter()
+    for match in matches:
+        if match.player2 is None:
+            byes[match.player1] += 1
+        elif (winner := _winner(match)) is not None:
+            won[winner] += 1
+    said = {row: exact(table.rows[row][columns[0]]) for row in players if row in table.rows}
+    wrong = [
+        row
+        for row, count in said.items()
+        if count is not None
+        and not won[players[row].number] <= count <= won[players[row].number] + byes[players[row].number]
+    ]
+    if not wrong:
+        return []
+    player = players[wrong[0]]
+    at, *related = (CellRef(table.sheet, row, columns[0] + 1) for row in wrong)
+    here, there = won[player.number], str(said[wrong[0]])
+    return [
+        problem_at(
+            "import-wins-differ",
+            at,
+            related=related[:20],
+            count=len(wrong),
+            player=player.number,
+            here=here,
+            there=there,
+        )
+    ]
 
 
 def _name(table: OwnTable, row: int) -> str:
@@ -133,6 +202,7 @@ def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, l
     else:
         matches, wrong = reader.matches(), reader.problems
     stated = _stated([table], rows) if matches else {}
+    wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
     imported = ImportedTournament(
         "", tuple(players), tuple(_in_order(matches)), rounds, byes=reader.byes, stated=stated
@@ -171,6 +241,15 @@ def _stated(tables: Iterable[OwnTable], players: Mapping[int, Player]) -> dict[P
             if points is not None or whole is not None:
                 found[player.number] = ImportedStanding(at, points, whole)
     return found
+
+
+def _winner(match: FoundMatch) -> PlayerNumber | None:
+    """Who won a match by its result, or by its score; None for a draw, and where neither says it."""
+    pair = match.pair or match.scores
+    sides = {result.winner for result in match.results}
+    if not sides and pair:
+        sides = {1 if pair[0] > pair[1] else 2 if pair[0] < pair[1] else None}
+    return match.player1 if sides == {1} else match.player2 if sides == {2} else None
 
 
 class ColumnPreview(Struct, frozen=True):
@@ -217,7 +296,8 @@ def preview(path: Path) -> SheetPreview:
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)
     people = tournament.players if tournament and matches else () if refused else listed
-    told = of_results if matches or (has_errors(of_results) and not refused) else of_players
+    unclear = any(problem.code == _UNCLEAR for problem in of_results)
+    told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
     tables = tuple(_tables(read, path.parent)) if isinstance(read, Sheets) else ()

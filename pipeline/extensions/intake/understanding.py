@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from pipeline.extensions.intake.answers import table_questions
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.words import FIGURES, LEFT_OUT, PART, meanings
+from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, meanings
 from pipeline.locale.spelling import normal
 from pipeline.model import without_sign
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
@@ -25,7 +25,7 @@ def others_of(table: OwnTable) -> Mapping[int, str]:
         for index, heading in enumerate(table.headings)
         if heading not in ("", LEFT_OUT)
         and index not in known
-        and not any(one.key == FIGURES and one.sure >= PART for one in meanings(heading))
+        and not any(one.key in COUNTED and one.sure >= PART for one in meanings(heading))
     }
 
 
@@ -53,6 +53,11 @@ def understood(table: OwnTable) -> Iterator[Problem]:
         yield problem_at(
             "players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading[:_SHOWN]
         )
+    yield from passed_over(table)
+
+
+def passed_over(table: OwnTable) -> Iterator[Problem]:
+    """Which rows among those of a table are none of its own."""
     if table.passed:
         first, *related = (CellRef(table.sheet, row, table.left + 1) for row in table.passed)
         rows = "; ".join(f"{row} “{without_sign(text)[:_SHOWN]}”" for row, text in table.passed.items())[:_MOST]

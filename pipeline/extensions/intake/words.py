@@ -9,15 +9,16 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pipeline.locale.spelling import normal
+from pipeline.locale.spelling import LABEL, normal
 from pipeline.model import CUT, Round, swiss
 from pipeline.schema.rounds import read_round
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
 GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
-FIGURES = "figures"
-"""What headings mean of tie-breaks and counts of wins, which follow from the matches."""
+FIGURES, MADE, WINS, LOSSES = "figures", "made", "wins", "losses"
+"""What headings mean of tie-breaks and counts, which follow from the matches."""
+COUNTED = frozenset({FIGURES, MADE, WINS, LOSSES})
 LEFT_OUT = "–"
 """What a column is called that is not taken in."""
 _LONGEST = 300
@@ -27,7 +28,7 @@ _SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
 _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
-_OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters"})
+_OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters", "things"})
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
@@ -39,6 +40,7 @@ OF_SIDES = {
     "club": "player",
     "points": "score",
     "result": "score",
+    MADE: "score",
     "number": "number",
 }
 """What is said of each side of a match, by what it is called of a player."""
@@ -115,24 +117,67 @@ def _found(heading: str) -> Iterator[Meaning]:
         bare = normal(part)
         yield from (Meaning(PART, len(bare), key) for key in _whole().get(bare, ()) if bare)
     words = tuple(filter(None, (normal(word) or word for word in _WORD.findall(_JOINED.sub(" ", heading)))))
+    if len(words) > 1 and (same := set.intersection(*(set(_whole().get(word, ())) for word in words))):
+        yield from (Meaning(PART, len(words), key) for key in same)
     for start, word in enumerate(words):
         for key, stems in _phrases().get(word[:3], ()):
             said = words[start : start + len(stems)]
             length = sum(map(len, stems))
             if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
+                if key == "name" and _of_things(words, start):
+                    continue
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
 
 
+def is_of_things(heading: str) -> bool:
+    """Whether a word of a heading says that what stands below is nobody: `event_name`."""
+    return any(says(word, "things") for word in _SPACES.split(heading[:LABEL]))
+
+
+def _of_things(words: Sequence[str], start: int) -> bool:
+    """Whether a word for names is one for those of things: `event name`, `nome do torneio`."""
+    before = words[start - 1] if start else ""
+    return says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
+
+
 def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
-    """What a heading says of one of the two sides of a match: `Competitor B`, `jugador1_id`, `white points`."""
+    """What a heading says of one of the two sides of a match: `Competitor B`, `jugador1_id`, `white points`, `Gastverein`."""
+    words = [piece for word in words for piece in _unjoined(word)]
     for place, word in enumerate(words):
         base, side = (word[:-1], _SIDES.get(word[-1])) if word[-1] in "12" else (None, _SIDES.get(word))
-        side = side or next((key[-1] for key in _whole().get(word, ()) if key in ("player1", "player2")), None)
+        side = side or _side_of(word)
         others = [one for one in (*words[:place], base, *words[place + 1 :]) if one]
         if side and others:
             whole = _whole().get("".join(others)) or _numbers(others)
-            yield from (Meaning(PART, len(words), OF_SIDES[key] + side) for key in whole if key in OF_SIDES)
+            yield from (
+                Meaning(PART, len(words) + (key == "name"), OF_SIDES[key] + side)
+                for key in whole
+                if key in OF_SIDES and (OF_SIDES[key] == "score" or not {"winner", "loser"} & {*_keys(word)})
+            )
+
+
+def _keys(word: str) -> tuple[str, ...]:
+    """What a word means as a heading, also where it is of several: `winners`."""
+    return _whole().get(word) or _whole().get(word.removesuffix("s"), ())
+
+
+def _side_of(word: str) -> str | None:
+    """The side of a match that a word names; who won is told first."""
+    of = {"player1": "1", "winner": "1", "player2": "2", "loser": "2"}
+    return next((of[key] for key in _keys(word) if key in of), None)
+
+
+@lru_cache(maxsize=8192)
+def _unjoined(word: str) -> tuple[str, ...]:
+    """A word that is joined of a side and what is said of it, apart: `heimmannschaft`, `hometeam`."""
+    splits = (
+        (word[:at], word[at:]) for at in range(_SHORTEST, len(word) - 2) if word not in _whole() and word.isalpha()
+    )
+    return next(
+        ((side, rest) for side, rest in splits if _side_of(side) and {*OF_SIDES} & {*_whole().get(rest, ())}),
+        (word,),
+    )
 
 
 def _numbers(words: Sequence[str]) -> tuple[str, ...]:
@@ -168,7 +213,9 @@ def _round_pattern() -> re.Pattern[str]:
 
 @lru_cache(maxsize=8192)
 def round_of(text: str) -> int | None:
-    """The number of a Swiss round that a heading or the name of a sheet means: `R1`, `Runda 2`, `3. kolo`, `4`."""
+    """The number of a Swiss round that a heading or the name of a sheet means: `R1`, `Runda 2`, `3. kolo`, `4`; no result `1-0`."""
+    if not any(map(str.isalpha, text[:40])) and not text.strip(" .:#№()").isdigit():
+        return None
     found = _round_pattern().fullmatch(normal(text[:40]))
     return int(found[1]) or None if found else None
 

@@ -1,0 +1,189 @@
+"""What a sheet says itself holds against how it was read: nothing is taken that its own figures, rows and sheets contradict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pipeline.extensions.exchange.assembly import match_by_rules
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.tournament import preview, read_tournament
+from pipeline.model import PlayerNumber, Result, swiss
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.load import load_builtin
+from tests.extensions.intake.shapes import Cells, separated, xlsx
+from tests.extensions.intake.test_results import Told, told
+
+COMMAS = separated(",")
+
+
+def read(rows: Any, name: str = "cup.csv") -> tuple[ImportedTournament, list[Problem]]:
+    found, problems = read_tournament(rows if isinstance(rows, bytes) else COMMAS(rows), name)
+    assert found is not None, problems
+    return found, problems
+
+
+def refused(rows: Any, name: str = "cup.csv") -> list[str]:
+    found, problems = read_tournament(rows if isinstance(rows, bytes) else COMMAS(rows), name)
+    assert found is None
+    return [problem.code for problem in problems]
+
+
+def said(problems: list[Problem], code: str) -> dict[str, Any]:
+    """What the first problem of that code names."""
+    return dict(next(problem.values for problem in problems if problem.code == code))
+
+
+def people(rows: Cells, tmp_path: Any) -> tuple[list[str], list[str]]:
+    path = tmp_path / "list.csv"
+    path.write_bytes(COMMAS(rows))
+    players, problems = read_players(path)
+    return [player.name for player in players], [problem.code for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("scores", "result"), [((8, 11), Result.SECOND), ((11, 8), Result.FIRST), ((7, 7), Result.DRAW)]
+)
+def test_scores_tell_who_won_where_nothing_else_says_it(scores: tuple[int, int], result: Result) -> None:
+    found = FoundMatch(CellRef("cup.csv"), swiss(1), PlayerNumber(1), PlayerNumber(2), scores=scores)
+    row = match_by_rules(load_builtin("chess-swiss"), found)
+    assert row is not None
+    assert (row.result, row.score1, row.score2) == (result, *scores)
+
+
+def test_a_stated_result_counts_before_scores_that_mean_nothing() -> None:
+    results = frozenset({Result.FIRST})
+    found = FoundMatch(CellRef("cup.csv"), swiss(1), PlayerNumber(1), PlayerNumber(2), results, scores=(3, 5))
+    row = match_by_rules(load_builtin("chess-swiss"), found)
+    assert row is not None
+    assert row.result is Result.FIRST
+
+
+MATCHES: list[tuple[str, Cells, list[Told]]] = [
+    ("winner and opponent", [
+        ("Round", "Winner", "Winners Score", "Opponent", "Opponents Score"), (1, "Jan Kos", 474, "Ewa Lis", 380), (2, "Ewa Lis", 466, "Ola Bąk", 351),
+    ], [("1", "Jan Kos", "Ewa Lis", "474:380"), ("2", "Ewa Lis", "Ola Bąk", "466:351")]),
+    ("loser before the winner", [
+        ("Round", "loser_name", "winner_name"), (1, "Ewa Lis", "Jan Kos"), (2, "Ola Bąk", "Jan Kos"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1"), ("2", "Jan Kos", "Ola Bąk", "1")]),
+    ("the winner by name, nobody against them", [
+        ("Round", "Result", "Player", "Opponent"), (1, "Jan Kos", "Jan Kos", "Ewa Lis"), (2, "Ola Bąk", "Ola Bąk", ""),
+    ], [("1", "Jan Kos", "Ewa Lis", "1"), ("2", "Ola Bąk", "", "BYE")]),
+    ("sides in one word with what is theirs", [
+        ("Spieltag", "Heimspieler", "Heimverein", "Heimtore", "Auswärtstore", "Auswärtsverein", "Auswärtsspieler"), (1, "Jan Kos", "A", 3, 1, "B", "Ewa Lis"),
+    ], [("1", "Jan Kos", "Ewa Lis", "3:1")]),
+    ("numbers of both besides their names", [
+        ("Round", "P1", "P2", "Home", "HG", "AG", "Away"), (1, 1, 2, "Jan Kos", 9, 5, "Ewa Lis"), (2, 3, 1, "Ola Bąk", 0, 2, "Jan Kos"),
+    ], [("1", "Jan Kos", "Ewa Lis", "9:5"), ("2", "Ola Bąk", "Jan Kos", "0:2")]),
+    ("figures that differ by the side alone", [
+        ("Round", "P1", "P2", "S1", "S2"), (1, "Jan Kos", "Ewa Lis", 2, 1), (1, "Ola Bąk", "Ida Żak", 0, 2),
+    ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:2")]),
+    ("scores under a word that nobody knows", [
+        ("PLAYER 1", "PLAYER 2", "GAME"), ("Player A", "Player E", "1-0"), ("Player A", "Player F", "1-0"), ("Player E", "Player D", "0-1"),
+    ], [("1", "Player A", "Player E", "1:0"), ("2", "Player A", "Player F", "1:0"), ("2", "Player E", "Player D", "0:1")]),
+    ("rows that a program counted, without a heading for it", [
+        ("Round", "Result", "Player 1", "Player 2"), (0, 1, "Draw", "Jan Kos", "Ewa Lis"), (1, 2, "Ola Bąk", "Ida Żak", "Ola Bąk"),
+    ], [("1", "Jan Kos", "Ewa Lis", "X"), ("2", "Ida Żak", "Ola Bąk", "2")]),
+    ("names under the same heading twice, rounds between", [
+        ("№", "ФИО", "Рейтинг", "VS", "ФИО", "Рейтинг"), ("1 Тур",), (1, "пропуск", "", "-", "Котов", 900), (2, "Иванов", 850, "-", "Кротов", 800),
+        ("2 Тур",), (1, "Кротов", 800, "-", "Котов", 900),
+    ], [("1", "Котов", "", "BYE"), ("1", "Иванов", "Кротов", "?"), ("2", "Кротов", "Котов", "?")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in MATCHES], ids=[one[0] for one in MATCHES])
+def test_matches_are_read_by_what_stands_in_their_columns(rows: Cells, matches: list[Told]) -> None:
+    assert told(read(rows)[0]) == matches
+
+
+REFUSED: list[tuple[str, Any, str, str]] = [
+    ("two sides, or two people of a pair", [("Player 1", "Player 2", "Fee"), ("Jan Kos", "Ewa Lis", 5), ("Ola Bąk", "Ida Żak", 5)], "cup.csv", "import-sides-or-team"),
+    ("times of the day", [("Sunday",), (1, "Lwy II", "Orły III", "12:30"), (2, "Sowy II", "Koty III", "15:00"), (3, "Osy II", "Raki III", "13:15")], "cup.csv", "import-headings"),
+    ("several people in each cell", [("Date", "Players", "Goals"), ("30/01", "Jan, Ola, Ida", 4), ("13/02", "Jan, Ewa, Ida", 7)], "cup.csv", "import-empty"),
+    ("names of what is nobody", [("Tournament", "slug"), ("Boss Battle Two", "boss"), ("Super Boomed", "boom"), ("The Keystone Open", "key"), ("Apex Days Cup", "apex")], "cup.csv", "import-headings"),
+    ("a diary of two rows", [("Pitch", "Opposition", "Made"), ("Pitch 4", "Monocle Boys", 4), ("Pitch 4", "Black Arrow", 7)], "cup.csv", "import-headings"),
+    ("names of events", [("id", "event_name", "lake"), *((f"x{one}", f"Season Opener {one}", f"Lake {one}") for one in "abcdef")], "cup.csv", "import-empty"),
+    ("a sheet of pairs beside one that nobody can read", xlsx({
+        "Round": [("Jan Kos", "-", "Ewa Lis", "1 - 0"), ("Ola Bąk", "-", "Ida Żak", "0 - 1")],
+        "Print": [("Club championship",), ("", 1, "Jan Kos", 45), ("", 2, "Adam Maj", 37), ("", "", "Iza Mak", 37), ("", 4, "Ewa Lis", 20)],
+    }), "cup.xlsx", "import-headings"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "name", "code"), [one[1:] for one in REFUSED], ids=[one[0] for one in REFUSED])
+def test_what_may_be_read_in_two_ways_is_not_taken(rows: Any, name: str, code: str) -> None:
+    assert code in refused(rows, name)
+
+
+def test_matches_without_results_are_open_and_it_is_said_what_was_not_read() -> None:
+    rows = [("Round", "Home", "Away", "Shots"), (1, "Jan Kos", "Ewa Lis", 12), (1, "Ola Bąk", "Ida Żak", 7)]
+    found, problems = read(rows)
+    assert [match.open for match in found.matches] == [True, True]
+    assert said(problems, "import-no-results") == {"count": 2, "headings": "Shots"}
+
+
+def test_a_preview_says_why_two_columns_of_names_are_not_taken(tmp_path: Any) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes(COMMAS([("Player 1", "Player 2"), ("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak")]))
+    assert [problem.code for problem in preview(path).problems] == ["import-sides-or-team"]
+
+
+def test_plain_pairings_need_no_such_word() -> None:
+    _found, problems = read([("Round", "White", "Black"), (1, "Jan Kos", "Ewa Lis")])
+    assert "import-no-results" not in [problem.code for problem in problems]
+
+
+STANDINGS = [("Name", "Wins", "Losses"), ("Jan Kos", 2, 0), ("Ewa Lis", 1, 1), ("Ola Bąk", 0, 2)]
+PLAYED = [
+    ("Round", "Player 1", "Player 2", "Result"), (1, "Jan Kos", "Ewa Lis", "1-0"), (2, "Ewa Lis", "Ola Bąk", "1-0"), (3, "Jan Kos", "Ola Bąk", "1-0"),
+]  # fmt: skip
+
+
+def test_wins_of_the_sheet_are_compared_with_its_matches() -> None:
+    _found, problems = read(xlsx({"Matches": PLAYED, "Table": STANDINGS}), "cup.xlsx")
+    assert "import-wins-differ" not in [problem.code for problem in problems]
+    wrong = [*PLAYED[:3], (3, "Jan Kos", "Ola Bąk", "0-1")]
+    _found, problems = read(xlsx({"Matches": wrong, "Table": STANDINGS}), "cup.xlsx")
+    assert said(problems, "import-wins-differ") == {"count": 2, "player": 1, "there": "2", "here": 1}
+    assert next(one.at for one in problems if one.code == "import-wins-differ") == CellRef("Table", 2, 2)
+
+
+def test_who_beat_whom_on_another_sheet_is_not_a_second_match() -> None:
+    beaten = [("Winner", "Loser"), ("Jan Kos", "Ewa Lis"), ("Ewa Lis", "Ola Bąk")]
+    found, problems = read(xlsx({"Matches": PLAYED, "Summary": beaten}), "cup.xlsx")
+    assert len(found.matches) == 3
+    assert "Summary" in said(problems, "import-left-out")["names"]
+
+
+def test_rows_between_matches_that_are_none_are_said() -> None:
+    rows = [("Round", "White", "Black", "Result"), (1, "Jan Kos", "Ewa Lis", "1-0"), (), ("Prizes at six",)]
+    found, problems = read(rows)
+    assert len(found.matches) == 1
+    assert "Prizes at six" in said(problems, "players-file-passed-over")["rows"]
+
+
+LISTS: list[tuple[str, Cells, list[str]]] = [
+    ("a row that says yes everywhere", [("Team", "Name", "Role", "Image", "Elo"), ("ja", "ja", "ja", "ja", "nein"), ("A", "Jan Kos", "Chair", "", 1800)], ["Jan Kos"]),
+    ("rows of sums beneath", [("Code", "Name", "City", "Fee"), (1, "Jan Kos", "Ełk", 10), (2, "Ewa Lis", "Ełk", 10), ("", "", "", 20), ("", 2, "Total", 20)], ["Jan Kos", "Ewa Lis"]),
+    ("a long note under the names", [("Team", "Points"), ("Lwy", 3), ("Orły", 1), ("The result is official " + "word " * 20, 2)], ["Lwy", "Orły"]),
+    ("tables of teams beside one another", [
+        ("Rank", "Club", "", "Rank", "Club"), (1, "Lwy", "", 1, "Sowy"), (2, "Orły", "", 2, "Koty"),
+    ], ["Lwy", "Orły", "Sowy", "Koty"]),
+    ("losses that are all different", [("TEAM", "W Wins", "L Losses or Forfeits", "PTS Points"), ("Lwy", 8, 1, 25), ("Orły", 7, 0, 24)], ["Lwy", "Orły"]),
+    ("figures that belong to home and away", [("Team", "Home", "Away", "Points"), ("Lwy", 9, 5, 25), ("Orły", 3, 0, 24)], ["Lwy", "Orły"]),
+    ("a colon behind each name", [("", "Name", "Won"), ("", "Lwy: ", 17), ("", "Orły: ", 24)], ["Lwy", "Orły"]),
+    ("a name ahead of names of things", [("Car Name", "Name"), ("Red Baron", "Jan Kos"), ("Blue Moon", "Ewa Lis")], ["Jan Kos", "Ewa Lis"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "names"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS])
+def test_players_are_those_whom_the_rows_are_of(rows: Cells, names: list[str], tmp_path: Any) -> None:
+    assert people(rows, tmp_path)[0] == names
+
+
+def test_times_and_long_numbers_are_neither_clubs_nor_telephones(tmp_path: Any) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes(COMMAS([("Name", "Finish Time", "ID"), *((one, 2.49, 121143681305542656) for one in "ABC")]))
+    assert [(player.club, player.phone) for player in read_players(path)[0]] == [("", "")] * 3
