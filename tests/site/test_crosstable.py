@@ -85,6 +85,7 @@ def test_sentences_go_only_from_a_page_that_is_too_heavy_without_arithmetic(
     weights = {}
     for most in (MOST_BYTES, 30_000, 10_000):
         monkeypatch.setattr("pipeline.site.event_pages.MOST_BYTES", most)
+        monkeypatch.setattr("pipeline.site.event_pages._last_made", {})
         page = rendered(event, JOUST)[path]
         weights[most] = len(page), bool(parsed(page).css(".arithmetic")), b" is above " in page
     assert [told for _, *told in weights.values()] == [[True, True], [False, True], [False, False]]
@@ -96,6 +97,7 @@ def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: py
     sizes = []
     for most in (MOST_BYTES, MOST_BYTES // 10):
         monkeypatch.setattr("pipeline.site.event_pages.MOST_BYTES", most)
+        monkeypatch.setattr("pipeline.site.event_pages._last_made", {})
         pages = rendered(event, JOUST)
         path = next(path for path in pages if path.endswith("/crosstable.html"))
         shown = parsed(pages[path])

@@ -14,9 +14,9 @@ import click
 from pipeline.commands.group import ERRORS, OUTPUT_FILE, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import near_path, print_problems
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.problems.problem import Problem
 
 if TYPE_CHECKING:
+    from pipeline.problems.problem import Problem
     from pipeline.run.load import Faulty, Ready
 
 
@@ -89,6 +89,7 @@ def carried(before: Path, drawn: Path, made: Path, file: Path) -> None:
 
     Only where `file` still is as `before`, and `made` is read as `drawn`, in another format, is.
     """
+    from pipeline.problems.problem import Problem
     from pipeline.run.outcomes import backup_line
     from pipeline.run.writing.rewriting import refusal, rewrite
     from pipeline.views.language.words import words
