@@ -11,6 +11,8 @@ from pipeline.problems.problem import CellRef, Problem, column_letters, problem_
 from pipeline.schema.sheets import PLAYERS
 
 _SHOWN, _MOST = 40, 1_500
+_EACH = 40
+"""So many columns that go into notes are named one by one."""
 _OF_PLAYERS = {column.key: column for column in PLAYERS.columns}
 RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
 """Columns that say how somebody did."""
@@ -49,11 +51,17 @@ def understood(table: OwnTable) -> Iterator[Problem]:
         yield problem_at(
             "players-file-question", asked, columns=f"{{{question.key}}}", heading=taken[:_SHOWN], others=more
         )
-    for index, heading in others_of(table).items():
-        yield problem_at(
-            "players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading[:_SHOWN]
-        )
+    yield from _noted(table)
     yield from passed_over(table)
+
+
+def _noted(table: OwnTable) -> Iterator[Problem]:
+    """What goes into notes: each column, or where they are very many the first and the last of them."""
+    columns = {index: heading[:_SHOWN] for index, heading in others_of(table).items()}
+    if len(columns) > _EACH:
+        columns = {min(columns): f"{columns[min(columns)]} … {columns[max(columns)]}"}
+    for index, heading in columns.items():
+        yield problem_at("players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading)
 
 
 def passed_over(table: OwnTable) -> Iterator[Problem]:

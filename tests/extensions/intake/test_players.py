@@ -192,6 +192,13 @@ class TestProblems:
         assert said(found) == [("players-file-noted", "B1")]
         assert found[1][0].severity is Severity.HINT
 
+    def test_hundreds_of_unknown_columns_are_one_hint(self, tmp_path: Path) -> None:
+        questions = [f"Q{number}" for number in range(300)]
+        found = players_read(tmp_path, f"Name;{';'.join(questions)}\nA{';1' * 300}\n")
+        assert said(found)[0] == ("players-file-noted", "B1")
+        assert "“Q0 … Q299”" in describe(found[1][0], "en").found
+        assert len(found[1]) == 1
+
     def test_columns_without_names(self, tmp_path: Path) -> None:
         assert said(players_read(tmp_path, "Jan Kos;Ewa Lis\nAnna Nowak;Ola Bąk\n")) == [
             ("players-file-headings", "1")
