@@ -20,7 +20,7 @@ READ_AS_DATA = {"tzdata": "zoneinfo", "python-multipart": "starlette.datastructu
 """Packages that nobody imports, with the module that needs them: for data that a system may lack, and to read forms."""
 EXTRAS = ("chess", "cluster", "parquet", "remote")
 """What the program imports where it is there, and says so where it is not."""
-OF_LIBREOFFICE = frozenset({"com", "uno", "unohelper", "swissbook_carried"})
+OF_LIBREOFFICE = frozenset({"com", "uno", "unohelper", "swissbook_carried", "swissbook_marks"})
 """What the Python of LibreOffice brings, in which the modules of the menu in Calc run, and finds there of ours."""
 COMMANDS = {"pytest-xdist", "import-linter", "mypy", "ruff"}
 """What is run and not imported; besides, there are the stubs that mypy reads."""

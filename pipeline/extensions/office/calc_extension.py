@@ -21,6 +21,8 @@ from pipeline.workbook.marks import BEGIN, END
 
 _PROTOCOL = "org.swissbook:"
 _CONFIGURATION = ("Addons.xcu", "CalcWindowState.xcu", "ProtocolHandler.xcu")
+_PYTHON = ("in_calc.py", "pythonpath/swissbook_carried.py", "pythonpath/swissbook_marks.py")
+"""What runs in LibreOffice; it looks for modules of an extension in `pythonpath`."""
 _CHECK = ("check", "--format", "json")
 
 
@@ -96,8 +98,8 @@ def _parts(program: str) -> Iterator[tuple[str, bytes]]:
     for name in ("META-INF/manifest.xml", *_CONFIGURATION, "description.xml"):
         template = environment("en").get_template(f"office/{Path(name).stem}.xml")
         yield name, template.render(values).encode()
-    for place, name in (("python", "in_calc.py"), ("python/pythonpath", "swissbook_carried.py")):
-        yield f"{place}/{name}", files(__package__).joinpath(name).read_bytes()
+    for name in _PYTHON:
+        yield f"python/{name}", files(__package__).joinpath(Path(name).name).read_bytes()
     yield "swissbook.json", json.dumps(_given(program), indent=1).encode()
 
 

@@ -26,11 +26,11 @@ from com.sun.star.awt.MessageBoxButtons import BUTTONS_YES_NO
 from com.sun.star.awt.MessageBoxResults import YES
 from com.sun.star.awt.MessageBoxType import QUERYBOX
 from com.sun.star.beans import PropertyValue
-from com.sun.star.document import XDocumentEventListener
 from com.sun.star.frame import DispatchResultEvent, XDispatchProvider, XNotifyingDispatch
 from com.sun.star.io import IOException
 from com.sun.star.lang import XInitialization, XServiceInfo
 from swissbook_carried import carry_over
+from swissbook_marks import Marks, cell_of
 
 NAME = "org.swissbook.Menu"
 PROTOCOL = "org.swissbook:"
@@ -38,7 +38,7 @@ _SERVICES = ("com.sun.star.frame.ProtocolHandler",)
 _GIVEN: dict[str, Any] = json.loads(
     Path(__file__).resolve().parents[1].joinpath("swissbook.json").read_text("utf-8")
 )
-_MARKS: dict[str, Any] = _GIVEN["marks"]
+_MARKS = Marks(_GIVEN["marks"])
 _WRITTEN = (".xlsx", ".xlsm")
 """The formats that Swissbook writes into."""
 _CARRIED = (".ods", ".xls")
@@ -49,7 +49,6 @@ _BLINK = 0.05
 """Seconds between two looks at what happened in the window."""
 _ERRORS = 1
 """The exit status of a command where the workbook has errors."""
-_SAVES = ("OnSave", "OnSaveAs", "OnSaveTo", "OnCopyTo")
 _LEFT_OUT = ("PYTHON", "LD_LIBRARY", "DYLD_", "UNO", "URE_")
 """Beginnings of variables that LibreOffice sets for its own Python and libraries."""
 _PLACES = (
@@ -156,7 +155,7 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
             return CalcAnswer(False, words["no-program"])
         if not book.URL.startswith("file:"):
             return CalcAnswer(False, words["not-saved"])
-        clear_marks(book)
+        _MARKS.clear(book)
         try:
             if book.isModified():
                 book.store()
@@ -200,7 +199,7 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
                 if drawn.read_bytes() == copy.read_bytes():
                     return ran, book
                 with self._hidden(copy, _COPY) as one, self._hidden(drawn, _COPY) as other:
-                    carried = carry_over(own, one, other, _MARKS["begin"])
+                    carried = carry_over(own, one, other, _GIVEN["marks"]["begin"])
                 own.store()
             put = Ran(0, "")
             if carried:
@@ -246,8 +245,8 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
             return CalcAnswer(False, ran.said)
         problems = [problem for file in files for problem in file["problems"]]
         words = self._words()
-        put_marks(book, problems, words)
-        first = next((cell for cell in (_cell(book, problem) for problem in problems) if cell is not None), None)
+        _MARKS.put(book, problems, words)
+        first = next((cell for cell in (cell_of(book, problem) for problem in problems) if cell is not None), None)
         if first is not None:
             self._frame.Controller.select(first)
         return CalcAnswer(not ran.status, "\n\n".join(map(_line, problems)) or words["no-problems"])
@@ -379,98 +378,6 @@ def _line(problem: dict[str, Any]) -> str:
     """Where, what, and how to mend it."""
     place = f"{problem['sheet']} {problem['cell']}".strip()
     return f"{place}: {problem['found']} {problem['mend']}" if place else f"{problem['found']} {problem['mend']}"
-
-
-def _cell(book: Any, problem: dict[str, Any]) -> Any:
-    """The cell in the open workbook, of a whole row its first; None where it is about something else."""
-    if not problem["cell"] or not book.Sheets.hasByName(problem["sheet"]):
-        return None
-    address = f"A{problem['cell']}" if problem["cell"].isdecimal() else problem["cell"]
-    return book.Sheets.getByName(problem["sheet"]).getCellRangeByName(address)
-
-
-class _Unmarked(unohelper.Base, XDocumentEventListener):  # type: ignore[misc]
-    """Takes the marks away before they would be saved."""
-
-    def documentEventOccured(self, event: Any) -> None:  # noqa: N802 - so LibreOffice spells it
-        """Of all that happens to a workbook, a save is meant."""
-        if event.EventName in _SAVES:
-            clear_marks(event.Source)
-
-    def disposing(self, _event: Any) -> None:
-        """Nothing: the workbook was closed, and the marks with it."""
-
-
-_UNMARKED = _Unmarked()
-
-
-_UNDER: dict[str, list[tuple[Any, dict[str, Any]]]] = {}
-"""What the marks of an open workbook hide: the cells with the colours of their own, which follow where rows are inserted."""
-
-
-def put_marks(book: Any, problems: list[dict[str, Any]], words: dict[str, str]) -> None:
-    """Colour each cell by the worst that is said of it, and say it in a comment; the workbook counts as unchanged.
-
-    They are no part of the file: a save takes them away. Where the organiser has a comment there is the colour alone.
-    """
-    told: dict[tuple[str, str], list[dict[str, Any]]] = {}
-    for problem in problems:
-        if _cell(book, problem) is not None:
-            told.setdefault((problem["sheet"], problem["cell"]), []).append(problem)
-    book.UndoManager.lock()
-    for of_cell in told.values():
-        _mark(_UNDER.setdefault(book.RuntimeUID, []), _cell(book, of_cell[0]), sorted(of_cell, key=_rank), words)
-    book.UndoManager.unlock()
-    book.addDocumentEventListener(_UNMARKED)
-    book.setModified(False)
-
-
-def _rank(problem: dict[str, Any]) -> int:
-    return list(_MARKS["colours"]).index(problem["severity"])
-
-
-def _mark(
-    under: list[tuple[Any, dict[str, Any]]], cell: Any, problems: list[dict[str, Any]], words: dict[str, str]
-) -> None:
-    colours = {"CellBackColor": _MARKS["colours"][problems[0]["severity"]], "CharColor": _MARKS["ink"]}
-    states = {name: cell.getPropertyState(name).value for name in colours}
-    own = {name: getattr(cell, name) if state == "DIRECT_VALUE" else None for name, state in states.items()}
-    under.append((cell, own))
-    _set(cell, colours)
-    if not cell.Annotation.String:
-        text = "\n".join(
-            f"{words[one['severity']]}: {one['found']} {one['expected']} {one['mend']}" for one in problems
-        )
-        cell.Spreadsheet.Annotations.insertNew(cell.CellAddress, f"{_MARKS['begin']}{text} {_MARKS['end']}")
-
-
-def _set(cells: Any, values: dict[str, Any]) -> None:
-    """Set properties of cells, or where the value is None, take them back to those of the style."""
-    for name, value in values.items():
-        if value is None:
-            cells.setPropertyToDefault(name)
-        else:
-            cells.setPropertyValue(name, value)
-
-
-def clear_marks(book: Any) -> None:
-    """Take all marks out of a workbook, which counts as changed or not as before."""
-    changed = book.isModified()
-    book.removeDocumentEventListener(_UNMARKED)
-    book.UndoManager.lock()
-    for cell, own in _UNDER.pop(book.RuntimeUID, ()):
-        _set(cell, own)
-    for sheet in book.Sheets:
-        notes = sheet.Annotations
-        for at in reversed(range(notes.Count)):
-            text = notes.getByIndex(at).String
-            if text.startswith(_MARKS["begin"]) and text.endswith(_MARKS["end"]):
-                notes.removeByIndex(at)
-        for alike in sheet.UniqueCellFormatRanges:  # cells that were sorted are not where they were
-            if alike.CellBackColor in _MARKS["colours"].values():
-                _set(alike, {"CellBackColor": None})
-    book.UndoManager.unlock()
-    book.setModified(changed)
 
 
 g_ImplementationHelper = unohelper.ImplementationHelper()  # noqa: N816 - the name that LibreOffice looks for

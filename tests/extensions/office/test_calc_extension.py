@@ -46,6 +46,7 @@ def test_it_lists_each_of_its_parts_and_no_others(extension: zipfile.ZipFile) ->
         "META-INF/manifest.xml",
         "description.xml",
         "python/pythonpath/swissbook_carried.py",
+        "python/pythonpath/swissbook_marks.py",
         "swissbook.json",
     }
     assert sorted(extension.namelist()) == sorted(listed | beside)
@@ -111,6 +112,7 @@ def inside(extension: zipfile.ZipFile, tmp_path: Path, monkeypatch: pytest.Monke
         "com.sun.star.io",
         "com.sun.star.lang",
         "swissbook_carried",
+        "swissbook_marks",
         *(f"com.sun.star.{one}" for one in _UNO),
     ):
         monkeypatch.setitem(sys.modules, name, _Anything(name))
@@ -124,11 +126,11 @@ class _Anything(ModuleType):
     """A module of which each name is a class; LibreOffice has what stands behind it."""
 
     def __getattr__(self, name: str) -> Any:
-        return type(name, (), {"addImplementation": lambda *_: None})
+        return type(name, (), {"__init__": lambda *_: None, "addImplementation": lambda *_: None})
 
 
 def test_its_module_is_for_the_oldest_python_that_libreoffice_brings(extension: zipfile.ZipFile) -> None:
-    for name in ("in_calc.py", "pythonpath/swissbook_carried.py"):
+    for name in ("in_calc.py", "pythonpath/swissbook_carried.py", "pythonpath/swissbook_marks.py"):
         ast.parse(extension.read(f"python/{name}"), feature_version=(3, 8))
 
 
