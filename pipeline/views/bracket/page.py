@@ -1,6 +1,7 @@
 """The bracket page: the board, and the same games as a list."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -220,10 +221,13 @@ def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[Knock
 def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game]) -> tuple[GameRow, ...]:
     """Games in order of play, those of a round by number."""
     ordered = sorted(games, key=lambda game: (game.round, game.match_number))
-    rounds = [game.round for game in ordered]
-    first = {rounds.index(one): context.round(one) for one in rounds if len(set(rounds)) > 1}
     slots = Slots(bracket, lambda player: ShownName(context.people[player].name, ""), context.words)
-    return tuple(_row(context, slots, game, first.get(at, "")) for at, game in enumerate(ordered))
+    stages = [context.round(game.round) for game in ordered]
+    named = [stage if stage != before else "" for before, stage in pairwise(["", *stages])]
+    several = len(set(stages)) > 1
+    return tuple(
+        _row(context, slots, game, stage if several else "") for game, stage in zip(ordered, named, strict=True)
+    )
 
 
 def _row(context: TournamentContext, slots: Slots, game: Game, stage: str) -> GameRow:

@@ -302,7 +302,7 @@ $("desk").onload = () => {
   if (page && page.title) document.title = page.title;
   if (about && about.key === "kept") about = null;
   const path = $("desk").contentWindow.location.pathname, [, book, pages] = path.match(/\/t\/(\w+)\/(pages\/|report$)?/) || [];
-  /* Safari waits 70 seconds for a service worker, and then asks the server: what was done meanwhile is shown once it is done. */
+  /* WebKit gives up on a service worker that takes very long, and asks the server: what was done is shown once it is done. */
   if (busy && page && !page.querySelector("body.desk") && !pages) return inTurn(() => go(book && `${root}/t/${book}/`));
   $("begin").hidden = Boolean(book);
   $("back").hidden = !pages;
