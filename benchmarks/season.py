@@ -101,6 +101,7 @@ def large(cache: Path, players: int) -> Path:
     """The workbook of one large event, played to the end."""
     path = cache / f"large-{players}.xlsx"
     if not path.exists():
+        cache.mkdir(parents=True, exist_ok=True)
         rules = load_builtin("agot2-joust")
         shape = Structure("custom", (StructureRow(CUT, None, ROUNDS, CUT),))
         event = simulate(replace(rules, structures=(shape,)), players, seed=SEED, language="en")
