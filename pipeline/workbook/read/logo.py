@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pipeline.disk.inside import inside
 from pipeline.model import Picture
-from pipeline.workbook.read.convert import CellFault, Converted, fault, shown
+from pipeline.workbook.read.convert import Converted, fault, shown
 
 MOST_BYTES = 200_000
 """A larger file would weigh more than all the rest of a page; readers in the hall load it by telephone."""
@@ -17,25 +17,20 @@ def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
     """The logo of that file name in the workbook's folder; nothing outside of it is ever opened."""
     if not name:
         return None, None
-    from pipeline.workbook.read.picture.picture import (
-        picture_of,  # all formats of pictures, and few events have one
-    )
+    # All formats of pictures, and few events have one.
+    from pipeline.workbook.read.picture.picture import picture_of
 
     try:
         file = inside(folder, name)
         if file is None:
-            return None, _fault("logo-elsewhere", name)
+            return None, fault("logo-elsewhere", found=shown(name))
         if not file.is_file():
-            return None, _fault("logo-missing", name)
+            return None, fault("logo-missing", found=shown(name))
         size = file.stat().st_size
         if size > MOST_BYTES:
             kilobytes = -(-size // 1000)
             return None, fault("logo-too-large", found=shown(name), size=kilobytes, most=MOST_BYTES // 1000)
         picture = picture_of(file.read_bytes())
     except (OSError, ValueError):  # no permission, or a name that no file can have
-        return None, _fault("logo-missing", name)
-    return picture, None if picture else _fault("logo-not-a-picture", name)
-
-
-def _fault(code: str, name: str) -> CellFault:
-    return fault(code, found=shown(name))
+        return None, fault("logo-missing", found=shown(name))
+    return picture, None if picture else fault("logo-not-a-picture", found=shown(name))

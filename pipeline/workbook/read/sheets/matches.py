@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pipeline.model import LadderMatch, Match, PlayerNumber, Result, Round, Seat, Stage, field_names
 from pipeline.problems.problem import problem_at
@@ -15,7 +14,7 @@ from pipeline.workbook.read.convert import shown
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
 from pipeline.workbook.read.sheets.decks import ArmyNames
-from pipeline.workbook.read.sheets.match_results import MatchEnds, Scores, TypedResult, match_score, typed_result
+from pipeline.workbook.read.sheets.match_results import MatchEnds, TypedResult, match_score, typed_result
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _FIRST = ("round", "player1", "player2", "result")
@@ -71,7 +70,9 @@ def read_matches(
         if isinstance(result, TypedResult):
             typed = (rest[_SCORE1], rest[_SCORE2])
             result, scores = ends.read(row, tournament, played, result, typed, (one, other))
-            rest = _with_scores(rest, scores)
+            changed = list(rest)
+            changed[_SCORE1], changed[_SCORE2] = scores
+            rest = tuple(changed)
         over = _overwritten(rows, row, tournament, played, (one, other)) if result is None else None
         if over is not None:
             found.overwritten.append(over)
@@ -108,12 +109,6 @@ def _overwritten(
     return None
 
 
-def _with_scores(rest: tuple[Any, ...], scores: Scores) -> tuple[Any, ...]:
-    changed = list(rest)
-    changed[_SCORE1], changed[_SCORE2] = scores
-    return tuple(changed)
-
-
 _Pair = tuple[PlayerNumber, PlayerNumber | None, Result | None]
 
 
@@ -127,28 +122,22 @@ class _Pairs:
         self, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
     ) -> _Pair | None:
         """Who plays, and the result; None if one of the players is missing or cannot be told."""
-        if first and second and first > 0 and second > 0:
-            return first, second, self._played(row, result)
-        return self._odd(row, first, second, result)
-
-    def _played(self, row: Row, result: Result | None) -> Result | None:
-        """The result of a match of two, who cannot have a bye."""
+        if not (first and second and first > 0 and second > 0):
+            return self._odd(row, first, second, result)
         if result is not Result.BYE:
-            return result
+            return first, second, result
         at, opponent = self.rows.cell(row, "result"), self.rows.cell(row, "player2")
         found = shown(row[1][opponent.column - 1])
         self.rows.problems.append(problem_at("bye-with-opponent", at, related=[opponent], found=found))
-        return None
+        return first, second, None
 
     def _odd(
         self, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
     ) -> _Pair | None:
         """A row without two players who are known."""
         if first is None and second is None and result is None:
-            if not {"player1", "player2"} <= self.rows.table.columns.keys():
-                return None
-            at = self.rows.cell(row, "player1")
-            self.rows.problems.append(problem_at("no-players", at))
+            if {"player1", "player2"} <= self.rows.table.columns.keys():
+                self.rows.problems.append(problem_at("no-players", self.rows.cell(row, "player1")))
             return None
         if first is None:
             self.rows.require(row, "player1", self.language)
@@ -163,13 +152,9 @@ class _Pairs:
             return None
         if first is None or UNKNOWN in (first, second):
             return None
-        return first, None, self._bye(row, result)
-
-    def _bye(self, row: Row, result: Result | None) -> Result:
-        """The result of a match without an opponent; what else it may say than a win is reported."""
         if result not in (None, Result.BYE, Result.FIRST):
             self._bye_with_result(row, result)
-        return Result.BYE
+        return first, None, Result.BYE
 
     def _bye_with_result(self, row: Row, result: Result) -> None:
         at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
@@ -197,23 +182,18 @@ def read_tables(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> Se
     others = zip(*(stated[name] for name in _REST_OF_SEATS), strict=True)
     tournaments = Belonging(rows, lookup, language).down(listed)
     found = SeatRows()
-    for row, tournament, played, player, rest in zip(
-        listed, tournaments, stated["round"], stated["player"], others, strict=True
-    ):
+    lines = zip(listed, tournaments, stated["round"], stated["player"], others, strict=True)
+    for row, tournament, played, player, rest in lines:
         if played is None:
             rows.require(row, "round", language)
         if player is None:
-            _nobody(rows, row, language)
+            # A seat that stays empty is only looked at; one with a result has lost its player.
+            if any(not rows.blank(row, key) for key in _ENTERED):
+                rows.require(row, "player", language)
+            elif "player" in rows.table.columns:
+                rows.problems.append(problem_at("seat-empty", rows.cell(row, "player")))
         if played is None or player is None or player == UNKNOWN or tournament is None:
             found.lost.append(row[0])
         else:
             found.seats[tournament].append(Seat(played, player, *rest))
     return found
-
-
-def _nobody(rows: Rows, row: Row, language: str) -> None:
-    """A seat that stays empty is only looked at; one with a result has lost its player."""
-    if any(not rows.blank(row, key) for key in _ENTERED):
-        rows.require(row, "player", language)
-    elif "player" in rows.table.columns:
-        rows.problems.append(problem_at("seat-empty", rows.cell(row, "player")))

@@ -11,7 +11,7 @@ from pipeline.model import Change, Player, PlayerNumber, Staff, Tournament, repl
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.cells import Entrant, RoundOfChange
 from pipeline.workbook.read.convert import mark, shown
-from pipeline.workbook.read.play import moment, table_moment
+from pipeline.workbook.read.play import moment
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
@@ -38,10 +38,9 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
             continue
         other = taken.setdefault(player.number, player)
         if other is not player:
-            at, first = rows.cell((player.row, ()), "number"), rows.cell((other.row, ()), "number")
-            rows.problems.append(
-                problem_at("double-number", at, related=[first], number=player.number, other=other.name)
-            )
+            at, first = (rows.cell((one.row, ()), "number") for one in (player, other))
+            double = problem_at("double-number", at, related=[first], number=player.number, other=other.name)
+            rows.problems.append(double)
     free = (number for number in range(1, len(listed) + len(taken) + 2) if number not in taken)
     return [
         entry
@@ -81,12 +80,8 @@ def _plays_in(rows: Rows, tournaments: Sequence[Tournament], listed: Sequence[Ro
         return [frozenset()] * len(listed)
     places = {normal(heading): place for place, heading in rows.table.others.items()}
     names = [tournament.name for tournament in tournaments]
-    marks = [
-        rows.at(places[normal(name)], mark, _UNMARKED).down(listed)
-        if normal(name) in places
-        else [True] * len(listed)
-        for name in names
-    ]
+    columns = [places.get(normal(name)) for name in names]
+    marks = [rows.at(at, mark, _UNMARKED).down(listed) if at else [True] * len(listed) for at in columns]
     # Whose mark cannot be read has a Problem there, and none in every row they stand in.
     taken = ([one is not False for one in marked] for marked in zip(*marks, strict=True))
     return [frozenset(compress(names, entered)) for entered in taken]
@@ -109,8 +104,8 @@ def read_changes(
         tournament = tournaments[row[0]] = belongs(row)
         (seated if tournament in at_tables else in_duels).append(row)
     found: dict[str, list[Change]] = defaultdict(list)
-    for listed, round_of_change in ((in_duels, moment(language)), (seated, table_moment(language))):
-        own = {Entrant(): roster.convert, RoundOfChange(): round_of_change}
+    for listed, tables in ((in_duels, False), (seated, True)):
+        own = {Entrant(): roster.convert, RoundOfChange(): moment(language, at_tables=tables)}
         for row, fields in read_rows(rows, listed, language, own):
             tournament = tournaments[row[0]]
             if tournament is not None:

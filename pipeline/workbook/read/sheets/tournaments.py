@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pipeline.locale.spelling import normal
 from pipeline.model import Event, RulesetId, Slug, Tournament, replace
-from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.problems.problem import problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import RulesetName
 from pipeline.schema.did_you_mean import Near
@@ -65,11 +65,9 @@ def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row, langua
     if ruleset is None or key in (*names, CUSTOM):
         return key
     words = {name.key for name in STRUCTURES.names}
-    choices = [STRUCTURES.written(name, language) if name in words else name for name in (*names, CUSTOM)]
-    at = rows.cell(row, "structure")
-    rows.problems.append(
-        problem_at("unknown-structure", at, found=found, choices=", ".join(choices), rules=ruleset.id)
-    )
+    known = (STRUCTURES.written(name, language) if name in words else name for name in (*names, CUSTOM))
+    at, choices = rows.cell(row, "structure"), ", ".join(known)
+    rows.problems.append(problem_at("unknown-structure", at, found=found, choices=choices, rules=ruleset.id))
     return ""
 
 
@@ -100,16 +98,10 @@ class Lookup(Struct, frozen=True):
         found = self.names.get(normal(plain))
         if found is not None or not self.names:
             return found, None
-        choices = ", ".join(self.names.values())
         meant = Near(self.names.values()).best(plain)
         if meant is not None:
             return None, fault("misspelt-tournament", found=shown(value), meant=meant)
-        return None, fault("unknown-tournament", found=shown(value), choices=choices)
-
-
-def lookup_of(tournaments: Sequence[Tournament]) -> Lookup:
-    """The lookup over an event's tournaments."""
-    return Lookup({normal(tournament.name): tournament.name for tournament in tournaments})
+        return None, fault("unknown-tournament", found=shown(value), choices=", ".join(self.names.values()))
 
 
 class Belonging:
@@ -126,7 +118,9 @@ class Belonging:
         if self._has_column and not self._rows.blank(row, "tournament"):
             return self._column(row)
         if len(self._names) > 1:
-            self._rows.problems.append(self._missing(row))
+            at, choices = self._rows.cell(row, "tournament"), ", ".join(self._names)
+            column = self._rows.table.sheet.column("tournament").written(self._language)
+            self._rows.problems.append(problem_at("missing-tournament", at, column=column, choices=choices))
         return self._names[0] if len(self._names) == 1 else None
 
     def down(self, rows: Sequence[Row]) -> list[str | None]:
@@ -134,9 +128,3 @@ class Belonging:
         if not self._has_column and len(self._names) == 1:
             return [self._names[0]] * len(rows)
         return [self(row) for row in rows]
-
-    def _missing(self, row: Row) -> Problem:
-        at: CellRef = self._rows.cell(row, "tournament")
-        column = self._rows.table.sheet.column("tournament").written(self._language)
-        choices = ", ".join(self._names)
-        return problem_at("missing-tournament", at, column=column, choices=choices)
