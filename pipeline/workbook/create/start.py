@@ -153,10 +153,11 @@ BY_VICTORY_POINTS = (
 
 def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
     """Draw the sheet; `file` is the workbook's file name, for the commands: empty where the desk has buttons instead."""
-    page = _Page(sheet, draft.language, _words(draft), file)
-    page.title(
-        draft.event.name or "Swissbook", ", ".join(ruleset.title(draft.language) for ruleset in draft.rulesets)
-    )
+    sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
+    columns = {column.key: draft.heading(column) for column in names.TABLES.columns}
+    page = _Page(sheet, draft.language, columns | sheets, file)
+    games = ", ".join(ruleset.title(draft.language) for ruleset in draft.rulesets)
+    page.title(draft.event.name or "Swissbook", games)
     for number, step in enumerate(STEPS, 1):
         to_tables = step.sheet is names.MATCHES and not draft.with_matches
         page.step(number, step, _text(step, draft), names.TABLES if to_tables else step.sheet)
@@ -186,28 +187,18 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
 
 
 def _text(step: StartStep, draft: Draft) -> str:
+    own = ""
     if draft.with_tables:
         points = step.by_points if draft.by_victory_points else ""
         own = step.mixed if draft.with_matches else points or step.at_tables
-        if own:
-            return own
-    return (draft.stated and step.stated) or step.text
-
-
-def _words(draft: Draft) -> Mapping[str, str]:
-    sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
-    columns = {column.key: draft.heading(column) for column in names.TABLES.columns}
-    return columns | sheets
+    return own or (draft.stated and step.stated) or step.text
 
 
 class _Page:
     """The sheet being written, line by line from the top."""
 
     def __init__(self, sheet: Worksheet, language: str, words: Mapping[str, str], file: str) -> None:
-        self._sheet = sheet
-        self._catalogue = catalogue(language)
-        self._words = words
-        self._file = file
+        self._sheet, self._catalogue, self._words, self._file = sheet, catalogue(language), words, file
         self._row = 1
 
     def say(self, message: str, **more: str) -> str:
@@ -224,8 +215,7 @@ class _Page:
     def heading(self, text: str) -> None:
         """A small heading."""
         self._next(30)
-        cell = self._put(2, text)
-        cell.font = style.font(13, palette.ACCENT, style.HEADING_FACE, bold=True)
+        self._put(2, text).font = style.font(13, palette.ACCENT, style.HEADING_FACE, bold=True)
 
     def step(self, number: int, step: StartStep, text: str, sheet: Sheet | None) -> None:
         """A numbered step with its explanation."""

@@ -27,14 +27,13 @@ def type_in(path: Path, out: BinaryIO, cells: Sequence[Typed]) -> tuple[Typed, .
     """
 
     def type_all(workbook: Workbook) -> tuple[Typed, ...]:
-        return tuple(_typed(workbook, typed) for typed in cells)
+        done = []
+        for at, value in ((typed.at, typed.value) for typed in cells):
+            sheet = workbook.sheet(at.sheet)
+            refuse_cell(sheet, at.sheet, at.column, at.row)
+            there = sheet.cells(at.row).get(at.column)
+            sheet.write(at.row, {at.column: value})
+            done.append(Typed(at, value, workbook.text(there) if there is not None else ""))
+        return tuple(done)
 
     return changed(path, out, type_all)
-
-
-def _typed(workbook: Workbook, one: Typed) -> Typed:
-    sheet, at = workbook.sheet(one.at.sheet), one.at
-    refuse_cell(sheet, at.sheet, at.column, at.row)
-    there = sheet.cells(at.row).get(at.column)
-    sheet.write(at.row, {at.column: one.value})
-    return Typed(at, one.value, workbook.text(there) if there is not None else "")

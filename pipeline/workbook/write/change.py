@@ -29,7 +29,9 @@ def changed(path: Path, out: BinaryIO, change: Callable[[Workbook], T]) -> T | P
             done = change(workbook)
             workbook.save(made)
     except Unwritable as stop:
-        return _problem_of(stop, path)
+        at = CellRef(stop.sheet or path.name, stop.row, stop.column)
+        names = named_by(stop.code, file=path.name, sheet=stop.sheet)
+        return problem_at(stop.code, at, related=(), **names, **stop.values)
     except DAMAGE:
         return problem_at("write-not-understood", CellRef(path.name), file=path.name)
     out.write(made.getbuffer())
@@ -43,10 +45,3 @@ def unwritable(path: Path) -> Problem | None:
         return content
     code = _UNWRITABLE.get(content.format)
     return None if code is None else problem_at(code, CellRef(path.name), file=path.name)
-
-
-def _problem_of(stop: Unwritable, path: Path) -> Problem:
-    at = CellRef(stop.sheet or path.name, stop.row, stop.column)
-    return problem_at(
-        stop.code, at, related=(), **named_by(stop.code, file=path.name, sheet=stop.sheet), **stop.values
-    )

@@ -116,8 +116,7 @@ def _unseated(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
     taken = [seat for seat in tournament.seats if seat.round == last]
     kept = [seat for seat in taken if seat.power is not None or seat.place is not None]
     if kept:
-        column = "power" if kept[0].power is not None else "place"
-        at = reading.cell("tables", kept[0].row, column)
+        at = reading.cell("tables", kept[0].row, "power" if kept[0].power is not None else "place")
         return problem_at("redraw-has-results", at, round=last.name, count=len(kept))
     seats = tuple(seat for seat in tournament.seats if seat.round != last)
     return Undrawn(replace(tournament, seats=seats), last, tuple(seat.row for seat in taken))

@@ -16,8 +16,7 @@ _FURTHEST = 1000
 
 def write_facts(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound]) -> list[Problem]:
     """Write what is not in the workbook yet; what has no column is a Problem, and the draw stands all the same."""
-    problems = write_numbers(workbook, reading)
-    problems += _write_structures(workbook, reading, drawn)
+    problems = [*write_numbers(workbook, reading), *_write_structures(workbook, reading, drawn)]
     _write_seed(workbook, reading)
     return problems
 
@@ -29,9 +28,9 @@ def write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
     column = reading.columns[PLAYERS.key].get("number")
     if column is None:
         return [columns_missing(reading, PLAYERS, ["number"], "write-no-column-players")]
-    new = [player for player in reading.event.players if player.row in reading.unnumbered]
-    for player in new:
-        _write(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
+    for player in reading.event.players:
+        if player.row in reading.unnumbered:
+            _write(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
     return []
 
 

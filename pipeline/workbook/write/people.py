@@ -21,7 +21,7 @@ def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
     before = reading.event
     assert before is not None
     was, now = _numbered(before), _numbered(after)
-    new = [(now[number], tuple(entered(after, now[number]))) for number in now.keys() - was.keys()]
+    new = [(now[number], entered(after, now[number])) for number in now.keys() - was.keys()]
     gone, changes = _gone(before, after), list(_new_changes(before, after))
     if new or changes or gone[PLAYERS.key]:
         write_numbers(workbook, reading)
@@ -33,12 +33,8 @@ def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
         _empty(workbook, reading, key, rows)
     if changes:
         write_changes(workbook, reading, changes, now)
-    renamed = {
-        was[number].label: now[number].label
-        for number in was.keys() & now.keys()
-        if was[number].label != now[number].label
-    }
-    if renamed:
+    labels = {was[number].label: now[number].label for number in was.keys() & now.keys()}
+    if renamed := {old: new for old, new in labels.items() if old != new}:
         _rename(workbook, reading, renamed)
 
 
@@ -80,9 +76,7 @@ def _empty(workbook: Workbook, reading: Reading, key: str, rows: Iterable[int]) 
     for row in rows:
         name = reading.sheets[key]
         sheet = workbook.sheet(name)
-        filled = [
-            column for column in columns if (cell := sheet.cells(row).get(column)) is not None and cell.filled
-        ]
+        filled = [column for column, cell in sheet.cells(row).items() if column in columns and cell.filled]
         for column in filled:
             refuse_cell(sheet, name, column, row)
         sheet.clear(row, filled)
@@ -108,10 +102,8 @@ def _rename(workbook: Workbook, reading: Reading, labels: Mapping[str, str]) -> 
             continue
         part = workbook.sheet(reading.sheets[sheet.key])
         for row in range(reading.headers[sheet.key] + 1, part.last_row + 1):
-            cells = part.cells(row)
-            texts = {
-                at: workbook.text(cells[at]).strip() for at in columns if at in cells and cells[at].formula is None
-            }
+            cells = {at: cell for at, cell in part.cells(row).items() if at in columns and cell.formula is None}
+            texts = {at: workbook.text(cell).strip() for at, cell in cells.items()}
             values = {at: labels[text] for at, text in texts.items() if text in labels}
             if values:
                 part.write(row, values)

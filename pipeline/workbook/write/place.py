@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 from msgspec import Struct
 
@@ -48,10 +49,12 @@ class TargetList(Struct, frozen=True, dict=True):
 def places(ground: TargetList, count: int, again: Sequence[int]) -> list[int]:
     """The numbers of `count` rows, those of `again` first; Unwritable where something stands in the way."""
     found = list(again[:count])
-    rows = _free(ground, set(again))
-    while len(found) < count:
-        found.append(next(rows))
-    _refuse_merged(ground, found)
+    found += islice(_free(ground, set(again)), count - len(found))
+    area = ground.area
+    for merged in ground.sheet.merged:
+        beside = merged.right < area.left or area.right < merged.left
+        if not beside and any(merged.top <= row <= merged.bottom for row in found):
+            raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
     return found
 
 
@@ -75,13 +78,11 @@ def _free(ground: TargetList, again: set[int]) -> Iterator[int]:
 def _occupied(ground: TargetList, row: int) -> int | None:
     """The first column of ours in which something stands that must stay."""
     keys = {column: key for key, column in ground.columns.items()}
-    cells = ground.sheet.cells(row)
-    taken = (column for column, cell in cells.items() if column in keys and _stays(ground, keys[column], cell))
-    return next(taken, None)
-
-
-def _stays(ground: TargetList, key: str, cell: Cell) -> bool:
-    return cell.filled and cell.formula is None and not ground.may_stand(key, cell)
+    for column, cell in ground.sheet.cells(row).items():
+        stays = cell.filled and cell.formula is None
+        if column in keys and stays and not ground.may_stand(keys[column], cell):
+            return column
+    return None
 
 
 def _refuse_below(ground: TargetList, row: int) -> None:
@@ -101,14 +102,6 @@ def _refuse_below(ground: TargetList, row: int) -> None:
         beside = other.area.right < table.area.left or table.area.right < other.area.left
         if other is not table and not beside and other.area.top <= row <= other.area.bottom:
             raise Unwritable("write-occupied", ground.name, other.area.left, row)
-
-
-def _refuse_merged(ground: TargetList, rows: Sequence[int]) -> None:
-    area = ground.area
-    for merged in ground.sheet.merged:
-        beside = merged.right < area.left or area.right < merged.left
-        if not beside and any(merged.top <= row <= merged.bottom for row in rows):
-            raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
 
 
 def refuse_cell(sheet: SheetPart, name: str, column: int, row: int) -> None:

@@ -11,9 +11,9 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import DrawRecord, Event
 from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
-from pipeline.workbook.create.values import labels
+from pipeline.workbook.create.values import RowWriter, labels
 from pipeline.workbook.marks import clear_marks
-from pipeline.workbook.ooxml.cell import Cell, Value
+from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.own import OwnSheet
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import Box, location
@@ -71,8 +71,8 @@ def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], sh
     for listed in LISTS:
         own = [round_ for round_ in drawn if round_.at_tables is (listed is SEAT_LIST)]
         if own:
-            rows[listed.key] = tuple(_write_list(workbook, reading, listed, own))
-            problems += _unshown(reading, listed, own)
+            rows[listed.key], absent = _write_list(workbook, reading, listed, own)
+            problems += absent
     records = [*reading.draws, *(_record(round_, shown.event) for round_ in drawn)]
     write_own_sheets(workbook, shown.sheets(records, workbook), shown.event.language)
     drop_stale_values(workbook)
@@ -95,32 +95,31 @@ def _record(drawn: DrawnRound, event: Event) -> DrawRecord:
     return DrawRecord(name, proposal.round, event.seed, proposal.method, proposal.tries, drawn.fingerprint)
 
 
-def _write_list(workbook: Workbook, reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -> list[int]:
-    """Write the rows of rounds that belong into one list."""
+def _write_list(
+    workbook: Workbook, reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]
+) -> tuple[tuple[int, ...], list[Problem]]:
+    """Write the rows of rounds that belong into one list; their numbers, and a hint at what they have no column for."""
     if listed.key not in reading.columns:
         raise Unwritable(listed.no_sheet)
-    again = sorted(row for round_ in drawn for row in round_.replaced)
-    ground = _ground(workbook, reading, listed, set(again))
-    rows = list(_rows(reading, listed, drawn, ground))
-    return write_rows(workbook, ground, rows, again=again, texts=listed.texts, cleared=listed.cleared)
-
-
-def _rows(
-    reading: Reading, listed: RoundList, drawn: Iterable[DrawnRound], ground: TargetList
-) -> Iterable[dict[str, Value]]:
     event = reading.event
     assert event is not None
+    again = sorted(row for round_ in drawn for row in round_.replaced)
+    ground = _ground(workbook, reading, listed, event, again)
     if len(event.tournaments) > 1 and "tournament" not in ground.columns:
         raise Unwritable("write-no-tournament-column", ground.name, 0, ground.header)
-    label = labels(event)
-    found = (row for round_ in drawn for row in listed.rows(round_, label, event.language))
-    return (cells(listed, row, ground.columns) for row in found)
+    rows = listed.rows(drawn, RowWriter(event.language, labels(event)))
+    plain = [cells(listed, row, ground.columns) for row in rows]
+    numbers = write_rows(workbook, ground, plain, again=again, texts=listed.texts, cleared=listed.cleared)
+    absent = [key for key in listed.shown if key not in ground.columns and any(row[key] for row in rows)]
+    missing = [columns_missing(reading, listed.sheet, absent, listed.no_column)] if absent else []
+    return tuple(numbers), missing
 
 
-def _ground(workbook: Workbook, reading: Reading, listed: RoundList, again: set[int]) -> TargetList:
+def _ground(
+    workbook: Workbook, reading: Reading, listed: RoundList, event: Event, again: Sequence[int]
+) -> TargetList:
     """The list in its sheet; its last row is the last one that is read as filled."""
-    event, name = reading.event, reading.sheets[listed.key]
-    assert event is not None
+    name = reading.sheets[listed.key]
     last = max([*listed.filled(event), *reading.lost.get(listed.key, ()), *again], default=0)
     names = {tournament.name for tournament in event.tournaments}
 
@@ -130,24 +129,5 @@ def _ground(workbook: Workbook, reading: Reading, listed: RoundList, again: set[
             return True
         return key in listed.ahead and text.isdecimal() if key != "tournament" else text in names
 
-    return TargetList(
-        name,
-        workbook.sheet(name),
-        reading.headers[listed.key],
-        reading.columns[listed.key],
-        last,
-        workbook.tables(name),
-        may_stand,
-    )
-
-
-def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -> list[Problem]:
-    """A hint at what the rows have no column for."""
-    columns, event = reading.columns.get(listed.key, {}), reading.event
-    assert event is not None
-    label = labels(event)
-    rows = [row for round_ in drawn for row in listed.rows(round_, label, event.language)]
-    absent = [key for key in listed.shown if key not in columns and any(row[key] for row in rows)]
-    if not absent:
-        return []
-    return [columns_missing(reading, listed.sheet, absent, listed.no_column)]
+    ground = workbook.sheet(name), reading.headers[listed.key], reading.columns[listed.key]
+    return TargetList(name, *ground, last, workbook.tables(name), may_stand)

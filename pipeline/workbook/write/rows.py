@@ -1,6 +1,7 @@
 """Writing rows into a list so that they look and behave like the rows above them."""
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
 from pipeline.workbook.ooxml.cell import Cell, Formula, Value
 from pipeline.workbook.ooxml.package import Unwritable
@@ -12,6 +13,13 @@ from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.write.place import TargetList, places, refuse_cell
 
 Row = Mapping[str, Value]
+
+
+def plain(value: object) -> Value:
+    """Text or a number as a cell takes it; an enumeration's member as its text."""
+    if value is None or isinstance(value, int):
+        return value
+    return Decimal(str(value)) if isinstance(value, float) else str(value)
 
 
 def write_rows(
@@ -40,7 +48,7 @@ def write_rows(
             for column in values:
                 refuse_cell(sheet, ground.name, column, number)
         pattern.write(number, values)
-    pattern.save()
+    pattern.styles.save()
     _grow(workbook, ground, max(numbers, default=0))
     return numbers
 
@@ -97,17 +105,12 @@ class _Pattern:
         if own not in (None, "0"):
             return own
         if column not in self.usual:
-            self.usual[column] = self._usual(column)
+            # That of the cell above, of the row, of the column, or text.
+            above = self.cells[column].style if column in self.cells else None
+            general = (above, self.like.get("s"), self.sheet.column_style(column))
+            found = next((style for style in general if style not in (None, "0")), None)
+            self.usual[column] = self.styles.text() if found is None and column in self.texts else found
         return self.usual[column]
-
-    def _usual(self, column: int) -> str | None:
-        """The style of the cell above, of the row, of the column, or text."""
-        above = self.cells[column].style if column in self.cells else None
-        general = (above, self.like.get("s"), self.sheet.column_style(column))
-        found = next((style for style in general if style not in (None, "0")), None)
-        if found is None and column in self.texts:
-            return self.styles.text()
-        return found
 
     def _calculated(self, number: int) -> Mapping[int, Formula]:
         if not self.formulas:
@@ -122,10 +125,6 @@ class _Pattern:
             )
             for column, formula in self.formulas.items()
         }
-
-    def save(self) -> None:
-        """Put new formats into the workbook."""
-        self.styles.save()
 
 
 def _formulas(sheet: SheetPart, row: int, cells: Mapping[int, Cell], ground: TargetList) -> Mapping[int, str]:

@@ -8,7 +8,6 @@ from typing import BinaryIO
 from pipeline.problems.problem import Problem
 from pipeline.schema.sheets import TOURNAMENTS
 from pipeline.workbook.create.values import times_text
-from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
@@ -28,7 +27,8 @@ def write_starts(
         values = {row: times_text(times) for row, times in starts.items()}
         if column is None:
             header = reading.headers[TOURNAMENTS.key]
-            column = _beside(sheet)
+            rows = range(1, sheet.last_row + 1)
+            column = 1 + max((filled for row in rows for filled in sheet.cells(row)), default=0)
             values[header] = TOURNAMENTS.column(_KEY).written(reading.event.language if reading.event else "en")
         for row, value in values.items():
             refuse_cell(sheet, name, column, row)
@@ -37,8 +37,3 @@ def write_starts(
             sheet.write(row, {column: value}, {} if there or before is None else {column: before.style})
 
     return changed(path, out, write)
-
-
-def _beside(sheet: SheetPart) -> int:
-    """The first column at the right of all that stands in the sheet."""
-    return 1 + max((column for row in range(1, sheet.last_row + 1) for column in sheet.cells(row)), default=0)

@@ -130,11 +130,9 @@ def _fits(pair: ScorePair, scores: Scores) -> bool:
 
 def _agree(pair: ScorePair, scores: Scores) -> bool:
     first, second = scores
-    return (
-        first is not None
-        and second is not None
-        and ((pair[0] > pair[1], pair[0] < pair[1]) == (first > second, first < second))
-    )
+    if first is None or second is None:
+        return False
+    return (pair[0] > pair[1], pair[0] < pair[1]) == (first > second, first < second)
 
 
 def _listed(grammar: ResultGrammar | None) -> str:
