@@ -18,12 +18,8 @@ def no_players(subject: Subject) -> Iterable[Problem]:
     tables = subject.ruleset.tables
     least = tables.sizes[0].players if tables else 2
     if len(subject.tournament.players) < least and subject.cell("players", 0).sheet:
-        yield problem_at(
-            "players-missing",
-            _at(subject, "tournament"),
-            tournament=subject.tournament.name,
-            least=least,
-        )
+        at = _at(subject, "tournament")
+        yield problem_at("players-missing", at, tournament=subject.tournament.name, least=least)
 
 
 def players_fit(subject: Subject) -> Iterable[Problem]:
@@ -110,12 +106,9 @@ def _is_unknown_cut(subject: Subject) -> bool:
 def end_before_start(event: Event, cell: Locate) -> Iterable[Problem]:
     """The last day of an event before its first."""
     if event.date is not None and event.end_date is not None and event.end_date < event.date:
+        at, related = cell("event", 0, "end_date"), [cell("event", 0, "date")]
         yield problem_at(
-            "end-before-start",
-            cell("event", 0, "end_date"),
-            related=[cell("event", 0, "date")],
-            start=event.date.isoformat(),
-            end=event.end_date.isoformat(),
+            "end-before-start", at, related=related, start=event.date.isoformat(), end=event.end_date.isoformat()
         )
 
 

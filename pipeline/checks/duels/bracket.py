@@ -16,13 +16,9 @@ def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
     drawn, planned = len(subject.swiss), subject.structure.rounds
     if subject.knockout and drawn < planned:
         first = next(iter(subject.knockout.values()))[0]
+        at, related = subject.at(first, "round"), [subject.cell("tournaments", subject.tournament.row, "rounds")]
         yield problem_at(
-            "bracket-too-early",
-            subject.at(first, "round"),
-            related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
-            round=first.round.name,
-            drawn=drawn,
-            rounds=planned,
+            "bracket-too-early", at, related=related, round=first.round.name, drawn=drawn, rounds=planned
         )
 
 
@@ -68,13 +64,9 @@ def opening(subject: Subject) -> Iterable[Problem]:
         default=(bracket.size, None),
     )
     if first is not None and most < bracket.size:
+        at, related = subject.cell("tournaments", subject.tournament.row, "cut"), [subject.at(first, "round")]
         yield problem_at(
-            "cut-above-bracket",
-            subject.cell("tournaments", subject.tournament.row, "cut"),
-            related=[subject.at(first, "round")],
-            cut=subject.structure.cut,
-            round=first.round.name,
-            most=most,
+            "cut-above-bracket", at, related=related, cut=subject.structure.cut, round=first.round.name, most=most
         )
 
 
@@ -107,12 +99,7 @@ def seeds(subject: Subject) -> Iterable[Problem]:
             yield problem_at("seed-changes", at, related=[where], player=name, seed=seed, first=first)
         elif owner != player:
             yield problem_at(
-                "seed-twice",
-                at,
-                related=[owners],
-                player=subject.name(player),
-                other=subject.name(owner),
-                seed=seed,
+                "seed-twice", at, related=[owners], player=subject.name(player), other=subject.name(owner), seed=seed
             )
 
 
@@ -124,21 +111,12 @@ def moved(subject: Subject) -> Iterable[Problem]:
     now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
     for match, player, seed in _first_rows(subject):
         if player not in now:
-            yield problem_at(
-                "not-in-cut",
-                subject.at_player(match, player),
-                player=subject.name(player),
-                cut=cut.size,
-            )
+            at = subject.at_player(match, player)
+            yield problem_at("not-in-cut", at, player=subject.name(player), cut=cut.size)
         elif seed is not None and now[player] != seed:
             column = "seed1" if match.player1 == player else "seed2"
-            yield problem_at(
-                "seed-moved",
-                subject.at(match, column),
-                player=subject.name(player),
-                seed=seed,
-                now=now[player],
-            )
+            at = subject.at(match, column)
+            yield problem_at("seed-moved", at, player=subject.name(player), seed=seed, now=now[player])
     yield from _left_out(subject, cut)
 
 
@@ -148,12 +126,8 @@ def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
     first = next(iter(subject.knockout.values()))[0]
     for player in cut.seeds:
         if bracket is not None and player not in bracket.seeds:
-            yield problem_at(
-                "qualified-not-in-bracket",
-                subject.at(first, "round"),
-                player=subject.name(player),
-                cut=cut.size,
-            )
+            at = subject.at(first, "round")
+            yield problem_at("qualified-not-in-bracket", at, player=subject.name(player), cut=cut.size)
 
 
 def _first_rows(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None]]:
@@ -231,10 +205,7 @@ def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Mat
         if game.round != when or game.row or not game.ready or first is None or second is None:
             continue
         if not written & {first, second}:
+            at = subject.at(matches[0], "round")
             yield problem_at(
-                "bracket-game-missing",
-                subject.at(matches[0], "round"),
-                player=subject.name(first),
-                other=subject.name(second),
-                round=when.name,
+                "bracket-game-missing", at, player=subject.name(first), other=subject.name(second), round=when.name
             )

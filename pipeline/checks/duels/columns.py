@@ -101,25 +101,17 @@ def under_seed(subject: Subject) -> Iterable[Problem]:
         column = _seeded(subject, match)
         if column is not None:
             severity = Severity.ERROR if result_of(subject.ruleset, match) is None else Severity.WARNING
-            yield problem_at(
-                "result-under-seed",
-                subject.at(match, column),
-                severity,
-                related=[subject.at(match, "result")],
-                found=getattr(match, column),
-            )
+            at, related = subject.at(match, column), [subject.at(match, "result")]
+            yield problem_at("result-under-seed", at, severity, related=related, found=getattr(match, column))
 
 
 def under_note(subject: Subject) -> Iterable[Problem]:
     """A note that reads like a result, beside a match without one."""
     for one in elsewhere(subject):
         if one.column == "note":
+            at, related = subject.at(one.match, "note"), [subject.at(one.match, "result")]
             yield problem_at(
-                "result-under-note",
-                subject.at(one.match, "note"),
-                subject.severity_elsewhere(one.match),
-                related=[subject.at(one.match, "result")],
-                found=one.found,
+                "result-under-note", at, subject.severity_elsewhere(one.match), related=related, found=one.found
             )
 
 
@@ -145,12 +137,8 @@ def under_score(subject: Subject) -> Iterable[Problem]:
     """A score beside a match without a result, in a game that asks for no scores."""
     for one in elsewhere(subject):
         if one.column in _SCORES:
-            yield problem_at(
-                "result-under-score",
-                subject.at(one.match, one.column),
-                subject.severity_elsewhere(one.match),
-                related=[subject.at(one.match, "result")],
-            )
+            at, related = subject.at(one.match, one.column), [subject.at(one.match, "result")]
+            yield problem_at("result-under-score", at, subject.severity_elsewhere(one.match), related=related)
 
 
 def over_table(subject: Subject) -> Iterable[Problem]:

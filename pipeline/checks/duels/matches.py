@@ -15,13 +15,9 @@ def against_oneself(subject: Subject) -> Iterable[Problem]:
     """The same player on both sides."""
     for match in subject.tournament.matches:
         if match.player1 == match.player2:
-            yield problem_at(
-                "against-oneself",
-                subject.at(match, "player2"),
-                related=[subject.at(match, "player1")],
-                player=subject.name(match.player1),
-                round=match.round.name,
-            )
+            at, related = subject.at(match, "player2"), [subject.at(match, "player1")]
+            player = subject.name(match.player1)
+            yield problem_at("against-oneself", at, related=related, player=player, round=match.round.name)
 
 
 def table_twice(subject: Subject) -> Iterable[Problem]:
@@ -30,13 +26,8 @@ def table_twice(subject: Subject) -> Iterable[Problem]:
     for matches in subject.rounds.values():
         of_two = (match for match in matches if match.player2 is not None and match.row not in told)
         for match, other in repeated(of_two, lambda match: match.table):
-            yield problem_at(
-                "table-twice",
-                subject.at(match, "table"),
-                related=[subject.at(other, "table")],
-                table=match.table or 0,
-                round=match.round.name,
-            )
+            at, related = subject.at(match, "table"), [subject.at(other, "table")]
+            yield problem_at("table-twice", at, related=related, table=match.table or 0, round=match.round.name)
 
 
 def rematches(subject: Subject) -> Iterable[Problem]:
@@ -74,11 +65,8 @@ def without_number(subject: Subject) -> Iterable[Problem]:
         return
     numbered = {player for pool in subject.contest.pools for player in pool.players.values()}
     for player in sorted(subject.contest.participants - numbered):
-        yield problem_at(
-            "no-number-of-the-table",
-            subject.cell("players", subject.contest.players[player].row, "name"),
-            player=subject.name(player),
-        )
+        at = subject.cell("players", subject.contest.players[player].row, "name")
+        yield problem_at("no-number-of-the-table", at, player=subject.name(player))
 
 
 def several_byes(subject: Subject) -> Iterable[Problem]:
@@ -90,14 +78,9 @@ def several_byes(subject: Subject) -> Iterable[Problem]:
         for match in byes[1:]:
             if match.player1 == byes[0].player1:
                 continue
-            yield problem_at(
-                "byes-several",
-                subject.at(match, "player1"),
-                related=[subject.at(byes[0], "player1")],
-                player=subject.name(match.player1),
-                other=subject.name(byes[0].player1),
-                round=number,
-            )
+            at, related = subject.at(match, "player1"), [subject.at(byes[0], "player1")]
+            player, other = subject.name(match.player1), subject.name(byes[0].player1)
+            yield problem_at("byes-several", at, related=related, player=player, other=other, round=number)
 
 
 def second_bye(subject: Subject) -> Iterable[Problem]:

@@ -193,12 +193,9 @@ def second_scores(subject: Subject) -> Iterable[Problem]:
         for column, score in pairs:
             if score is not None and (score < rules.least or (rules.most is not None and score > rules.most)):
                 most = "∞" if rules.most is None else shown(rules.most)
+                at = subject.at(match, column)
                 yield problem_at(
-                    "second-score-out-of-range",
-                    subject.at(match, column),
-                    score=shown(score),
-                    least=shown(rules.least),
-                    most=most,
+                    "second-score-out-of-range", at, score=shown(score), least=shown(rules.least), most=most
                 )
         yield from _second_missing(subject, match, [column for column, score in pairs if score is None])
 

@@ -202,14 +202,7 @@ def _restricted(
     for title, copies in held.items():
         most = rules.restricted_copies
         if most is not None and copies > most:
-            yield problem_at(
-                "deck-restricted-copies",
-                at,
-                player=player,
-                title=title,
-                count=copies,
-                number=most,
-            )
+            yield problem_at("deck-restricted-copies", at, player=player, title=title, count=copies, number=most)
 
 
 class TitleLine(Struct, frozen=True):

@@ -135,13 +135,8 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
 def _problem(subject: Subject, code: str, change: Change, other: Change | None = None) -> Problem:
     related = [] if other is None else [subject.cell("changes", other.row, "change")]
     column = "since" if code in _OF_THE_ROUND else "change"
-    return problem_at(
-        code,
-        subject.cell("changes", change.row, column),
-        related=related,
-        player=subject.name(change.player),
-        round=change.since.name,
-    )
+    at = subject.cell("changes", change.row, column)
+    return problem_at(code, at, related=related, player=subject.name(change.player), round=change.since.name)
 
 
 def late(subject: Subject) -> Iterable[Problem]:

@@ -31,13 +31,9 @@ def bye_as_player(event: Event, cell: Locate) -> Iterable[Problem]:
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
     """Two rows of Players with the same name: namesakes, or one person entered twice."""
     for player, other in repeated(event.players, lambda player: normal(player.name)):
+        at, related = cell("players", player.row, "name"), [cell("players", other.row, "name")]
         yield problem_at(
-            "same-name",
-            cell("players", player.row, "name"),
-            related=[cell("players", other.row, "name")],
-            name=player.name,
-            number=player.number,
-            other=other.number,
+            "same-name", at, related=related, name=player.name, number=player.number, other=other.number
         )
 
 
@@ -70,24 +66,18 @@ def address_in_name(event: Event, cell: Locate) -> Iterable[Problem]:
     named += [(STAFF, person) for person in event.staff]
     for sheet, person in named:
         if SIGN in person.name and not _MAIL.fullmatch(person.name):
+            at, related = cell(sheet.key, person.row, "name"), [cell(sheet.key, person.row, "email")]
             yield problem_at(
-                "address-in-name",
-                cell(sheet.key, person.row, "name"),
-                related=[cell(sheet.key, person.row, "email")],
-                private=sheet.column("email").written(event.language),
+                "address-in-name", at, related=related, private=sheet.column("email").written(event.language)
             )
 
 
 def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
     """Two rows of Players with the same season ID would be one player with two places in every table of the season."""
     for player, other in repeated(event.players, lambda player: player.season_id.casefold()):
+        at, related = cell("players", player.row, "season_id"), [cell("players", other.row, "season_id")]
         yield problem_at(
-            "season-id-twice",
-            cell("players", player.row, "season_id"),
-            related=[cell("players", other.row, "season_id")],
-            id=player.season_id,
-            number=player.number,
-            other=other.number,
+            "season-id-twice", at, related=related, id=player.season_id, number=player.number, other=other.number
         )
 
 
@@ -152,19 +142,15 @@ def not_entered(subject: Subject) -> Iterable[Problem]:
     for row in (row for rows in subject.drawn.values() for row in rows):
         for player in dict.fromkeys(players_of(row)):
             if player not in players:
+                at = subject.at_player(row, player)
                 yield problem_at(
-                    "player-not-entered",
-                    subject.at_player(row, player),
-                    player=names.get(player, str(player)),
-                    tournament=tournament,
+                    "player-not-entered", at, player=names.get(player, str(player)), tournament=tournament
                 )
     for change in subject.tournament.changes:
         if change.player not in players:
+            at = subject.cell("changes", change.row, "player")
             yield problem_at(
-                "player-not-entered",
-                subject.cell("changes", change.row, "player"),
-                player=names.get(change.player, str(change.player)),
-                tournament=tournament,
+                "player-not-entered", at, player=names.get(change.player, str(change.player)), tournament=tournament
             )
 
 

@@ -82,13 +82,10 @@ def _was_away(match: Row, player: PlayerNumber) -> bool:
 
 
 def _problem(subject: Subject, code: str, row: Row, change: Change) -> Problem:
+    at, related = subject.at_player(row, change.player), [subject.cell("changes", change.row, "change")]
+    player = subject.name(change.player)
     return problem_at(
-        code,
-        subject.at_player(row, change.player),
-        related=[subject.cell("changes", change.row, "change")],
-        player=subject.name(change.player),
-        round=row.round.name,
-        **named_by(code, since=change.since.name),
+        code, at, related=related, player=player, round=row.round.name, **named_by(code, since=change.since.name)
     )
 
 
@@ -105,12 +102,9 @@ def requested_bye(subject: Subject) -> Iterable[Problem]:
         for player in dict.fromkeys(players_of(row)):
             change = asked.get((player, row.round))
             if change is not None:
+                at, related = subject.at_player(row, player), [subject.cell("changes", change.row, "change")]
                 yield problem_at(
-                    "paired-despite-bye",
-                    subject.at_player(row, player),
-                    related=[subject.cell("changes", change.row, "change")],
-                    player=subject.name(player),
-                    round=row.round.name,
+                    "paired-despite-bye", at, related=related, player=subject.name(player), round=row.round.name
                 )
 
 
@@ -211,14 +205,8 @@ _NO_SHOWS = {
 
 def _of_no_show(subject: Subject, match: Match, player: PlayerNumber, following: int) -> Problem:
     code, severity = _NO_SHOWS[subject.ruleset.no_show]
-    return problem_at(
-        code,
-        subject.at(match, "result"),
-        severity,
-        related=[subject.at_player(match, player)],
-        player=subject.name(player),
-        next=following,
-    )
+    at, related = subject.at(match, "result"), [subject.at_player(match, player)]
+    return problem_at(code, at, severity, related=related, player=subject.name(player), next=following)
 
 
 def _leaves(subject: Subject, player: PlayerNumber, latest: int) -> bool:

@@ -25,10 +25,7 @@ def _of_stage(subject: Subject, stage: StageCut) -> Iterable[Problem]:
             "plays-on-unqualified", subject.at_player(row, player), player=subject.name(player), after=stage.after
         )
     for player in sorted(set(due) - on):
+        at = subject.at(later[0], "round")
         yield problem_at(
-            "qualified-not-playing-on",
-            subject.at(later[0], "round"),
-            player=subject.name(player),
-            after=stage.after,
-            next=stage.after + 1,
+            "qualified-not-playing-on", at, player=subject.name(player), after=stage.after, next=stage.after + 1
         )

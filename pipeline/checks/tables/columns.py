@@ -44,12 +44,9 @@ def under_note(subject: Subject) -> Iterable[Problem]:
     """A note that reads like power, beside a seat without any."""
     for one in power_elsewhere(subject):
         if one.column == "note":
+            at, related = subject.at(one.seat, "note"), [subject.at(one.seat, "power")]
             yield problem_at(
-                "result-under-note",
-                subject.at(one.seat, "note"),
-                subject.severity_elsewhere(one.seat),
-                related=[subject.at(one.seat, "power")],
-                found=one.found,
+                "result-under-note", at, subject.severity_elsewhere(one.seat), related=related, found=one.found
             )
 
 

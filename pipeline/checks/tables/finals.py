@@ -15,13 +15,9 @@ def too_early(subject: Subject) -> Iterable[Problem]:
     drawn, planned = len(subject.drawn_swiss), subject.structure.rounds
     first = next((rows[0] for when, rows in subject.seated.items() if when.stage is Stage.BRACKET), None)
     if first is not None and drawn < planned:
+        at, related = subject.at(first, "round"), [subject.cell("tournaments", subject.tournament.row, "rounds")]
         yield problem_at(
-            "finals-too-early",
-            subject.at(first, "round"),
-            related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
-            round=first.round.name,
-            drawn=drawn,
-            rounds=planned,
+            "finals-too-early", at, related=related, round=first.round.name, drawn=drawn, rounds=planned
         )
 
 
@@ -44,12 +40,8 @@ def one_final_table(subject: Subject) -> Iterable[Problem]:
     """A final at more than one table."""
     tables = [table for table in subject.tables if table[0].round == FINAL_TABLE]
     if len(tables) > 1:
-        yield problem_at(
-            "final-tables-several",
-            subject.at(tables[1][0], "table"),
-            related=[subject.at(tables[0][0], "table")],
-            tables=len(tables),
-        )
+        at, related = subject.at(tables[1][0], "table"), [subject.at(tables[0][0], "table")]
+        yield problem_at("final-tables-several", at, related=related, tables=len(tables))
 
 
 def semi_final(subject: Subject) -> Iterable[Problem]:
@@ -95,12 +87,8 @@ def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[Play
             )
     for player in due:
         if player not in there:
-            yield problem_at(
-                "finalist-missing",
-                subject.at(seats[0], "round"),
-                player=subject.name(player),
-                round=when.name,
-            )
+            at = subject.at(seats[0], "round")
+            yield problem_at("finalist-missing", at, player=subject.name(player), round=when.name)
 
 
 def _left(subject: Subject, player: PlayerNumber, when: Round) -> bool:

@@ -15,12 +15,8 @@ def table_unknown(subject: Subject) -> Iterable[Problem]:
         if len(lacking) == len(seats) <= most:
             continue
         for seat in lacking:
-            yield problem_at(
-                "seat-without-table",
-                subject.at(seat, "table"),
-                player=subject.name(seat.player),
-                round=when.name,
-            )
+            at = subject.at(seat, "table")
+            yield problem_at("seat-without-table", at, player=subject.name(seat.player), round=when.name)
 
 
 def seats_numbered(subject: Subject) -> Iterable[Problem]:
