@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pipeline.checks import combined, ladder, shape
 from pipeline.checks.duels import bracket, columns, matches, results
 from pipeline.checks.games import armies, decks
-from pipeline.checks.people import changes, groups, players, presence, staff, stages
+from pipeline.checks.people import changes, groups, players, presence, staff
 from pipeline.checks.subject import Locate, Subject
 from pipeline.checks.tables import columns as table_columns
 from pipeline.checks.tables import finals, seats
@@ -154,13 +154,13 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (),
     duels=(
-        stages.playing_on,
+        presence.playing_on,
         bracket.opening,
         bracket.pairs_follow,
         bracket.moved,
     ),
     at_tables=(
-        stages.playing_on,
+        presence.playing_on,
         finals.semi_final,
         finals.final,
     ),

@@ -15,6 +15,7 @@ from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.model import Bracket, Change, Cut, Event, Match, Number, PlayerNumber, Round, Seat, Stage, Tournament
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.rules.ruleset.tables import TableRules
 
 Row = Match | Seat
@@ -47,6 +48,11 @@ class Subject(Struct, frozen=True, dict=True):
     def ruleset(self) -> Ruleset:
         """The rules it is played by."""
         return self.contest.ruleset
+
+    @property
+    def is_round_robin(self) -> bool:
+        """Whether everybody meets everybody, by the tables of a round robin."""
+        return self.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
 
     @cached_property
     def rounds(self) -> Mapping[Round, tuple[Match, ...]]:

@@ -2,26 +2,26 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
+from typing import Any
 
 from msgspec import Struct
 
 from pipeline.checks.causes.slips import EntrySlip, in_event, rows_of
 from pipeline.checks.subject import R, Row, Subject
-from pipeline.model import Event, Seat, Stage, Tournament, replace, swiss
+from pipeline.model import Event, Seat, Stage, replace, swiss
 from pipeline.problems.problem import Mend
 
-Number = Callable[[Row], int]
-Begins = Callable[[Row, Row], bool]
 
+class _Shared(Struct, frozen=True):
+    """A number that rows which stand together share: how a slip is called, its column, what a row has there, whether another
+    block begins with a row below another, and the row with another number.
+    """
 
-def blocks(event: Event, subject: Subject) -> Iterator[EntrySlip]:
-    """The slips in the rounds of a sheet, and in the tables of a round, that several rows share."""
-    rows = rows_of(subject.tournament)
-    if all(row.round.stage is Stage.SWISS for row in rows):
-        yield from _wrong_rounds(event, subject, rows)
-    seats = [seat for seat in rows if isinstance(seat, Seat)]
-    for _, listed in groupby(seats, key=lambda seat: seat.round):
-        yield from _wrong_tables(event, subject, list(listed))
+    code: str
+    column: str
+    number: Callable[[Row], int]
+    begins: Callable[[Row, Row], bool]
+    renumbered: Callable[[Any, int], Any]
 
 
 class _Block(Struct, frozen=True):
@@ -36,48 +36,36 @@ class _Block(Struct, frozen=True):
         return f"{self.number} ({first}:{last})"
 
 
-def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterator[EntrySlip]:
-    """Blocks of rows in which tables count up, as each draw writes them, where rounds are not those of the blocks."""
-    found = [_Block(block, number) for number, block in enumerate(_cut(rows, _begins_round), start=1)]
-    for wrong in _some_or_all(found, _round):
-        number_of = {row.row: block.number for block in wrong for row in block.rows}
-        tournament = replace(
-            subject.tournament,
-            matches=tuple(_in_round(row, number_of) for row in subject.tournament.matches),
-            seats=tuple(_in_round(row, number_of) for row in subject.tournament.seats),
-        )
-        changed = [row for block in wrong for row in block.rows if _round(row) != block.number]
-        yield EntrySlip(
-            "rounds-probably-wrong",
-            subject.at(changed[0], "round"),
-            {
-                "round": changed[0].round.name,
-                "rounds": ", ".join(block.cells(subject, "round") for block in wrong),
-            },
-            in_event(event, subject.tournament, tournament),
-            tuple(Mend(subject.at(row, "round"), number_of[row.row]) for row in changed),
-        )
+def blocks(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+    """The slips in the rounds of a sheet, and in the tables of a round, that several rows share."""
+    rows = rows_of(subject.tournament)
+    if all(row.round.stage is Stage.SWISS for row in rows):
+        yield from _wrong(event, subject, rows, _ROUNDS)
+    seats = [seat for seat in rows if isinstance(seat, Seat)]
+    for _, listed in groupby(seats, key=lambda seat: seat.round):
+        yield from _wrong(event, subject, list(listed), _TABLES)
 
 
-def _wrong_tables(event: Event, subject: Subject, seats: Sequence[Seat]) -> Iterator[EntrySlip]:
-    """Seats of one round that count up from 1 for each table, where tables are not those of the seats."""
-    found = [_Block(block, number) for number, block in enumerate(_cut(seats, _begins_table), start=1)]
-    for wrong in _some_or_all(found, _table):
-        number_of = {row.row: block.number for block in wrong for row in block.rows}
-        changed = [row for block in wrong for row in block.rows if _table(row) != block.number]
-        yield EntrySlip(
-            "tables-probably-wrong",
-            subject.at(changed[0], "table"),
-            {
-                "table": _table(changed[0]),
-                "tables": ", ".join(block.cells(subject, "table") for block in wrong),
-            },
-            in_event(event, subject.tournament, _with_tables(subject.tournament, number_of)),
-            tuple(Mend(subject.at(row, "table"), number_of[row.row]) for row in changed),
-        )
+def _wrong(event: Event, subject: Subject, rows: Sequence[Row], shared: _Shared) -> Iterator[EntrySlip]:
+    """Blocks of rows that count up, as each draw writes them, where their numbers are not those of the blocks."""
+    found = [_Block(block, number) for number, block in enumerate(_cut(rows, shared.begins), start=1)]
+    own, column = subject.tournament, shared.column
+    for wrong in _some_or_all(found, shared.number):
+        meant = {row.row: block.number for block in wrong for row in block.rows}
+        changed = [row for block in wrong for row in block.rows if shared.number(row) != block.number]
+        first = changed[0].round.name if column == "round" else shared.number(changed[0])
+        values = {column: first, f"{column}s": ", ".join(block.cells(subject, column) for block in wrong)}
+
+        def renumbered(rows: Sequence[R], meant: Mapping[int, int] = meant) -> tuple[R, ...]:
+            return tuple(shared.renumbered(row, meant[row.row]) if row.row in meant else row for row in rows)
+
+        tournament = replace(own, matches=renumbered(own.matches), seats=renumbered(own.seats))
+        undone = in_event(event, own, tournament)
+        mends = tuple(Mend(subject.at(row, column), meant[row.row]) for row in changed)
+        yield EntrySlip(shared.code, subject.at(changed[0], column), values, undone, mends)
 
 
-def _some_or_all(blocks: Sequence[_Block], number: Number) -> Iterator[Sequence[_Block]]:
+def _some_or_all(blocks: Sequence[_Block], number: Callable[[Row], int]) -> Iterator[Sequence[_Block]]:
     """Each block with rows of another number below each other, and all of them together; a single row is a slip of its own."""
     wrong = [
         block
@@ -89,9 +77,9 @@ def _some_or_all(blocks: Sequence[_Block], number: Number) -> Iterator[Sequence[
         yield wrong
 
 
-def _cut(rows: Sequence[R], begins: Begins) -> list[list[R]]:
+def _cut(rows: Sequence[Row], begins: Callable[[Row, Row], bool]) -> list[list[Row]]:
     """The rows in blocks."""
-    found: list[list[R]] = []
+    found: list[list[Row]] = []
     for row in rows:
         if not found or begins(found[-1][-1], row):
             found.append([])
@@ -112,20 +100,17 @@ def _begins_table(before: Row, row: Row) -> bool:
     return isinstance(before, Seat) and isinstance(row, Seat) and (row.seat or 0) <= (before.seat or 0)
 
 
-def _round(row: Row) -> int:
-    return row.round.number
-
-
-def _table(row: Row) -> int:
-    return row.table or 0
-
-
-def _in_round(row: R, number_of: Mapping[int, int]) -> R:
-    return replace(row, round=swiss(number_of[row.row])) if row.row in number_of else row
-
-
-def _with_tables(tournament: Tournament, number_of: Mapping[int, int]) -> Tournament:
-    seats = (
-        replace(seat, table=number_of[seat.row]) if seat.row in number_of else seat for seat in tournament.seats
-    )
-    return replace(tournament, seats=tuple(seats))
+_ROUNDS = _Shared(
+    "rounds-probably-wrong",
+    "round",
+    lambda row: row.round.number,
+    _begins_round,
+    lambda row, number: replace(row, round=swiss(number)),
+)
+_TABLES = _Shared(
+    "tables-probably-wrong",
+    "table",
+    lambda row: row.table or 0,
+    _begins_table,
+    lambda row, number: replace(row, table=number) if isinstance(row, Seat) else row,
+)

@@ -1,12 +1,12 @@
 """Slips that people make in lists of rounds and in the rows of a bracket, each with the event as it would be without it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise, product, zip_longest
 from typing import cast
 
 from msgspec import Struct
 
-from pipeline.checks.subject import R, Row, Subject, appearances, players_of
+from pipeline.checks.subject import R, Row, Subject, appearances
 from pipeline.engine.bracket.slots import FirstRound, bracket_size
 from pipeline.engine.tournament.contest import entered
 from pipeline.model.event import ChangeKind, Event, Match, Seat, Tournament
@@ -80,20 +80,12 @@ def _wrong_players(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         stand = appearances(listed)
         lacking = sorted(entered(subject.contest, number) - stand.keys())
         doubled = {player: rows for player, rows in stand.items() if len(rows) > 1}
-        for player, rows in doubled.items():
-            for meant in lacking[:_MOST_LACKING]:
-                for row in rows:
-                    yield _wrong_player(event, subject, row, player, meant)
-
-
-def _wrong_player(event: Event, subject: Subject, row: Row, player: PlayerNumber, meant: PlayerNumber) -> EntrySlip:
-    at = subject.at_player(row, player)
-    name = subject.name(meant)
-    values = {"player": subject.name(player), "round": row.round.name, "meant": name}
-    changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
-    return EntrySlip(
-        "player-probably-wrong", at, values, changed, (Mend(at, name),), question=(row.round, player, meant)
-    )
+        tries = product(doubled.items(), lacking[:_MOST_LACKING])
+        for row, player, meant in ((row, player, meant) for (player, rows), meant in tries for row in rows):
+            at, name, question = subject.at_player(row, player), subject.name(meant), (row.round, player, meant)
+            values = {"player": subject.name(player), "round": row.round.name, "meant": name}
+            changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
+            yield EntrySlip("player-probably-wrong", at, values, changed, (Mend(at, name),), question=question)
 
 
 def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
@@ -107,18 +99,17 @@ def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
 def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """A drop from a round in which the player has a result: it was probably from the round after their last."""
     stands = appearances([row for rows in subject.drawn.values() for row in rows])
-    for change in subject.tournament.changes:
+    changes = subject.tournament.changes
+    for change in changes:
         after = [row for row in stands.get(change.player, ()) if row.round >= change.since]
         if change.kind is not ChangeKind.DROP or not after or after[-1].round.stage is not Stage.SWISS:
             continue
-        played = [row for row in after if _has_result(row)]
-        if not played or any(
-            held is not change and held.player == change.player for held in subject.tournament.changes
-        ):
+        alone = all(held is change or held.player != change.player for held in changes)
+        if not (alone and any(map(_has_result, after))):
             continue
         meant = swiss(after[-1].round.number + 1)
         values = {"player": subject.name(change.player), "since": change.since.name, "meant": meant.name}
-        moved = tuple(replace(held, since=meant) if held is change else held for held in subject.tournament.changes)
+        moved = tuple(replace(held, since=meant) if held is change else held for held in changes)
         changed = in_event(event, subject.tournament, replace(subject.tournament, changes=moved))
         at = subject.cell("changes", change.row, "since")
         yield EntrySlip("drop-probably-early", at, values, changed, fewest=1)
@@ -152,12 +143,9 @@ def _wrong_tables(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     rows = [seat for seat in subject.tournament.seats if seat.table is not None]
     for before, row, after in zip(rows, rows[1:], rows[2:], strict=False):
         meant = before.table
-        if meant is not None and (before.round, meant) == (after.round, after.table) == (row.round, meant) != (
-            row.round,
-            row.table,
-        ):
-            values = {"table": row.table or 0, "meant": meant}
-            at = subject.at(row, "table")
+        around = before.round == after.round == row.round and meant == after.table
+        if meant is not None and around and meant != row.table:
+            values, at = {"table": row.table or 0, "meant": meant}, subject.at(row, "table")
             changed = _with(event, subject.tournament, row, replace(row, table=meant))
             yield EntrySlip("table-probably-wrong", at, values, changed, (Mend(at, meant),), fewest=1, warns=True)
 
@@ -171,14 +159,13 @@ def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         low = following and [_has_result(row) for row in rows] == [False, *[True] * (len(rows) - 1)]
         if len(rows) > _PAIR and together and low and not any(map(_has_result, following[1:])):
             moved = {row.row: _result_of(row, below) for row, below in zip_longest(rows, rows[1:])}
-            matches = tuple(moved.get(row.row, row) for row in subject.tournament.matches)
             first, *others = (subject.at(row, "result") for row in rows)
             values = {
                 "column": MATCHES.column("result").written(event.language),
                 "cells": f"{others[0].address}:{others[-1].address}",
                 "meant": f"{first.address}:{others[-2].address}",
             }
-            changed = in_event(event, subject.tournament, replace(subject.tournament, matches=matches))
+            changed = _with_rows(event, subject.tournament, moved)
             yield EntrySlip("column-shifted", others[0], values, changed, fewest=1)
 
 
@@ -193,10 +180,8 @@ def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """A match that is there twice in its round."""
     for when, listed in subject.rounds.items():
         for place, row in enumerate(listed):
-            first = next(
-                (match for match in listed[:place] if set(players_of(match)) == set(players_of(row))), None
-            )
-            if first is not None:
+            same = (match for match in listed[:place] if set(match.players) == set(row.players))
+            if (first := next(same, None)) is not None:
                 values: dict[str, str | int] = {"row": first.row, "round": when.name}
                 changed = _with(event, subject.tournament, row, None)
                 yield EntrySlip("row-probably-twice", subject.at(row, "player1"), values, changed)
@@ -211,11 +196,8 @@ def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         lacking = sorted(entered(subject.contest, number) - appearances(listed).keys())
         if len(lacking) == _PAIR and (_left_out(listed) is not None or not played_at_all.isdisjoint(lacking)):
             first, second = lacking
-            values = {
-                "round": listed[0].round.name,
-                "player1": subject.name(first),
-                "player2": subject.name(second),
-            }
+            when, names = listed[0].round.name, (subject.name(first), subject.name(second))
+            values = {"round": when, "player1": names[0], "player2": names[1]}
             played = Match(listed[0].round, first, second, row=GONE)
             tournament = subject.tournament
             changed = in_event(event, tournament, replace(tournament, matches=(*tournament.matches, played)))
@@ -285,8 +267,7 @@ def _wrong_seeds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 at = subject.at(row, column)
                 values: dict[str, str | int] = {"seed": getattr(row, column), "meant": meant, "other": other or 0}
                 seeded = replace(row, seed1=meant) if column == "seed1" else replace(row, seed2=meant)
-                changed = _with_rows(subject.tournament, {row.row: seeded})
-                undone = in_event(event, subject.tournament, changed)
+                undone = _with_rows(event, subject.tournament, {row.row: seeded})
                 yield EntrySlip("seed-probably-wrong", at, values, undone, (Mend(at, meant),), fewest=1)
 
 
@@ -303,8 +284,7 @@ def _wrong_bracket_rounds(event: Event, subject: Subject) -> Iterator[EntrySlip]
             if meant != row.round:
                 at = subject.at(row, "round")
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
-                changed = _with_rows(subject.tournament, {row.row: replace(row, round=meant)})
-                undone = in_event(event, subject.tournament, changed)
+                undone = _with_rows(event, subject.tournament, {row.row: replace(row, round=meant)})
                 mends, third = (Mend(at, meant.name),), row.round.third_place
                 yield EntrySlip("round-probably-wrong", at, values, undone, mends, fewest=1, warns=third)
 
@@ -326,17 +306,15 @@ def _counts(row: Match, below: Match) -> bool:
 def _renamed(event: Event, subject: Subject, listed: Sequence[Match], meant: Round | None) -> Iterator[EntrySlip]:
     if meant is None or any(row.round.stage is not Stage.BRACKET for row in listed):
         return
-    changed = _with_rows(subject.tournament, {row.row: replace(row, round=meant) for row in listed})
+    changed = _with_rows(event, subject.tournament, {row.row: replace(row, round=meant) for row in listed})
     cells = [subject.at(row, "round") for row in listed]
-    values: dict[str, str | int] = {
-        "round": listed[0].round.name,
-        "rounds": f"{meant.name} ({cells[0].address}:{cells[-1].address})",
-    }
+    rounds = f"{meant.name} ({cells[0].address}:{cells[-1].address})"
     mends = tuple(Mend(at, meant.name) for at in cells)
-    yield EntrySlip(
-        "rounds-probably-wrong", cells[0], values, in_event(event, subject.tournament, changed), mends, fewest=1
-    )
+    values = {"round": listed[0].round.name, "rounds": rounds}
+    yield EntrySlip("rounds-probably-wrong", cells[0], values, changed, mends, fewest=1)
 
 
-def _with_rows(tournament: Tournament, rows: dict[int, Match]) -> Tournament:
-    return replace(tournament, matches=tuple(rows.get(row.row, row) for row in tournament.matches))
+def _with_rows(event: Event, tournament: Tournament, rows: Mapping[int, Match]) -> Event:
+    """The event with other matches in these rows of a tournament."""
+    matches = tuple(rows.get(row.row, row) for row in tournament.matches)
+    return in_event(event, tournament, replace(tournament, matches=matches))

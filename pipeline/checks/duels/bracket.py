@@ -1,6 +1,7 @@
 """The bracket: its rounds, its seeds, and who meets whom in it."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.bracket.bracket import expected_pairs
@@ -36,13 +37,9 @@ def announced(subject: Subject) -> Iterable[Problem]:
             yield problem_at("bracket-without-cut", at, related=[cut], round=when.name)
             return
         if when.branch is Branch.MAIN and bracket_size(when.number) > bracket_size(field):
+            first = top(bracket_size(field)).name
             yield problem_at(
-                "bracket-round-too-large",
-                at,
-                related=[cut],
-                round=when.name,
-                players=field,
-                first=top(bracket_size(field)).name,
+                "bracket-round-too-large", at, related=[cut], round=when.name, players=field, first=first
             )
         if when.third_place and not rules.third_place and rules.elimination is not Elimination.DOUBLE:
             yield problem_at("third-place-unplanned", at)
@@ -54,15 +51,9 @@ def opening(subject: Subject) -> Iterable[Problem]:
     bracket = subject.drawn_bracket if subject.knockout else None
     if bracket is None:
         return
-    most, first = max(
-        (
-            (bracket_size(when.number), rows[0])
-            for when, rows in subject.knockout.items()
-            if when.branch is Branch.MAIN
-        ),
-        key=lambda found: found[0],
-        default=(bracket.size, None),
-    )
+    main = ((when, rows[0]) for when, rows in subject.knockout.items() if when.branch is Branch.MAIN)
+    sizes = ((bracket_size(when.number), row) for when, row in main)
+    most, first = max(sizes, key=lambda found: found[0], default=(bracket.size, None))
     if first is not None and most < bracket.size:
         at, related = subject.cell("tournaments", subject.tournament.row, "cut"), [subject.at(first, "round")]
         yield problem_at(
@@ -77,10 +68,9 @@ def _unplanned(subject: Subject, matches: tuple[Match, ...]) -> Iterable[Problem
         return
     laid = [stage.round for stage in layout(subject.ruleset.bracket, bracket.size, third_place=when.third_place)]
     if when not in laid:
+        first = top(bracket.size).name
         for match in matches:
-            yield problem_at(
-                "bracket-round-unplanned", subject.at(match, "round"), round=when.name, first=top(bracket.size).name
-            )
+            yield problem_at("bracket-round-unplanned", subject.at(match, "round"), round=when.name, first=first)
 
 
 def seeds(subject: Subject) -> Iterable[Problem]:
@@ -88,7 +78,10 @@ def seeds(subject: Subject) -> Iterable[Problem]:
     largest = max((bracket_size(when.number) for when in subject.knockout), default=0)
     of_player: dict[PlayerNumber, tuple[int, CellRef]] = {}
     of_seed: dict[int, tuple[PlayerNumber, CellRef]] = {}
-    for _, player, seed, at in _stated(subject):
+    for match, player, seed, column in _sides(subject):
+        if seed is None:
+            continue
+        at = subject.at(match, column)
         if not 1 <= seed <= largest:
             yield problem_at("seed-out-of-range", at, seed=seed, size=largest)
             continue
@@ -99,7 +92,12 @@ def seeds(subject: Subject) -> Iterable[Problem]:
             yield problem_at("seed-changes", at, related=[where], player=name, seed=seed, first=first)
         elif owner != player:
             yield problem_at(
-                "seed-twice", at, related=[owners], player=subject.name(player), other=subject.name(owner), seed=seed
+                "seed-twice",
+                at,
+                related=[owners],
+                player=subject.name(player),
+                other=subject.name(owner),
+                seed=seed,
             )
 
 
@@ -109,12 +107,15 @@ def moved(subject: Subject) -> Iterable[Problem]:
     if cut is None:
         return
     now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
-    for match, player, seed in _first_rows(subject):
+    known: set[PlayerNumber] = set()
+    for match, player, seed, column in _sides(subject):
+        if player in known:
+            continue
+        known.add(player)
         if player not in now:
             at = subject.at_player(match, player)
             yield problem_at("not-in-cut", at, player=subject.name(player), cut=cut.size)
         elif seed is not None and now[player] != seed:
-            column = "seed1" if match.player1 == player else "seed2"
             at = subject.at(match, column)
             yield problem_at("seed-moved", at, player=subject.name(player), seed=seed, now=now[player])
     yield from _left_out(subject, cut)
@@ -130,24 +131,12 @@ def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
             yield problem_at("qualified-not-in-bracket", at, player=subject.name(player), cut=cut.size)
 
 
-def _first_rows(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None]]:
-    """Each player of the bracket once, with the first row they are in and the seed that it states."""
-    known: set[PlayerNumber] = set()
-    for matches in subject.knockout.values():
-        for match in matches:
-            for player, seed in ((match.player1, match.seed1), (match.player2, match.seed2)):
-                if player is not None and player not in known:
-                    known.add(player)
-                    yield match, player, seed
-
-
-def _stated(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int, CellRef]]:
-    for matches in subject.knockout.values():
-        for match in matches:
-            if match.seed1 is not None:
-                yield match, match.player1, match.seed1, subject.at(match, "seed1")
-            if match.seed2 is not None and match.player2 is not None:
-                yield match, match.player2, match.seed2, subject.at(match, "seed2")
+def _sides(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None, str]]:
+    """Each player of each row, with the seed that it states and its column."""
+    for match in chain.from_iterable(subject.knockout.values()):
+        yield match, match.player1, match.seed1, "seed1"
+        if match.player2 is not None:
+            yield match, match.player2, match.seed2, "seed2"
 
 
 Opponents = Mapping[PlayerNumber, PlayerNumber | None]
@@ -177,20 +166,16 @@ def _opponents(bracket: Bracket, when: Round) -> Opponents:
 
 
 def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Problem]:
+    due = match.round.name
     for player in players_of(match):
         if player not in expected:
-            yield problem_at(
-                "bracket-player-unexpected",
-                subject.at_player(match, player),
-                player=subject.name(player),
-                round=match.round.name,
-            )
+            at, name = subject.at_player(match, player), subject.name(player)
+            yield problem_at("bracket-player-unexpected", at, player=name, round=due)
             return
     opponent = expected[match.player1]
     if opponent == match.player2:
         return
-    at = subject.at(match, "player2")
-    name, due = subject.name(match.player1), match.round.name
+    at, name = subject.at(match, "player2"), subject.name(match.player1)
     if opponent is None:
         yield problem_at("bracket-opponent-not-due", at, player=name, round=due)
     else:

@@ -9,7 +9,6 @@ from pipeline.model import Match, Number, Result, Stage
 from pipeline.problems.problem import Problem, Severity, problem_at
 from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.rounds import read_result, reads_as_result
 from pipeline.schema.sheets import MATCHES
 
@@ -89,8 +88,7 @@ def _known(subject: Subject, match: Match, text: str) -> Result | None:
 
 def _seeded(subject: Subject, match: Match) -> str | None:
     """The column of a seed in the Swiss, which has none; in a round robin it is a number of the table."""
-    scheduled = subject.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
-    if match.round.stage is not Stage.SWISS or scheduled:
+    if match.round.stage is not Stage.SWISS or subject.is_round_robin:
         return None
     return next((column for column in _SEEDS if getattr(match, column) is not None), None)
 
@@ -120,15 +118,15 @@ def under_armies(subject: Subject) -> Iterable[Problem]:
     figures, language = scores_under_armies(subject), subject.event.language
     for match in subject.tournament.matches:
         if match.row in figures:
-            first, second = figures[match.row]
+            first, second = map(shown, figures[match.row])
             yield problem_at(
                 "scores-under-armies",
                 subject.at(match, "army1"),
                 subject.severity_elsewhere(match),
                 related=[subject.at(match, column) for column in ("army2", *_SCORES)],
-                found=f"{shown(first)}, {shown(second)}",
-                first=shown(first),
-                second=shown(second),
+                found=f"{first}, {second}",
+                first=first,
+                second=second,
                 columns=", ".join(MATCHES.column(column).written(language) for column in _SCORES),
             )
 
@@ -143,15 +141,12 @@ def under_score(subject: Subject) -> Iterable[Problem]:
 
 def over_table(subject: Subject) -> Iterable[Problem]:
     """A result in the place of a table's number, beside a match without one."""
+    column = MATCHES.column("result").written(subject.event.language)
     for one in elsewhere(subject):
         if one.table is not None:
+            at, related = subject.at(one.match, "table"), [subject.at(one.match, "result")]
             yield problem_at(
-                "result-over-table",
-                subject.at(one.match, "table"),
-                related=[subject.at(one.match, "result")],
-                found=one.found,
-                table=one.table,
-                column=MATCHES.column("result").written(subject.event.language),
+                "result-over-table", at, related=related, found=one.found, table=one.table, column=column
             )
 
 
@@ -183,19 +178,18 @@ def to_be_missed(subject: Subject) -> Iterable[Problem]:
 
 
 def _missing(subject: Subject, worst: Severity) -> Iterable[Problem]:
-    scores, at = subject.ruleset.scores, subject.cell("matches", 0)
-    tournament, language = subject.tournament.name, subject.event.language
-    absent = [column for column in _SCORES if not subject.cell("matches", 1, column).column]
-    if not subject.cell("matches", 1, "result").column and (absent or not scores.decide):
-        column = MATCHES.column("result").written(language)
-        yield problem_at("result-column-missing", at, worst, tournament=tournament, column=column)
-    elif absent and (scores.needed or scores.counted):
-        columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
+    scores, second = subject.ruleset.scores, subject.ruleset.second_scores
+    at, name = subject.cell("matches", 0), subject.tournament.name
+
+    def absent(*columns: str) -> str:
+        keys = [key for key in columns if not subject.cell("matches", 1, key).column]
+        return ", ".join(MATCHES.column(key).written(subject.event.language) for key in keys)
+
+    if (column := absent("result")) and (absent(*_SCORES) or not scores.decide):
+        yield problem_at("result-column-missing", at, worst, tournament=name, column=column)
+    elif (columns := absent(*_SCORES)) and (scores.needed or scores.counted):
         severity = worst if scores.needed else Severity.WARNING
-        yield problem_at("score-column-missing", at, severity, tournament=tournament, columns=columns)
-    second = subject.ruleset.second_scores
-    absent = [column for column in _SECOND if not subject.cell("matches", 1, column).column]
-    if absent and second is not None:
-        columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
+        yield problem_at("score-column-missing", at, severity, tournament=name, columns=columns)
+    if second is not None and (columns := absent(*_SECOND)):
         severity = worst if second.required else Severity.WARNING
-        yield problem_at("score-column-missing", at, severity, tournament=tournament, columns=columns)
+        yield problem_at("score-column-missing", at, severity, tournament=name, columns=columns)

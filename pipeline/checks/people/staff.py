@@ -143,13 +143,9 @@ def organiser_differs(event: Event, cell: Locate) -> Iterable[Problem]:
     """An organiser of the sheet Event who is none of those on the sheet Staff."""
     organisers = [person for person in event.staff if person.role is Role.ORGANISER]
     if event.organiser and organisers and normal(event.organiser) not in _names(organisers):
-        yield problem_at(
-            "organiser-differs",
-            cell("event", 0, "organiser"),
-            related=[cell("staff", person.row, "name") for person in organisers],
-            name=event.organiser,
-            other=", ".join(person.name for person in organisers),
-        )
+        at, related = cell("event", 0, "organiser"), [cell("staff", person.row, "name") for person in organisers]
+        others = ", ".join(person.name for person in organisers)
+        yield problem_at("organiser-differs", at, related=related, name=event.organiser, other=others)
 
 
 def address_missing(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:

@@ -30,8 +30,7 @@ def _numbered(subject: Subject, table: tuple[Seat, ...]) -> Iterable[Problem]:
     taken: dict[int, Seat] = {}
     for seat in table:
         if seat.seat is None:
-            values = _values(subject, seat)
-            yield problem_at("seat-not-given", subject.at(seat, "seat"), related=(), **values)
+            yield problem_at("seat-not-given", subject.at(seat, "seat"), related=(), **_values(subject, seat))
             continue
         other = taken.setdefault(seat.seat, seat)
         if other is not seat:

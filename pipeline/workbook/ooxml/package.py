@@ -123,9 +123,12 @@ class Package:
         source = links_part(part)
         if not self.has(source):
             return []
+        folder, links = posixpath.dirname(part), self.tree(source)
         return [
-            Relationship(link.get("Id", ""), link.get("Type", "").rpartition("/")[2], _target(part, link))
-            for link in self.tree(source)
+            Relationship(
+                link.get("Id", ""), link.get("Type", "").rpartition("/")[2], _target(folder, link.get("Target", ""))
+            )
+            for link in links
             if link.get("TargetMode") != "External"
         ]
 
@@ -166,11 +169,8 @@ class Package:
     def relate(self, part: str, kind: str, target: str) -> str:
         """Add a link from `part` to `target` and return its id."""
         source = links_part(part)
-        root = (
-            self.tree(source)
-            if self.has(source)
-            else Element(f"{{{_RELATIONSHIPS}}}Relationships", xmlns=_RELATIONSHIPS)
-        )
+        blank = Element(f"{{{_RELATIONSHIPS}}}Relationships", xmlns=_RELATIONSHIPS)
+        root = self.tree(source) if self.has(source) else blank
         taken = {link.get("Id") for link in root}
         number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
         link = SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship")
@@ -203,9 +203,11 @@ class Package:
             for key, name in self._names.items():
                 if key in self._removed and key not in self._changed:
                     continue
-                data = self.read(name)
-                level = _FAST if len(data) > _LARGE else None
-                target.writestr(_entry(name, old.get(key)), data, compresslevel=level)
+                data, before = self.read(name), old.get(key)
+                entry = zipfile.ZipInfo(name, before.date_time if before else (1980, 1, 1, 0, 0, 0))
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.external_attr = before.external_attr if before else 0o644 << 16
+                target.writestr(entry, data, compresslevel=_FAST if len(data) > _LARGE else None)
 
 
 def sheet_parts(workbook: Element, links: Iterable[Relationship]) -> Mapping[str, str]:
@@ -213,7 +215,7 @@ def sheet_parts(workbook: Element, links: Iterable[Relationship]) -> Mapping[str
     targets = {link.id: link.target for link in links}
     found: dict[str, str] = {}
     for sheet in workbook.iterfind("{*}sheets/{*}sheet"):
-        found.setdefault(sheet.get("name", ""), _relation(sheet))
+        found.setdefault(sheet.get("name", ""), relation(sheet))
     return {name: targets[relation] for name, relation in found.items() if relation in targets}
 
 
@@ -231,30 +233,19 @@ def damaged_part(package: Package) -> str:
     return ""
 
 
-def _entry(name: str, old: zipfile.ZipInfo | None) -> zipfile.ZipInfo:
-    entry = zipfile.ZipInfo(name, old.date_time if old else (1980, 1, 1, 0, 0, 0))
-    entry.compress_type = zipfile.ZIP_DEFLATED
-    entry.external_attr = old.external_attr if old else 0o644 << 16
-    return entry
-
-
 def links_part(part: str) -> str:
     """The part that holds the relationships of `part`; of the package itself for an empty name."""
     folder, name = posixpath.split(part)
     return posixpath.join(folder, "_rels", f"{name}.rels")
 
 
-def _target(part: str, link: Element) -> str:
-    """The part a link leads to, written relative to its own part or from the root."""
-    return _resolved(posixpath.dirname(part), link.get("Target", ""))
-
-
 @lru_cache(maxsize=1024)
-def _resolved(folder: str, target: str) -> str:
+def _target(folder: str, target: str) -> str:
+    """The part a link leads to, written relative to the folder of its own part or from the root."""
     path = posixpath.join("/", folder, target.replace("\\", "/"))
     return posixpath.normpath(path).lstrip("/")
 
 
-def _relation(sheet: Element) -> str:
-    """The relationship id of a sheet, whichever of the two namespaces it is written in."""
-    return next((value for key, value in sheet.items() if key.endswith("}id")), "")
+def relation(element: Element) -> str:
+    """The relationship id that an element names, whichever of the two namespaces it is written in."""
+    return next((value for key, value in element.items() if key.endswith("}id")), "")

@@ -52,7 +52,10 @@ class Styles:
             return None
         attributes = {"fontId": self._append(fonts, self._font(fonts[0], look)), "applyFont": "1"}
         if look.paper:
-            attributes |= {"fillId": self._append(fills, self._fill(look.paper)), "applyFill": "1"}
+            fill = Element(self._workbook.q("fill"))
+            pattern = SubElement(fill, self._workbook.q("patternFill"), patternType="solid")
+            SubElement(pattern, self._workbook.q("fgColor"), rgb=f"FF{look.paper}")
+            attributes |= {"fillId": self._append(fills, fill), "applyFill": "1"}
         if look.line:
             attributes |= {"borderId": self._append(borders, self._underline(look.line)), "applyBorder": "1"}
         if look.digits:
@@ -73,12 +76,6 @@ class Styles:
             last = max((number for number, child in enumerate(font, 1) if child.tag in before), default=0)
             font.insert(last, Element(q("color"), rgb=f"FF{look.ink}"))
         return font
-
-    def _fill(self, colour: str) -> Element:
-        fill = Element(self._workbook.q("fill"))
-        pattern = SubElement(fill, self._workbook.q("patternFill"), patternType="solid")
-        SubElement(pattern, self._workbook.q("fgColor"), rgb=f"FF{colour}")
-        return fill
 
     def _underline(self, colour: str) -> Element:
         border = Element(self._workbook.q("border"))

@@ -53,22 +53,18 @@ def end_line() -> bytes:
 def read_answer(lines: Iterator[bytes]) -> Problem | Mapping[str, Grid]:
     """The sheets by their names in workbook order, or why there are none; raises `AnswerDamaged`."""
     try:
-        return _read(lines)
+        first = _loaded(lines)
+        if "problem" in first:
+            return _read_problem(first["problem"])
+        names, grids = list(first["names"]), dict[str, Grid]()
+        while "end" not in (head := _loaded(lines)):
+            sheet, rows = str(head["sheet"]), []
+            while isinstance(part := _loaded(lines), list):
+                rows += part
+            grids[sheet] = Grid(sheet, rows, tuple(_read_problem(problem) for problem in part["problems"]))
+        return {name: grids[name] for name in names}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError) as error:
         raise AnswerDamaged from error
-
-
-def _read(lines: Iterator[bytes]) -> Problem | Mapping[str, Grid]:
-    first = _loaded(lines)
-    if "problem" in first:
-        return _read_problem(first["problem"])
-    names, grids = list(first["names"]), dict[str, Grid]()
-    while "end" not in (head := _loaded(lines)):
-        sheet, rows = str(head["sheet"]), []
-        while isinstance(part := _loaded(lines), list):
-            rows += part
-        grids[sheet] = Grid(sheet, rows, tuple(_read_problem(problem) for problem in part["problems"]))
-    return {name: grids[name] for name in names}
 
 
 def _loaded(lines: Iterator[bytes]) -> Any:
@@ -122,13 +118,8 @@ def _value(found: dict[str, Any]) -> Value | dict[str, Any]:
 
 
 def _problem(found: Problem) -> object:
-    at = found.at
-    return {
-        "code": found.code,
-        "severity": found.severity,
-        "at": [at.sheet, at.row, at.column],
-        "values": found.values,
-    }
+    at = [found.at.sheet, found.at.row, found.at.column]
+    return {"code": found.code, "severity": found.severity, "at": at, "values": found.values}
 
 
 def _read_problem(found: Mapping[str, Any]) -> Problem:

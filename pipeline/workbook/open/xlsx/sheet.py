@@ -98,11 +98,9 @@ def _plain_sheet(data: bytes, texts: Texts) -> CheckedSheet | None:
     last_row = max(map(int, _ROW_NUMBER.findall(found)), default=0)
     last_column = max((column_number(letters.decode()) for letters in set(_BEYOND_Z.findall(found))), default=26)
     look = Look(last_row, last_column, text=_text_bytes(found, texts))
-    return (
-        CheckedSheet(found, look, plain=True, merged=_merged(data))
-        if look.cells <= MAX_CELLS and look.text <= MAX_TEXT_BYTES
-        else None
-    )
+    if look.cells > MAX_CELLS or look.text > MAX_TEXT_BYTES:
+        return None
+    return CheckedSheet(found, look, plain=True, merged=_merged(data))
 
 
 def _is_utf8(data: bytes) -> bool:
@@ -123,9 +121,8 @@ def _is_one_sheet(data: bytes, start: int, rows: bytes) -> bool:
     """
     tags = [b"<row%s/>" % one.removesuffix(b"/") for one in set(_ROW_ATTRIBUTES.findall(rows))]
     tags += [b"<f%s/>" % one.removesuffix(b"/") for one in set(_FORMULA_ATTRIBUTES.findall(rows))]
-    around = b"".join((data[:start], *tags, data[start + len(rows) :]))
     seen = _AroundRows()
-    walk(around, seen)
+    walk(b"".join((data[:start], *tags, data[start + len(rows) :])), seen)
     return seen.depths == [_SHEET_DATA]
 
 
