@@ -153,9 +153,9 @@ class Package:
         """Take a part away, with its content type; relationships to it are the caller's."""
         self._removed.add(part_name(part))
         self._changed.pop(part_name(part), None)
-        root = self.tree(CONTENT_TYPES)
+        root, key = self.tree(CONTENT_TYPES), part_name(part)
         for entry in root.findall(f"{{{_TYPES}}}Override"):
-            if part_name(entry.get("PartName", "")) == part_name(part):
+            if part_name(entry.get("PartName", "")) == key:
                 root.remove(entry)
         self.replace(CONTENT_TYPES, serialise(root))
 
@@ -173,10 +173,8 @@ class Package:
         root = self.tree(source) if self.has(source) else blank
         taken = {link.get("Id") for link in root}
         number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
-        link = SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship")
-        link.set("Id", f"rId{number}")
-        link.set("Type", f"{self.relationship_base}/{kind}")
-        link.set("Target", posixpath.relpath(target, posixpath.dirname(part) or "."))
+        path, kind = posixpath.relpath(target, posixpath.dirname(part) or "."), f"{self.relationship_base}/{kind}"
+        SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship", Id=f"rId{number}", Type=kind, Target=path)
         self.replace(source, serialise(root))
         return f"rId{number}"
 
@@ -191,9 +189,7 @@ class Package:
     def declare(self, part: str, content_type: str) -> None:
         """State the content type of a new part."""
         root = self.tree(CONTENT_TYPES)
-        entry = SubElement(root, f"{{{_TYPES}}}Override")
-        entry.set("PartName", f"/{part}")
-        entry.set("ContentType", content_type)
+        SubElement(root, f"{{{_TYPES}}}Override", PartName=f"/{part}", ContentType=content_type)
         self.replace(CONTENT_TYPES, serialise(root))
 
     def write(self, file: BinaryIO) -> None:

@@ -10,7 +10,7 @@ from pipeline.model import CUT, LARGEST_BRACKET, Result, Round, Stage
 from pipeline.rules.results import LADDER_RESULTS
 from pipeline.schema import rounds
 from pipeline.schema.rounds import read_result, read_round, read_score, reads_as_score
-from pipeline.schema.words import MARKS, NO_CUT
+from pipeline.schema.words import MARKS, NO_CUT, CellWords
 from pipeline.workbook.open.grid import Value
 from pipeline.workbook.read.convert import (
     Converted,
@@ -43,17 +43,17 @@ def round_played(language: str, *, at_tables: bool = False) -> Converter[Round |
 
 
 class _RoundReader(Struct, frozen=True):
-    """How the rounds of a sheet are read, what is almost one of them, and the codes of both kinds of failure."""
+    """How the rounds of a sheet are read, what those are called that have names, and the codes of both kinds of failure."""
 
     read: Callable[[str], Round | None]
-    near: Callable[[str, str], str | None]
+    names: CellWords
     unknown: str
     misspelt: str
 
 
-_IN_MATCHES = _RoundReader(rounds.read_round, rounds.near_round, "unknown-round", "misspelt-round")
+_IN_MATCHES = _RoundReader(rounds.read_round, rounds.ROUND_NAMES, "unknown-round", "misspelt-round")
 _AT_TABLES = _RoundReader(
-    rounds.read_table_round, rounds.near_table_round, "unknown-table-round", "misspelt-table-round"
+    rounds.read_table_round, rounds.TABLE_ROUND_NAMES, "unknown-table-round", "misspelt-table-round"
 )
 
 
@@ -65,7 +65,7 @@ def _known(reader: _RoundReader, language: str, value: Value) -> Converted[Round
     found = reader.read(plain)
     if found is not None:
         return found, None
-    meant = reader.near(plain, language)
+    meant = rounds.near_round(reader.names, plain, language)
     if meant is not None:
         return None, fault(reader.misspelt, found=shown(value), meant=meant)
     return None, fault(reader.unknown, found=shown(value))

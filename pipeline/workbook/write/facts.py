@@ -8,7 +8,7 @@ from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.drawn import DrawnRound
-from pipeline.workbook.write.place import refuse_cell
+from pipeline.workbook.write.place import write_cells
 
 _FURTHEST = 1000
 """So far below the last field a free row of the Event sheet is looked for."""
@@ -86,9 +86,6 @@ def _write(workbook: Workbook, name: str, row: int, values: Mapping[int, Value])
     if not values:
         return
     sheet = workbook.sheet(name)
-    for column in values:
-        refuse_cell(sheet, name, column, row)
-    above = sheet.cells(row - 1)
-    styles = {column: above[column].style for column in values if column in above} if row > 1 else {}
-    there = sheet.cells(row)
-    sheet.write(row, values, {column: style for column, style in styles.items() if column not in there})
+    above, there = sheet.cells(row - 1) if row > 1 else {}, sheet.cells(row)
+    new = [column for column in values if column in above and column not in there]
+    write_cells(sheet, name, row, values, {column: above[column].style for column in new})

@@ -11,7 +11,7 @@ from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS, mark
-from pipeline.views.bracket.page import GameRow, knockout_rounds
+from pipeline.views.bracket.page import knockout_rounds
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
@@ -81,16 +81,13 @@ def _bracket(context: TournamentContext) -> Block:
     seed, player = gettext("Seed"), gettext("Player")
     players = (seed, player, seed, player)
     header = [gettext("Round"), gettext("Match"), *players, gettext("Score"), gettext("Winner"), ""]
-    rows = [_game(stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games]
+    rows: list[list[Content]] = []
+    for name, game in ((stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games):
+        seats = (game.first, game.second)
+        winner = next((seat.person.name for seat in seats if seat.won and seat.person), "")
+        first, second = ([_figure(seat.seed), seat.person.name if seat.person else seat.text] for seat in seats)
+        rows.append([name, _figure(game.number), *first, *second, game.score, winner, game.manner])
     return Block(_title(context, gettext("Bracket")), header, rows)
-
-
-def _game(name: str, game: GameRow) -> list[Content]:
-    winner = next((seat.person.name for seat in (game.first, game.second) if seat.won and seat.person), "")
-    first, second = (
-        [_figure(seat.seed), seat.person.name if seat.person else seat.text] for seat in (game.first, game.second)
-    )
-    return [name, _figure(game.number), *first, *second, game.score, winner, game.manner]
 
 
 def problem_sheet(problems: Iterable[Problem], language: str, sheets: Container[str], said: str) -> OwnSheet:

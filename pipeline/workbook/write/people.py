@@ -11,7 +11,7 @@ from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.facts import write_numbers
 from pipeline.workbook.write.newcomers import LateEntry, plain_row, write_changes, write_players
-from pipeline.workbook.write.place import refuse_cell
+from pipeline.workbook.write.place import empty_cells, write_cells
 
 
 def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
@@ -48,10 +48,7 @@ def _correct(workbook: Workbook, reading: Reading, was: Player, now: Player, lan
     writer, columns, name = RowWriter(language), reading.columns[PLAYERS.key], reading.sheets[PLAYERS.key]
     before, after = plain_row(writer.player(was, ())), plain_row(writer.player(now, ()))
     values = {columns[key]: value for key, value in after.items() if key in columns and value != before[key]}
-    sheet = workbook.sheet(name)
-    for column in values:
-        refuse_cell(sheet, name, column, was.row)
-    sheet.write(was.row, values)
+    write_cells(workbook.sheet(name), name, was.row, values)
 
 
 def _gone(before: Event, after: Event) -> Mapping[str, list[int]]:
@@ -75,11 +72,7 @@ def _empty(workbook: Workbook, reading: Reading, key: str, rows: Iterable[int]) 
         columns |= set(reading.entry_columns.values())
     for row in rows:
         name = reading.sheets[key]
-        sheet = workbook.sheet(name)
-        filled = [column for column, cell in sheet.cells(row).items() if column in columns and cell.filled]
-        for column in filled:
-            refuse_cell(sheet, name, column, row)
-        sheet.clear(row, filled)
+        empty_cells(workbook.sheet(name), name, row, columns)
 
 
 def _new_changes(before: Event, after: Event) -> Iterator[LateEntry]:

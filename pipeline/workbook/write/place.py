@@ -1,12 +1,12 @@
 """Where new rows go: rows to fill again, then the empty rows of the table, then the table grows."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 
 from msgspec import Struct
 
-from pipeline.workbook.ooxml.cell import Cell
+from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.sheet import SheetPart
@@ -102,6 +102,27 @@ def _refuse_below(ground: TargetList, row: int) -> None:
         beside = other.area.right < table.area.left or table.area.right < other.area.left
         if other is not table and not beside and other.area.top <= row <= other.area.bottom:
             raise Unwritable("write-occupied", ground.name, other.area.left, row)
+
+
+def write_cells(
+    sheet: SheetPart,
+    name: str,
+    row: int,
+    values: Mapping[int, Value],
+    styles: Mapping[int, str | None] | None = None,
+) -> None:
+    """Give cells of a row new values; Unwritable where one of them cannot be given any."""
+    for column in values:
+        refuse_cell(sheet, name, column, row)
+    sheet.write(row, values, styles)
+
+
+def empty_cells(sheet: SheetPart, name: str, row: int, columns: Collection[int]) -> None:
+    """Empty the cells of a row in these columns; Unwritable where one of them cannot be given a value."""
+    for column, cell in sheet.cells(row).items():
+        if column in columns and cell.filled:
+            refuse_cell(sheet, name, column, row)
+    sheet.clear(row, columns)
 
 
 def refuse_cell(sheet: SheetPart, name: str, column: int, row: int) -> None:

@@ -10,7 +10,7 @@ from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.table import grow_ranges, grow_table
 from pipeline.workbook.ooxml.workbook import Workbook
-from pipeline.workbook.write.place import TargetList, places, refuse_cell
+from pipeline.workbook.write.place import TargetList, empty_cells, places, refuse_cell
 
 Row = Mapping[str, Value]
 
@@ -39,8 +39,9 @@ def write_rows(
     """
     sheet, columns = ground.sheet, ground.columns
     numbers = places(ground, len(rows), again)
+    emptied = [columns[key] for key in cleared if key in columns]
     for old in again:
-        _empty(ground, old, cleared)
+        empty_cells(sheet, ground.name, old, emptied)
     pattern = _Pattern(workbook, ground, texts)
     for number, row in zip(numbers, rows, strict=True):
         values = {columns[key]: value for key, value in row.items() if key in columns and value not in (None, "")}
@@ -51,15 +52,6 @@ def write_rows(
     pattern.styles.save()
     _grow(workbook, ground, max(numbers, default=0))
     return numbers
-
-
-def _empty(ground: TargetList, row: int, keys: Sequence[str]) -> None:
-    cells = ground.sheet.cells(row)
-    wanted = [ground.columns[key] for key in keys if key in ground.columns]
-    for column in wanted:
-        if column in cells and cells[column].filled:
-            refuse_cell(ground.sheet, ground.name, column, row)
-    ground.sheet.clear(row, wanted)
 
 
 def _grow(workbook: Workbook, ground: TargetList, bottom: int) -> None:
@@ -117,14 +109,11 @@ class _Pattern:
             return {}
         from openpyxl.formula.translate import Translator
 
-        return {
-            column: Formula(
-                Translator(f"={formula}", address(column, self.row))
-                .translate_formula(address(column, number))
-                .removeprefix("=")
-            )
-            for column, formula in self.formulas.items()
-        }
+        found = {}
+        for column, formula in self.formulas.items():
+            above = Translator(f"={formula}", address(column, self.row))
+            found[column] = Formula(above.translate_formula(address(column, number)).removeprefix("="))
+        return found
 
 
 def _formulas(sheet: SheetPart, row: int, cells: Mapping[int, Cell], ground: TargetList) -> Mapping[int, str]:

@@ -11,7 +11,7 @@ from pipeline.workbook.create.values import times_text
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
-from pipeline.workbook.write.place import refuse_cell
+from pipeline.workbook.write.place import write_cells
 
 _KEY = "round_starts"
 
@@ -31,9 +31,8 @@ def write_starts(
             column = 1 + max((filled for row in rows for filled in sheet.cells(row)), default=0)
             values[header] = TOURNAMENTS.column(_KEY).written(reading.event.language if reading.event else "en")
         for row, value in values.items():
-            refuse_cell(sheet, name, column, row)
-            before = sheet.cells(row).get(column - 1)
-            there = column in sheet.cells(row)
-            sheet.write(row, {column: value}, {} if there or before is None else {column: before.style})
+            cells = sheet.cells(row)
+            before = None if column in cells else cells.get(column - 1)
+            write_cells(sheet, name, row, {column: value}, {} if before is None else {column: before.style})
 
     return changed(path, out, write)

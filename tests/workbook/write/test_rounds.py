@@ -199,7 +199,7 @@ class TestDraws:
         lines = read_workbook(again.path).draws
         assert [line.round for line in lines] == [swiss(3), swiss(3)]
         assert {line.seed for line in lines} == {again.expected.seed}
-        assert {line.fingerprint for line in lines} == {first.rounds[0].fingerprint}
+        assert {line.fingerprint for line in lines} == {first.rounds[0].record("").fingerprint}
 
     def test_shows_a_result_corrected_since(self, tmp_path: Path) -> None:
         done = draw(write_event(tmp_path / "cup.xlsx", event_after()))
