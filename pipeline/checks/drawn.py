@@ -1,6 +1,6 @@
 """Draws compared with what the workbook says now: players who were moved since, and corrections that overtook a draw."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -56,7 +56,10 @@ class _Drawn(Struct, frozen=True):
         held = held_rounds(self.state.contest)
         rows = [row for row in rows_of(self.state.contest.tournament) if held and drawn_as(row.round) == held[-1]]
         begun = any(is_entered(row) for row in rows)
-        if not rows or (begun and not self._goes_on(held[-1])) or self._is_told(problems):
+        # It is said already what overtook a draw where two players have changed places.
+        own = {row.row for row in rows_of(self.state.contest.tournament)}
+        told = any(problem.code == "players-swapped" and problem.at.row in own for problem in problems)
+        if not rows or (begun and not self._goes_on(held[-1])) or told:
             return None
         verdict = verified(self.state.contest, held[-1], self.draws, self.state.after)
         if verdict.verdict is Verdict.CORRECTED and not begun:
@@ -65,11 +68,6 @@ class _Drawn(Struct, frozen=True):
         if verdict.recorded and verdict.verdict in _BY_HAND:
             return self._told_move(held[-1], rows, problems)
         return None
-
-    def _is_told(self, problems: Iterable[Problem]) -> bool:
-        """Whether it is said already what overtook a draw: two players who have changed places."""
-        own = {row.row for row in rows_of(self.state.contest.tournament)}
-        return any(problem.code == "players-swapped" and problem.at.row in own for problem in problems)
 
     def _goes_on(self, when: Round) -> bool:
         """Whether a Swiss round was drawn by Swissbook, and another round follows it."""
@@ -84,7 +82,8 @@ class _Drawn(Struct, frozen=True):
             return None
         cells = [self._at(row) for group in moved for row in _together(rows)[group]]
         places, drawn = {(at.sheet, at.row) for at in cells}, self._drawn(meant)
-        again = [problem for problem in problems if _is_rematch_in(problem, places)]
+        rematches = [problem for problem in problems if problem.code == "rematch"]
+        again = [one for one in rematches if any((at.sheet, at.row) in places for at in (one.at, *one.related))]
         left = [problem for problem in problems if problem not in again]
         for problem in again:
             at, related, values = problem.at, problem.related, dict(problem.values)
@@ -113,10 +112,6 @@ class _Drawn(Struct, frozen=True):
     def _at(self, row: Row) -> CellRef:
         seat = isinstance(row, Seat)
         return self.cell("tables" if seat else "matches", row.row, "player" if seat else "player1")
-
-
-def _is_rematch_in(problem: Problem, places: Container[tuple[str, int]]) -> bool:
-    return problem.code == "rematch" and any((at.sheet, at.row) in places for at in (problem.at, *problem.related))
 
 
 def _groups(drawn: Proposal) -> list[_Group]:

@@ -50,8 +50,8 @@ def explained(
     mends: list[Mend] = []
     left = problems
     while len(causes) < _MOST_CAUSES and any(problem.severity is not Severity.HINT for problem in left):
-        kinds = _all_kinds if len(_errors(left)) >= _FEWEST else _telling
-        candidates = _once(slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
+        every, subjects = len(_errors(left)) >= _FEWEST, _subjects(event, rulesets, cell)
+        candidates = _once(slip for subject in subjects for slip in _slips(event, subject, every=every))
         # A row that was pasted a thousand times has few bytes and thousands of Problems.
         rows = sum(len(tournament.matches) + len(tournament.seats) for tournament in event.tournaments)
         tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // (rows + len(left))))
@@ -102,20 +102,12 @@ class _Trial(Struct, frozen=True, dict=True):
         return len(self.errors), len(self.gone)
 
 
-Kinds = Callable[[Event, Subject], Iterable[EntrySlip]]
-
-
-def _telling(event: Event, subject: Subject) -> Iterator[EntrySlip]:
-    """Those that are looked for behind one error, too."""
+def _slips(event: Event, subject: Subject, *, every: bool) -> Iterator[EntrySlip]:
+    """Those that are looked for behind one error, too, or `every` kind; blocks first: they are few."""
+    if every:
+        yield from blocks(event, subject)
     yield from in_brackets(event, subject)
-    yield from telling(event, subject)
-
-
-def _all_kinds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
-    """Blocks first: they are few."""
-    yield from blocks(event, subject)
-    yield from in_brackets(event, subject)
-    yield from slips(event, subject)
+    yield from (slips if every else telling)(event, subject)
 
 
 def _once(slips: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
@@ -183,16 +175,13 @@ def _private_again(event: Event, cell: Locate) -> Iterator[Mend]:
 
 def _moves(subject: Subject) -> Iterator[Mend]:
     """The mends of every result of a tournament that certainly stands in the wrong column."""
-    for place in power_elsewhere(subject) if subject.ruleset.kind is Kind.TABLES else ():
-        power = subject.at(place.seat, "power")
-        if place.meant is not None and power.column:
-            yield Mend(power, place.meant)
-            yield Mend(subject.at(place.seat, place.column), None)
-    if subject.ruleset.kind is not Kind.TABLES:
-        yield from _moves_of_matches(subject)
-
-
-def _moves_of_matches(subject: Subject) -> Iterator[Mend]:
+    if subject.ruleset.kind is Kind.TABLES:
+        for seated in power_elsewhere(subject):
+            power = subject.at(seated.seat, "power")
+            if seated.meant is not None and power.column:
+                yield Mend(power, seated.meant)
+                yield Mend(subject.at(seated.seat, seated.column), None)
+        return
     for one in elsewhere(subject):
         result = subject.at(one.match, "result")
         if one.meant is not None and result.column:

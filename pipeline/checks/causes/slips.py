@@ -98,7 +98,7 @@ def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
 
 def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """A drop from a round in which the player has a result: it was probably from the round after their last."""
-    stands = appearances([row for rows in subject.drawn.values() for row in rows])
+    stands = appearances(subject.rows)
     changes = subject.tournament.changes
     for change in changes:
         after = [row for row in stands.get(change.player, ()) if row.round >= change.since]

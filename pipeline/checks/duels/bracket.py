@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from pipeline.checks.subject import Subject, players_of
+from pipeline.checks.subject import Subject
 from pipeline.engine.bracket.bracket import expected_pairs
 from pipeline.engine.bracket.layout import layout
 from pipeline.engine.bracket.slots import bracket_size
-from pipeline.model import Bracket, Branch, Cut, Match, PlayerNumber, Round, top
+from pipeline.model import Bracket, Branch, Match, PlayerNumber, Round, top
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Elimination
 
@@ -102,7 +102,9 @@ def seeds(subject: Subject) -> Iterable[Problem]:
 
 
 def moved(subject: Subject) -> Iterable[Problem]:
-    """Seeds that the Swiss as it stands now would give otherwise; those of the bracket stand all the same."""
+    """Seeds that the Swiss as it stands now would give otherwise, though those of the bracket stand all the same, and players
+    who qualify by it and have no place in the bracket.
+    """
     cut = subject.cut if subject.knockout else None
     if cut is None:
         return
@@ -118,13 +120,7 @@ def moved(subject: Subject) -> Iterable[Problem]:
         elif seed is not None and now[player] != seed:
             at = subject.at(match, column)
             yield problem_at("seed-moved", at, player=subject.name(player), seed=seed, now=now[player])
-    yield from _left_out(subject, cut)
-
-
-def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
-    """Players who qualify by the Swiss as it stands now and have no place in the bracket."""
-    bracket = subject.drawn_bracket
-    first = next(iter(subject.knockout.values()))[0]
+    bracket, first = subject.drawn_bracket, next(iter(subject.knockout.values()))[0]
     for player in cut.seeds:
         if bracket is not None and player not in bracket.seeds:
             at = subject.at(first, "round")
@@ -149,25 +145,17 @@ def pairs_follow(subject: Subject) -> Iterable[Problem]:
     if bracket is None:
         return
     for when, matches in subject.knockout.items():
-        expected = _opponents(bracket, when)
+        pairs = expected_pairs(bracket, when)
+        sides = ((player, other) for pair in pairs for player, other in (pair, pair[::-1]))
+        expected = {player: other for player, other in sides if player is not None}
         for match in matches:
             yield from _row(subject, match, expected)
         yield from _missing(subject, bracket, when, matches)
 
 
-def _opponents(bracket: Bracket, when: Round) -> Opponents:
-    found: dict[PlayerNumber, PlayerNumber | None] = {}
-    for first, second in expected_pairs(bracket, when):
-        if first is not None:
-            found[first] = second
-        if second is not None:
-            found[second] = first
-    return found
-
-
 def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Problem]:
     due = match.round.name
-    for player in players_of(match):
+    for player in match.players:
         if player not in expected:
             at, name = subject.at_player(match, player), subject.name(player)
             yield problem_at("bracket-player-unexpected", at, player=name, round=due)
@@ -184,7 +172,7 @@ def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Proble
 
 
 def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Match, ...]) -> Iterable[Problem]:
-    written = {player for match in matches for player in players_of(match)}
+    written = {player for match in matches for player in match.players}
     for game in bracket.games:
         first, second = game.players
         if game.round != when or game.row or not game.ready or first is None or second is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from pipeline.checks.subject import Subject, players_of, shown
+from pipeline.checks.subject import Subject, shown
 from pipeline.model import Match, Number, Result, Stage
 from pipeline.problems.problem import Problem, Severity, problem_at
 from pipeline.rules.results import ResultGrammar, result_of
@@ -103,14 +103,20 @@ def under_seed(subject: Subject) -> Iterable[Problem]:
             yield problem_at("result-under-seed", at, severity, related=related, found=getattr(match, column))
 
 
-def under_note(subject: Subject) -> Iterable[Problem]:
-    """A note that reads like a result, beside a match without one."""
+def in_other_columns(subject: Subject) -> Iterable[Problem]:
+    """A result in the place of a note, of a score where the game asks for none, or of the number of a table."""
+    column = MATCHES.column("result").written(subject.event.language)
     for one in elsewhere(subject):
-        if one.column == "note":
-            at, related = subject.at(one.match, "note"), [subject.at(one.match, "result")]
+        at, related = subject.at(one.match, one.column), [subject.at(one.match, "result")]
+        severity = subject.severity_elsewhere(one.match)
+        if one.table is not None:
             yield problem_at(
-                "result-under-note", at, subject.severity_elsewhere(one.match), related=related, found=one.found
+                "result-over-table", at, related=related, found=one.found, table=one.table, column=column
             )
+        elif one.column == "note":
+            yield problem_at("result-under-note", at, severity, related=related, found=one.found)
+        elif one.column in _SCORES:
+            yield problem_at("result-under-score", at, severity, related=related)
 
 
 def under_armies(subject: Subject) -> Iterable[Problem]:
@@ -131,31 +137,12 @@ def under_armies(subject: Subject) -> Iterable[Problem]:
             )
 
 
-def under_score(subject: Subject) -> Iterable[Problem]:
-    """A score beside a match without a result, in a game that asks for no scores."""
-    for one in elsewhere(subject):
-        if one.column in _SCORES:
-            at, related = subject.at(one.match, one.column), [subject.at(one.match, "result")]
-            yield problem_at("result-under-score", at, subject.severity_elsewhere(one.match), related=related)
-
-
-def over_table(subject: Subject) -> Iterable[Problem]:
-    """A result in the place of a table's number, beside a match without one."""
-    column = MATCHES.column("result").written(subject.event.language)
-    for one in elsewhere(subject):
-        if one.table is not None:
-            at, related = subject.at(one.match, "table"), [subject.at(one.match, "result")]
-            yield problem_at(
-                "result-over-table", at, related=related, found=one.found, table=one.table, column=column
-            )
-
-
 def beside_bye(subject: Subject) -> Iterable[Problem]:
     """A score of a player without an opponent; 0 is what many write for nothing."""
     for match in subject.tournament.matches:
         column = _scored(match)
         if column is not None and match.player2 is None:
-            player = subject.name(players_of(match)[0])
+            player = subject.name(match.players[0])
             yield problem_at("score-beside-bye", subject.at(match, column), player=player)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.duels.columns import elsewhere
-from pipeline.checks.subject import Subject, players_of, repeated
+from pipeline.checks.subject import Subject, repeated
 from pipeline.engine.tournament.contest import requested_byes
 from pipeline.model import Match, PlayerNumber
 from pipeline.problems.problem import Problem, problem_at
@@ -81,7 +81,7 @@ def second_bye(subject: Subject) -> Iterable[Problem]:
     last: dict[PlayerNumber, Match] = {}
     for number, matches in subject.swiss.items():
         byes = _drawn_byes(subject, number, matches)
-        paired = [player for match in matches if match.player2 is not None for player in players_of(match)]
+        paired = [player for match in matches if match.player2 is not None for player in match.players]
         fewest = min(paired, key=lambda player: (had[player], player), default=None)
         for match in byes:
             player = match.player1

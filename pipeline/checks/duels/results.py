@@ -6,7 +6,7 @@ from itertools import chain
 
 from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.changes import excluding, keeping_out
-from pipeline.checks.subject import Subject, is_after, players_of, shown
+from pipeline.checks.subject import Subject, shown
 from pipeline.engine.results.duels import is_difference
 from pipeline.locale.spelling import normal
 from pipeline.model import FINAL, Match, Number, Result, Stage
@@ -35,7 +35,7 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
                 later = next(rows[0] for other, rows in subject.rounds.items() if other.waits_for(when))
                 code = "bracket-winner-missing" if when.stage is Stage.BRACKET else "result-missing"
                 at, related = subject.at(match, "result"), [subject.at(later, "round")]
-                names = " - ".join(map(subject.name, players_of(match)))
+                names = " - ".join(map(subject.name, match.players))
                 yield problem_at(code, at, related=related, round=when.name, next=later.round.name, players=names)
 
 
@@ -54,10 +54,10 @@ def results_sorted(subject: Subject) -> Iterable[Problem]:
 
 def _is_walkover(subject: Subject, match: Match) -> bool:
     """Whether a game of the bracket needs no result because one of the two is out of the tournament by then."""
-    for player in players_of(match) if match.round.stage is Stage.BRACKET else ():
+    for player in match.players if match.round.stage is Stage.BRACKET else ():
         changes = subject.changes.get(player, ())
         last = excluding(changes, subject.ruleset.warnings_exclude)
-        excluded = last is not None and is_after(match.round, last.since)
+        excluded = last is not None and match.round.waits_for(last.since)
         if excluded or keeping_out(changes, match.round) is not None:
             return True
     return False

@@ -32,7 +32,11 @@ def army_names(subject: Subject) -> Iterable[Problem]:
         if meant is None:
             yield problem_at("army-not-legal", at, army=army, choices=", ".join(rules.legal))
         else:
-            yield problem_at("army-misspelt", at, _severity(subject, at, meant), army=army, meant=meant)
+            # The standings depend on it where a cap of the difference goes by the army of the match.
+            capped = any(cap.army == meant for cap in subject.ruleset.scores.caps)
+            in_matches = at.sheet == subject.cell("matches", 0).sheet
+            severity = Severity.ERROR if capped and in_matches else Severity.WARNING
+            yield problem_at("army-misspelt", at, severity, army=army, meant=meant)
 
 
 def _named(subject: Subject) -> Iterator[tuple[CellRef, str]]:
@@ -43,13 +47,6 @@ def _named(subject: Subject) -> Iterator[tuple[CellRef, str]]:
     for match in (match for match in subject.tournament.matches if match.row not in told):
         yield subject.at(match, "army1"), match.army1
         yield subject.at(match, "army2"), match.army2
-
-
-def _severity(subject: Subject, at: CellRef, meant: str) -> Severity:
-    """An error where the standings depend on it: a cap of the difference goes by the army of the match."""
-    capped = any(cap.army == meant for cap in subject.ruleset.scores.caps)
-    in_matches = at.sheet == subject.cell("matches", 0).sheet
-    return Severity.ERROR if capped and in_matches else Severity.WARNING
 
 
 def lists_missing(subject: Subject) -> Iterable[Problem]:

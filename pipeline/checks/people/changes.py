@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 
-from pipeline.checks.subject import Subject, appearances, players_of, shown
+from pipeline.checks.subject import Subject, appearances, shown
 from pipeline.engine.tournament.exclusion import absent
 from pipeline.model import Change, ChangeKind, Event, PlayerNumber, Round, Stage
 from pipeline.problems.problem import Problem, problem_at
@@ -61,8 +61,8 @@ def sequence(subject: Subject) -> Iterable[Problem]:
 
 def under_note(subject: Subject) -> Iterable[Problem]:
     """A note that says that somebody leaves, where no row of Changes says it."""
-    for row in (row for rows in subject.drawn.values() for row in rows):
-        if (kind := _leaving(row.note)) and not _has_left(subject.event, players_of(row), kind):
+    for row in subject.rows:
+        if (kind := _leaving(row.note)) and not _has_left(subject.event, row.players, kind):
             yield problem_at("change-under-note", subject.at(row, "note"), found=row.note)
     for player in subject.contest.players.values():
         if (kind := _leaving(player.note)) and not _has_left(subject.event, (player.number,), kind):
@@ -134,7 +134,7 @@ def _problem(subject: Subject, code: str, change: Change, other: Change | None =
 
 def late(subject: Subject) -> Iterable[Problem]:
     """Somebody who came late and stands in a round before that."""
-    stands = appearances([row for rows in subject.drawn.values() for row in rows])
+    stands = appearances(subject.rows)
     for player, changes in subject.changes.items():
         for change in of_kind(changes, ChangeKind.LATE):
             before = [row for row in stands.get(player, ()) if row.round < change.since]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from pipeline.checks.subject import Locate, Subject, players_of, repeated
+from pipeline.checks.subject import Locate, Subject, repeated
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.contest import entered
 from pipeline.locale.spelling import normal
@@ -133,8 +133,8 @@ def not_entered(subject: Subject) -> Iterable[Problem]:
     """A row of Matches, Tables or Changes with somebody who is not in this tournament."""
     players, tournament = subject.contest.players, subject.tournament.name
     names = {player.number: player.label for player in subject.event.players}
-    rows = (row for rows in subject.drawn.values() for row in rows)
-    stand = [(player, subject.at_player(row, player)) for row in rows for player in dict.fromkeys(players_of(row))]
+    rows = subject.rows
+    stand = [(player, subject.at_player(row, player)) for row in rows for player in dict.fromkeys(row.players)]
     stand += [(row.player, subject.cell("changes", row.row, "player")) for row in subject.tournament.changes]
     for player, at in stand:
         if player not in players:

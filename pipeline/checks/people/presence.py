@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind
-from pipeline.checks.subject import Row, Subject, appearances, is_after, is_entered, players_of
+from pipeline.checks.subject import Row, Subject, appearances, is_entered
 from pipeline.engine.schedule import idle
 from pipeline.engine.standings.cut import advancing
 from pipeline.engine.standings.standings import standings
@@ -12,7 +12,6 @@ from pipeline.engine.tournament.exclusion import absent
 from pipeline.model import CUT, Change, ChangeKind, Match, PlayerNumber, Seat, Stage, swiss
 from pipeline.problems.problem import Problem, Severity, named_by, problem_at
 from pipeline.rules.ruleset.duel import NoShow
-from pipeline.rules.ruleset.swiss import StageCut
 from pipeline.schema.words import CHANGES
 
 
@@ -41,7 +40,7 @@ def after_warnings(subject: Subject) -> Iterable[Problem]:
     limit = subject.ruleset.warnings_exclude
     for player, row in _rows_of_changed(subject):
         last = excluding(subject.changes[player], limit)
-        if last is None or not is_after(row.round, last.since) or _was_away(row, player):
+        if last is None or not row.round.waits_for(last.since) or _was_away(row, player):
             continue
         warnings = of_kind(subject.changes[player], ChangeKind.WARNING)
         at = subject.at_player(row, player)
@@ -51,7 +50,7 @@ def after_warnings(subject: Subject) -> Iterable[Problem]:
 
 
 def _rows_of_changed(subject: Subject) -> Iterable[tuple[PlayerNumber, Row]]:
-    stands = appearances([row for rows in subject.drawn.values() for row in rows])
+    stands = appearances(subject.rows)
     return ((player, row) for player in subject.changes for row in stands.get(player, ()))
 
 
@@ -84,10 +83,10 @@ def requested_bye(subject: Subject) -> Iterable[Problem]:
     """Somebody who asked to sit out a round and is paired in it."""
     byes = of_kind(subject.tournament.changes, ChangeKind.BYE)
     asked = {(change.player, change.since): change for change in sorted(byes, key=lambda change: change.row)}
-    for row in (row for rows in subject.drawn.values() for row in rows):
+    for row in subject.rows:
         if isinstance(row, Match) and row.player2 is None:
             continue
-        for player in dict.fromkeys(players_of(row)):
+        for player in dict.fromkeys(row.players):
             change = asked.get((player, row.round))
             if change is not None:
                 at, related = subject.at_player(row, player), [subject.cell("changes", change.row, "change")]
@@ -101,7 +100,7 @@ def twice_in_round(subject: Subject) -> Iterable[Problem]:
     for together in _together(subject):
         for player, rows in appearances(together).items():
             for row in rows[1:]:
-                bye = len(players_of(row)) != len(players_of(rows[0]))
+                bye = len(row.players) != len(rows[0].players)
                 code = "bye-and-match" if bye else "player-twice-in-round"
                 at, related = subject.at_player(row, player), [subject.at_player(rows[0], player)]
                 yield problem_at(code, at, related=related, player=subject.name(player), round=row.round.name)
@@ -111,7 +110,7 @@ def _together(subject: Subject) -> Iterable[list[Row]]:
     """The rows of what is played at the same time."""
     moments: list[list[Row]] = []
     for when, rows in subject.drawn.items():
-        if moments and not is_after(when, moments[-1][0].round):
+        if moments and not when.waits_for(moments[-1][0].round):
             moments[-1].extend(rows)
         else:
             moments.append(list(rows))
@@ -125,7 +124,7 @@ def missing(subject: Subject) -> Iterable[Problem]:
     """
     lacking: dict[PlayerNumber, list[int]] = {}
     for number, rows in subject.drawn_swiss.items():
-        there = {player for row in rows for player in players_of(row)}
+        there = {player for row in rows for player in row.players}
         due = entered(subject.contest, number) - idle(subject.contest, number)
         for player in sorted(due - there):
             lacking.setdefault(player, []).append(number)
@@ -192,18 +191,12 @@ def _leaves(subject: Subject, player: PlayerNumber, latest: int) -> bool:
 def playing_on(subject: Subject) -> Iterable[Problem]:
     """Others in the rounds after a stage than those who would be by the standings as they are now."""
     for stage in subject.contest.begun_stages:
-        yield from _of_stage(subject, stage)
-
-
-def _of_stage(subject: Subject, stage: StageCut) -> Iterable[Problem]:
-    due = advancing(subject.contest, stage, standings(subject.contest, stage.after))
-    on = subject.contest.advanced(stage)
-    later = [row for number, rows in subject.drawn_swiss.items() if number > stage.after for row in rows]
-    for player in sorted(on.difference(due)):
-        at = next(subject.at_player(row, player) for row in later if player in players_of(row))
-        yield problem_at("plays-on-unqualified", at, player=subject.name(player), after=stage.after)
-    for player in sorted(set(due) - on):
-        at = subject.at(later[0], "round")
-        yield problem_at(
-            "qualified-not-playing-on", at, player=subject.name(player), after=stage.after, next=stage.after + 1
-        )
+        after, on = stage.after, subject.contest.advanced(stage)
+        due = advancing(subject.contest, stage, standings(subject.contest, after))
+        later = [row for number, rows in subject.drawn_swiss.items() if number > after for row in rows]
+        for player in sorted(on.difference(due)):
+            at = next(subject.at_player(row, player) for row in later if player in row.players)
+            yield problem_at("plays-on-unqualified", at, player=subject.name(player), after=after)
+        for player in sorted(set(due) - on):
+            at, name = subject.at(later[0], "round"), subject.name(player)
+            yield problem_at("qualified-not-playing-on", at, player=name, after=after, next=after + 1)

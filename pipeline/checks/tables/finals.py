@@ -53,7 +53,12 @@ def semi_final(subject: Subject) -> Iterable[Problem]:
     strangers = list(_strangers(subject, seats, found.cut.seeds))
     yield from strangers
     if not strangers and len(seats) == subject.table_rules.semi_final:
-        yield from _sizes(subject, seats)
+        expected = subject.table_rules.semi_final_seats
+        tables = (table for table in subject.tables if table[0].round == SEMI_FINAL_TABLES)
+        sizes = sorted(map(len, tables), reverse=True)
+        if set(sizes) != {expected}:
+            at, sides = subject.at(seats[0], "table"), " + ".join(map(str, sizes))
+            yield problem_at("semi-final-tables", at, found=sides, expected=expected)
         yield from _pots(subject, found.cut.seeds)
 
 
@@ -93,15 +98,6 @@ def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[Play
 
 def _left(subject: Subject, player: PlayerNumber, when: Round) -> bool:
     return keeping_out(subject.changes.get(player, ()), when) is not None
-
-
-def _sizes(subject: Subject, seats: Sequence[Seat]) -> Iterable[Problem]:
-    expected = subject.table_rules.semi_final_seats
-    sizes = sorted((len(table) for table in subject.tables if table[0].round == SEMI_FINAL_TABLES), reverse=True)
-    if set(sizes) != {expected}:
-        found = " + ".join(map(str, sizes))
-        at = subject.at(seats[0], "table")
-        yield problem_at("semi-final-tables", at, found=found, expected=expected)
 
 
 def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:

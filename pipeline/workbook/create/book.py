@@ -3,7 +3,7 @@ tables, and what they look like.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -67,8 +67,10 @@ def book_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, l
     workbook.properties.creator = "Swissbook"
     workbook.properties.title = without_controls(event.name)
     workbook.properties.language = language
-    done = BytesIO()
-    with ZipFile(BytesIO(_content(workbook))) as source, ZipFile(done, "w") as target:
+    made, done = BytesIO(), BytesIO()
+    with ZipFile(made, "w") as archive:
+        _WriterInMemory(workbook, archive).save()
+    with ZipFile(made) as source, ZipFile(done, "w") as target:
         for name in source.namelist():
             info = ZipInfo(name, _NO_DATE)
             info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
@@ -133,15 +135,9 @@ def _looks_of_a_line(sheet: Worksheet, row: int, *, begins: bool) -> tuple[Style
     return tuple(style.look_of(cell) for cell in (field, value, help_text))
 
 
-def _content(workbook: Workbook) -> bytes:
-    """What `workbook.save` would write, with nothing on any disk; the sheets must hold no charts and pictures."""
-    made = BytesIO()
-    with ZipFile(made, "w") as archive:
-        _WriterInMemory(workbook, archive).save()
-    return made.getvalue()
-
-
 class _WriterInMemory(ExcelWriter):
+    """What `workbook.save` would write, with nothing on any disk; the sheets must hold no charts and pictures."""
+
     def __init__(self, workbook: Workbook, archive: ZipFile) -> None:
         super().__init__(workbook, archive)
         self._parts = archive
@@ -201,7 +197,10 @@ def _planned(
 
     `tints` gives the conditional formats by the letter of each column.
     """
-    columns = (*(column for column in sheet.columns if _is_shown(draft, column, rows)), *extra)
+    filled = {key for row in rows for key, value in row.items() if value not in (None, "")}
+    asked = {column.key for column in sheet.columns if draft.wants(column.written_for)}
+    more = {column.key for column in sheet.columns if not column.belongs} & filled
+    columns = (*(column for column in sheet.columns if column.key in asked | more), *extra)
     letters = {column.key: column_letters(index) for index, column in enumerate(columns, 1)}
     return SheetPlan(
         title=draft.title(sheet),
@@ -212,12 +211,6 @@ def _planned(
         frozen=sheet.frozen,
         tints=() if tints is None else tints(letters),
     )
-
-
-def _is_shown(draft: Draft, column: Column, rows: Iterable[Row]) -> bool:
-    if draft.wants(column.written_for):
-        return True
-    return not column.belongs and any(row.get(column.key) not in (None, "") for row in rows)
 
 
 def _column(draft: Draft, column: Column) -> ColumnPlan:

@@ -20,7 +20,8 @@ from pipeline.workbook.ooxml.table import read_table
 from pipeline.workbook.open.fast_reader import all_rows, opened
 from pipeline.workbook.open.grid import Grid, UnreadableBook, place_hidden
 from pipeline.workbook.open.identify import Content, file_problem
-from pipeline.workbook.open.xlsx.sheet import CheckedSheet, checked_closely, checked_sheet
+from pipeline.workbook.open.xlsx.cells import CheckedSheet
+from pipeline.workbook.open.xlsx.sheet import checked_closely, checked_sheet
 from pipeline.workbook.open.xlsx.texts import Texts, texts_of
 from pipeline.workbook.open.xlsx.walk import walk
 

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from pipeline.problems.problem import CellRef, Problem, problem_at
-from pipeline.workbook.ooxml.refs import address, column_number
+from pipeline.workbook.ooxml.refs import Box, address, column_number
 from pipeline.workbook.open import grid
 from pipeline.workbook.open.grid import CellError, Hidden, Look, UnreadableBook
 from pipeline.workbook.open.xlsx.texts import TextRuns, Texts
@@ -46,19 +46,27 @@ class _CellInXml(Struct):
     inline: TextRuns | None = None
 
 
-class CheckedCells(Struct, frozen=True):
-    """The rows of a sheet written afresh, and what the look at them found."""
+class CheckedSheet(Struct, frozen=True):
+    """A worksheet that has been looked at."""
 
     rows: bytes
+    """Its elements `row`; the fast reader is given nothing else of it."""
     look: Look
-    problems: tuple[Problem, ...]
+    problems: tuple[Problem, ...] = ()
+    plain: bool = False
+    """Whether its rows are as they were, and only their shape was looked at."""
+    merged: tuple[Box, ...] = ()
+    """Cells that are shown as one."""
 
 
-def checked_cells(sheet: str, data: bytes, texts: Texts) -> CheckedCells:
+def checked_cells(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     """Look at the cells of a worksheet; raises `UnreadableBook` where there is too much, and what `walk` raises."""
     walker = _CellWalker(sheet, texts)
     walk(data, walker)
-    return walker.checked()
+    look = Look(walker.last_row, walker.last_column, walker.hidden, walker.text_bytes)
+    grid.check_size(sheet, look)
+    grid.check_text(sheet, look.text)
+    return CheckedSheet(bytes(walker.rows), look, tuple(walker.problems))
 
 
 class _CellWalker:
@@ -73,13 +81,6 @@ class _CellWalker:
         self.in_data = self.in_row = False
         self.cell: _CellInXml | None = None
         self.pieces: list[str] | None = None
-
-    def checked(self) -> CheckedCells:
-        """What was found."""
-        look = Look(self.last_row, self.last_column, self.hidden, self.text_bytes)
-        grid.check_size(self.sheet, look)
-        grid.check_text(self.sheet, look.text)
-        return CheckedCells(bytes(self.rows), look, tuple(self.problems))
 
     def start(self, name: str, depth: int, attributes: Mapping[str, str]) -> None:
         if depth <= _DATA:

@@ -12,12 +12,10 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Final
 
-from msgspec import Struct
-
-from pipeline.problems.problem import Problem
+from pipeline.model import replace
 from pipeline.workbook.ooxml.refs import Box, box, column_number
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, Look
-from pipeline.workbook.open.xlsx.cells import checked_cells
+from pipeline.workbook.open.xlsx.cells import CheckedSheet, checked_cells
 from pipeline.workbook.open.xlsx.texts import Texts
 from pipeline.workbook.open.xlsx.walk import after_head, walk
 
@@ -53,19 +51,6 @@ _SHEET_DATA: Final = 2
 _INLINE: Final = re.compile(rb"<(?:t|v)(?: [^<>]*)?>([^<]*+)")
 
 
-class CheckedSheet(Struct, frozen=True):
-    """A worksheet that has been looked at."""
-
-    rows: bytes
-    """Its elements `row`; the fast reader is given nothing else of it."""
-    look: Look
-    problems: tuple[Problem, ...] = ()
-    plain: bool = False
-    """Whether its rows are as they were, and only their shape was looked at."""
-    merged: tuple[Box, ...] = ()
-    """Cells that are shown as one."""
-
-
 def checked_sheet(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     """Look at a worksheet; raises `UnreadableBook` where there is too much in it, and what `walk` raises."""
     return _plain_sheet(data, texts) or checked_closely(sheet, data, texts)
@@ -79,8 +64,7 @@ def _merged(data: bytes) -> tuple[Box, ...]:
 
 def checked_closely(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     """The same, cell by cell."""
-    cells = checked_cells(sheet, data, texts)
-    return CheckedSheet(cells.rows, cells.look, cells.problems, merged=_merged(data))
+    return replace(checked_cells(sheet, data, texts), merged=_merged(data))
 
 
 def _plain_sheet(data: bytes, texts: Texts) -> CheckedSheet | None:
