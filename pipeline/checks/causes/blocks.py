@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pipeline.checks.causes.slips import EntrySlip, in_event, rows_of
 from pipeline.checks.subject import R, Row, Subject
-from pipeline.model import Event, Seat, Stage, replace, swiss
+from pipeline.model import Seat, Stage, replace, swiss
 from pipeline.problems.problem import Mend
 
 
@@ -36,17 +36,17 @@ class _Block(Struct, frozen=True):
         return f"{self.number} ({first}:{last})"
 
 
-def blocks(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def blocks(subject: Subject) -> Iterator[EntrySlip]:
     """The slips in the rounds of a sheet, and in the tables of a round, that several rows share."""
     rows = rows_of(subject.tournament)
     if all(row.round.stage is Stage.SWISS for row in rows):
-        yield from _wrong(event, subject, rows, _ROUNDS)
+        yield from _wrong(subject, rows, _ROUNDS)
     seats = [seat for seat in rows if isinstance(seat, Seat)]
     for _, listed in groupby(seats, key=lambda seat: seat.round):
-        yield from _wrong(event, subject, list(listed), _TABLES)
+        yield from _wrong(subject, list(listed), _TABLES)
 
 
-def _wrong(event: Event, subject: Subject, rows: Sequence[Row], shared: _Shared) -> Iterator[EntrySlip]:
+def _wrong(subject: Subject, rows: Sequence[Row], shared: _Shared) -> Iterator[EntrySlip]:
     """Blocks of rows that count up, as each draw writes them, where their numbers are not those of the blocks."""
     found = [_Block(block, number) for number, block in enumerate(_cut(rows, shared.begins), start=1)]
     own, column = subject.tournament, shared.column
@@ -60,7 +60,7 @@ def _wrong(event: Event, subject: Subject, rows: Sequence[Row], shared: _Shared)
             return tuple(shared.renumbered(row, meant[row.row]) if row.row in meant else row for row in rows)
 
         tournament = replace(own, matches=renumbered(own.matches), seats=renumbered(own.seats))
-        undone = in_event(event, own, tournament)
+        undone = in_event(subject, tournament)
         mends = tuple(Mend(subject.at(row, column), meant[row.row]) for row in changed)
         yield EntrySlip(shared.code, subject.at(changed[0], column), values, undone, mends)
 

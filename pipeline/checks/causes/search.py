@@ -51,7 +51,7 @@ def explained(
     left = problems
     while len(causes) < _MOST_CAUSES and any(problem.severity is not Severity.HINT for problem in left):
         every, subjects = len(_errors(left)) >= _FEWEST, _subjects(event, rulesets, cell)
-        candidates = _once(slip for subject in subjects for slip in _slips(event, subject, every=every))
+        candidates = _once(slip for subject in subjects for slip in _slips(subject, every=every))
         # A row that was pasted a thousand times has few bytes and thousands of Problems.
         rows = sum(len(tournament.matches) + len(tournament.seats) for tournament in event.tournaments)
         tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // (rows + len(left))))
@@ -102,12 +102,12 @@ class _Trial(Struct, frozen=True, dict=True):
         return len(self.errors), len(self.gone)
 
 
-def _slips(event: Event, subject: Subject, *, every: bool) -> Iterator[EntrySlip]:
+def _slips(subject: Subject, *, every: bool) -> Iterator[EntrySlip]:
     """Those that are looked for behind one error, too, or `every` kind; blocks first: they are few."""
     if every:
-        yield from blocks(event, subject)
-    yield from in_brackets(event, subject)
-    yield from (slips if every else telling)(event, subject)
+        yield from blocks(subject)
+    yield from in_brackets(subject)
+    yield from (slips if every else telling)(subject)
 
 
 def _once(slips: Iterable[EntrySlip]) -> Iterator[EntrySlip]:

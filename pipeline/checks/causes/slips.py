@@ -37,23 +37,23 @@ class EntrySlip(Struct, frozen=True):
     """Slips of one question are different answers to it: each explains the same, and only one was made."""
 
 
-def slips(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def slips(subject: Subject) -> Iterator[EntrySlip]:
     """Every slip that may have been made in the rounds of a tournament, the likeliest kinds first."""
     rows = rows_of(subject.tournament)
-    yield from _wrong_rounds(event, subject, rows)
-    yield from _wrong_players(event, subject)
-    yield from telling(event, subject)
+    yield from _wrong_rounds(subject, rows)
+    yield from _wrong_players(subject)
+    yield from telling(subject)
     if subject.ruleset.kind is Kind.DUEL:
-        yield from _rows_twice(event, subject)
-        yield from _rows_gone(event, subject)
+        yield from _rows_twice(subject)
+        yield from _rows_gone(subject)
 
 
-def telling(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def telling(subject: Subject) -> Iterator[EntrySlip]:
     """The slips for which something else than the errors speaks too: they are few, and looked for even behind one error."""
-    yield from _wrong_drops(event, subject)
-    yield from _opponents_gone(event, subject)
-    yield from _wrong_tables(event, subject)
-    yield from _results_low(event, subject)
+    yield from _wrong_drops(subject)
+    yield from _opponents_gone(subject)
+    yield from _wrong_tables(subject)
+    yield from _results_low(subject)
 
 
 def rows_of(tournament: Tournament) -> Sequence[Row]:
@@ -62,7 +62,7 @@ def rows_of(tournament: Tournament) -> Sequence[Row]:
     return sorted(rows, key=lambda row: row.row)
 
 
-def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterator[EntrySlip]:
+def _wrong_rounds(subject: Subject, rows: Sequence[Row]) -> Iterator[EntrySlip]:
     """A row between others of one round that names another one: a digit beside the right one, or the round before."""
     for place, row in enumerate(rows):
         beside = [rows[near].round for near in (place - 1, place + 1) if 0 <= near < len(rows)]
@@ -70,11 +70,11 @@ def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterat
             if meant != row.round:
                 at, typed = subject.at(row, "round"), meant.number if meant.stage is Stage.SWISS else meant.name
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
-                changed = _with(event, subject.tournament, row, replace(row, round=meant))
+                changed = _with(subject, row, replace(row, round=meant))
                 yield EntrySlip("round-probably-wrong", at, values, changed, (Mend(at, typed),))
 
 
-def _wrong_players(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_players(subject: Subject) -> Iterator[EntrySlip]:
     """A player in two rows of a round in which another one is in none."""
     for number, listed in subject.drawn_swiss.items():
         stand = appearances(listed)
@@ -84,7 +84,7 @@ def _wrong_players(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         for row, player, meant in ((row, player, meant) for (player, rows), meant in tries for row in rows):
             at, name, question = subject.at_player(row, player), subject.name(meant), (row.round, player, meant)
             values = {"player": subject.name(player), "round": row.round.name, "meant": name}
-            changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
+            changed = _with(subject, row, _exchanged(row, player, meant))
             yield EntrySlip("player-probably-wrong", at, values, changed, (Mend(at, name),), question=question)
 
 
@@ -96,7 +96,7 @@ def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
     return replace(row, player1=meant)
 
 
-def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_drops(subject: Subject) -> Iterator[EntrySlip]:
     """A drop from a round in which the player has a result: it was probably from the round after their last."""
     stands = appearances(subject.rows)
     changes = subject.tournament.changes
@@ -110,7 +110,7 @@ def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         meant = swiss(after[-1].round.number + 1)
         values = {"player": subject.name(change.player), "since": change.since.name, "meant": meant.name}
         moved = tuple(replace(held, since=meant) if held is change else held for held in changes)
-        changed = in_event(event, subject.tournament, replace(subject.tournament, changes=moved))
+        changed = in_event(subject, replace(subject.tournament, changes=moved))
         at = subject.cell("changes", change.row, "since")
         yield EntrySlip("drop-probably-early", at, values, changed, fewest=1)
 
@@ -121,7 +121,7 @@ def _has_result(row: Row) -> bool:
     return row.result is not None or row.score1 is not None
 
 
-def _opponents_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _opponents_gone(subject: Subject) -> Iterator[EntrySlip]:
     """A bye at a table, or with a score, in a round in which one player is missing."""
     for number, listed in subject.swiss.items():
         lacking = entered(subject.contest, number) - appearances(listed).keys()
@@ -132,13 +132,13 @@ def _opponents_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 "player": subject.name(row.player1),
                 "round": row.round.name,
                 "meant": subject.name(player),
-                "column": MATCHES.column("result").written(event.language),
+                "column": MATCHES.column("result").written(subject.event.language),
             }
-            changed = _with(event, subject.tournament, row, replace(row, player2=player, result=None))
+            changed = _with(subject, row, replace(row, player2=player, result=None))
             yield EntrySlip("opponent-probably-gone", subject.at(row, "player2"), values, changed, fewest=1)
 
 
-def _wrong_tables(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_tables(subject: Subject) -> Iterator[EntrySlip]:
     """A seat between two of one table that names another."""
     rows = [seat for seat in subject.tournament.seats if seat.table is not None]
     for before, row, after in zip(rows, rows[1:], rows[2:], strict=False):
@@ -146,11 +146,11 @@ def _wrong_tables(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         around = before.round == after.round == row.round and meant == after.table
         if meant is not None and around and meant != row.table:
             values, at = {"table": row.table or 0, "meant": meant}, subject.at(row, "table")
-            changed = _with(event, subject.tournament, row, replace(row, table=meant))
+            changed = _with(subject, row, replace(row, table=meant))
             yield EntrySlip("table-probably-wrong", at, values, changed, (Mend(at, meant),), fewest=1, warns=True)
 
 
-def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _results_low(subject: Subject) -> Iterator[EntrySlip]:
     """A round whose first match lacks its result, while the first of the next round has the only one there."""
     for number, listed in subject.swiss.items():
         following = subject.swiss.get(number + 1, ())
@@ -161,11 +161,11 @@ def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
             moved = {row.row: _result_of(row, below) for row, below in zip_longest(rows, rows[1:])}
             first, *others = (subject.at(row, "result") for row in rows)
             values = {
-                "column": MATCHES.column("result").written(event.language),
+                "column": MATCHES.column("result").written(subject.event.language),
                 "cells": f"{others[0].address}:{others[-1].address}",
                 "meant": f"{first.address}:{others[-2].address}",
             }
-            changed = _with_rows(event, subject.tournament, moved)
+            changed = _with_rows(subject, moved)
             yield EntrySlip("column-shifted", others[0], values, changed, fewest=1)
 
 
@@ -176,18 +176,18 @@ def _result_of(row: Match, other: Match | None) -> Match:
     return replace(row, result=other.result, score1=other.score1, score2=other.score2)
 
 
-def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _rows_twice(subject: Subject) -> Iterator[EntrySlip]:
     """A match that is there twice in its round."""
     for when, listed in subject.rounds.items():
         for place, row in enumerate(listed):
             same = (match for match in listed[:place] if set(match.players) == set(row.players))
             if (first := next(same, None)) is not None:
                 values: dict[str, str | int] = {"row": first.row, "round": when.name}
-                changed = _with(event, subject.tournament, row, None)
+                changed = _with(subject, row, None)
                 yield EntrySlip("row-probably-twice", subject.at(row, "player1"), values, changed)
 
 
-def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _rows_gone(subject: Subject) -> Iterator[EntrySlip]:
     """Two players who are both in no row of a round. Where they are in none of any round and no table number is left out,
     they have more likely been added since.
     """
@@ -199,8 +199,8 @@ def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
             when, names = listed[0].round.name, (subject.name(first), subject.name(second))
             values = {"round": when, "player1": names[0], "player2": names[1]}
             played = Match(listed[0].round, first, second, row=GONE)
-            tournament = subject.tournament
-            changed = in_event(event, tournament, replace(tournament, matches=(*tournament.matches, played)))
+            own = subject.tournament
+            changed = in_event(subject, replace(own, matches=(*own.matches, played)))
             yield EntrySlip("row-probably-gone", subject.at(_before_gap(listed), "round"), values, changed)
 
 
@@ -221,11 +221,12 @@ def _left_out(listed: Sequence[Match]) -> int | None:
     return next((before + 1 for before, after in pairwise(tables) if after - before > 1), None)
 
 
-def _with(event: Event, tournament: Tournament, row: R, changed: R | None) -> Event:
+def _with(subject: Subject, row: R, changed: R | None) -> Event:
     """The event with another row in the place of one, or without it."""
+    own = subject.tournament
     if isinstance(row, Seat):
-        return in_event(event, tournament, replace(tournament, seats=_exchange(tournament.seats, row, changed)))
-    return in_event(event, tournament, replace(tournament, matches=_exchange(tournament.matches, row, changed)))
+        return in_event(subject, replace(own, seats=_exchange(own.seats, row, changed)))
+    return in_event(subject, replace(own, matches=_exchange(own.matches, row, changed)))
 
 
 def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]:
@@ -233,9 +234,10 @@ def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]
     return tuple(listed for listed in exchanged if listed is not None)
 
 
-def in_event(event: Event, tournament: Tournament, changed: Tournament) -> Event:
-    """The event with another tournament in the place of one."""
-    return replace(event, tournaments=tuple(changed if held is tournament else held for held in event.tournaments))
+def in_event(subject: Subject, changed: Tournament) -> Event:
+    """The event with another tournament in the place of the one that is looked at."""
+    event, own = subject.event, subject.tournament
+    return replace(event, tournaments=tuple(changed if held is own else held for held in event.tournaments))
 
 
 GONE = 2**30
@@ -245,14 +247,14 @@ _MOST_LACKING = 3
 """Players to try in the place of another; where more are missing, something else is wrong."""
 
 
-def in_brackets(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def in_brackets(subject: Subject) -> Iterator[EntrySlip]:
     """The slips in a bracket of duels; each may stand behind one error."""
     if subject.ruleset.kind is Kind.DUEL and subject.knockout:
-        yield from _wrong_seeds(event, subject)
-        yield from _wrong_bracket_rounds(event, subject)
+        yield from _wrong_seeds(subject)
+        yield from _wrong_bracket_rounds(subject)
 
 
-def _wrong_seeds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_seeds(subject: Subject) -> Iterator[EntrySlip]:
     """The seed of a first round that nobody has, where the seed of the opponent calls for it."""
     when = next(iter(subject.knockout))
     rows = [row for row in subject.knockout[when] if row.player2 is not None]
@@ -267,24 +269,24 @@ def _wrong_seeds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 at = subject.at(row, column)
                 values: dict[str, str | int] = {"seed": getattr(row, column), "meant": meant, "other": other or 0}
                 seeded = replace(row, seed1=meant) if column == "seed1" else replace(row, seed2=meant)
-                undone = _with_rows(event, subject.tournament, {row.row: seeded})
+                undone = _with_rows(subject, {row.row: seeded})
                 yield EntrySlip("seed-probably-wrong", at, values, undone, (Mend(at, meant),), fewest=1)
 
 
-def _wrong_bracket_rounds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_bracket_rounds(subject: Subject) -> Iterator[EntrySlip]:
     """Rows of one round below one another that are as many as another round has, or go on counting another one's tables."""
     rows = sorted((row for listed in subject.knockout.values() for row in listed), key=lambda row: row.row)
     for listed in subject.knockout.values():
         meant = top(2 * len(listed)) if 2 * len(listed) <= LARGEST_BRACKET else None
         if len(listed) > 1 and meant not in (None, listed[0].round) and meant not in subject.knockout:
-            yield from _renamed(event, subject, listed, meant)
+            yield from _renamed(subject, listed, meant)
     for before, row in zip([None, *rows], rows, strict=False):
         after = next((match for match in rows if match.row > row.row), None)
         for meant in dict.fromkeys(_following(before, row, after)):
             if meant != row.round:
                 at = subject.at(row, "round")
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
-                undone = _with_rows(event, subject.tournament, {row.row: replace(row, round=meant)})
+                undone = _with_rows(subject, {row.row: replace(row, round=meant)})
                 mends, third = (Mend(at, meant.name),), row.round.third_place
                 yield EntrySlip("round-probably-wrong", at, values, undone, mends, fewest=1, warns=third)
 
@@ -303,10 +305,10 @@ def _counts(row: Match, below: Match) -> bool:
     return row.table is not None and below.table == row.table + 1
 
 
-def _renamed(event: Event, subject: Subject, listed: Sequence[Match], meant: Round | None) -> Iterator[EntrySlip]:
+def _renamed(subject: Subject, listed: Sequence[Match], meant: Round | None) -> Iterator[EntrySlip]:
     if meant is None or any(row.round.stage is not Stage.BRACKET for row in listed):
         return
-    changed = _with_rows(event, subject.tournament, {row.row: replace(row, round=meant) for row in listed})
+    changed = _with_rows(subject, {row.row: replace(row, round=meant) for row in listed})
     cells = [subject.at(row, "round") for row in listed]
     rounds = f"{meant.name} ({cells[0].address}:{cells[-1].address})"
     mends = tuple(Mend(at, meant.name) for at in cells)
@@ -314,7 +316,7 @@ def _renamed(event: Event, subject: Subject, listed: Sequence[Match], meant: Rou
     yield EntrySlip("rounds-probably-wrong", cells[0], values, changed, mends, fewest=1)
 
 
-def _with_rows(event: Event, tournament: Tournament, rows: Mapping[int, Match]) -> Event:
+def _with_rows(subject: Subject, rows: Mapping[int, Match]) -> Event:
     """The event with other matches in these rows of a tournament."""
-    matches = tuple(rows.get(row.row, row) for row in tournament.matches)
-    return in_event(event, tournament, replace(tournament, matches=matches))
+    matches = tuple(rows.get(row.row, row) for row in subject.tournament.matches)
+    return in_event(subject, replace(subject.tournament, matches=matches))

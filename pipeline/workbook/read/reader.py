@@ -135,11 +135,11 @@ class _Intake:
             if sheet.key in _NEEDED and sheet.key not in self.sheets and sheet.key not in self._renamed:
                 at, name = CellRef(self.path.name), sheet.name.written(self.language)
                 self.problems.append(problem_at("missing-sheet", at, sheet=name))
-        tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
+        tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets)
         self._need("tournaments", "no-tournament", tournaments)
         names = [tournament.name for tournament in tournaments]
         self.known = frozenset(map(normal, names))
-        entries = read_players(self._rows("players", names), tournaments, self.language)
+        entries = read_players(self._rows("players", names), tournaments)
         event = replace(event, players=tuple(entry.player for entry in entries))
         self.known |= {normal(player.name) for player in event.players}
         roster, lookup = Roster(event.players), Lookup({normal(name): name for name in names})
@@ -147,18 +147,18 @@ class _Intake:
         army_names = ArmyNames(rulesets.values())
         played_by = {held.name: rulesets[held.rules] for held in tournaments if held.rules in rulesets}
         match_rows = self._rows("matches")
-        matches = read_matches(match_rows, lookup, roster, army_names, self.language, played_by)
-        seats = read_tables(self._rows("tables"), lookup, roster, self.language)
+        matches = read_matches(match_rows, lookup, roster, army_names, played_by)
+        seats = read_tables(self._rows("tables"), lookup, roster)
         lost = {key: tuple(rows) for key, rows in (("matches", matches.lost), ("tables", seats.lost)) if rows}
         if lost:
             self._need("players", "no-player", entries)
-        self.problems = shifted(match_rows, self.problems, self.language)
+        self.problems = shifted(match_rows, self.problems)
         at_tables = self._at_tables(tournaments)
-        changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
-        armies = read_armies(self._rows("armies"), army_names, roster, self.language)
-        decks = read_decks(self._rows("decks"), lookup, FactionNames(rulesets.values()), roster, self.language)
-        staff = read_staff(self._rows("staff"), self.language)
-        ladder = read_ladder(self._rows("ladder"), roster, self.language)
+        changes = read_changes(self._rows("changes"), lookup, roster, at_tables)
+        armies = read_armies(self._rows("armies"), army_names, roster)
+        decks = read_decks(self._rows("decks"), lookup, FactionNames(rulesets.values()), roster)
+        staff = read_staff(self._rows("staff"))
+        ladder = read_ladder(self._rows("ladder"), roster)
         full = tuple(
             replace(
                 tournament,
@@ -281,11 +281,11 @@ class _Intake:
         """The rows of a sheet; none if the workbook does not have it."""
         sheet = next(sheet for sheet in SHEETS if sheet.key == key)
         if key not in self.sheets:
-            return Rows(SheetTable(sheet, Grid("", [])), self.problems)
+            return Rows(SheetTable(sheet, Grid("", [])), self.language, self.problems)
         grid = within_rows(sheet, self.grids[self.sheets[key]])
         self.tables[key], problems = header.lay_out(sheet, grid, self.language, extra)
         self.problems += [*grid.problems, *problems]
-        rows = Rows(self.tables[key], self.problems, self.known)
+        rows = Rows(self.tables[key], self.language, self.problems, self.known)
         self.problems += rows.told_remarks()
         return rows
 

@@ -94,10 +94,12 @@ class ColumnReader(Generic[T]):
 
 
 class Rows:
-    """The rows of a table below its header."""
+    """The rows of a table below its header; Problems name words in the `language`."""
 
-    def __init__(self, table: SheetTable, problems: list[Problem], known: Collection[str] = ()) -> None:
-        self.table, self.problems = table, problems
+    def __init__(
+        self, table: SheetTable, language: str, problems: list[Problem], known: Collection[str] = ()
+    ) -> None:
+        self.table, self.language, self.problems = table, language, problems
         self.totals = dict(_totals(table, known))
         self.remarks = frozenset({*_remarks(table, known, self.totals), *self.totals})
 
@@ -153,17 +155,20 @@ class Rows:
         """The cell of a row in a column; the row if the sheet does not have the column."""
         return CellRef(self.table.name, row[0], self.table.columns.get(key, 0))
 
+    def written(self, key: str) -> str:
+        """What a column is called."""
+        return self.table.sheet.column(key).written(self.language)
+
     def blank(self, row: Row, key: str) -> bool:
         """Whether nothing stands in that cell."""
         place = self.table.columns.get(key, 0)
         cells = row[1]
         return not 0 < place <= len(cells) or is_blank(cells[place - 1])
 
-    def require(self, row: Row, key: str, language: str) -> None:
+    def require(self, row: Row, key: str) -> None:
         """Report a cell that must not be blank; without the whole column that has been said already."""
         if key in self.table.columns and self.blank(row, key):
-            column = self.table.sheet.column(key).written(language)
-            self.problems.append(problem_at("missing-value", self.cell(row, key), column=column))
+            self.problems.append(problem_at("missing-value", self.cell(row, key), column=self.written(key)))
 
 
 def _totals(table: SheetTable, known: Collection[str]) -> Iterator[tuple[int, str]]:
@@ -245,13 +250,13 @@ def _says_nothing(sheet: Sheet, key: str, held: tuple[int, Value], known: Collec
     return converter(column.kind, "en", {})(value)[1] is not None
 
 
-def read_fields(rows: Rows, listed: Sequence[Row], language: str, own: Own) -> Fields:
+def read_fields(rows: Rows, listed: Sequence[Row], own: Own) -> Fields:
     """The fields of the sheet's model down these rows, and `row`; a tournament's name is for the caller to read."""
 
     def down(column: Column) -> list[Any]:
         if isinstance(column.kind, Remark):
             return rows.note().down(listed)
-        return rows.column(column.key, converter(column.kind, language, own), empty(column.kind)).down(listed)
+        return rows.column(column.key, converter(column.kind, rows.language, own), empty(column.kind)).down(listed)
 
     found: Fields = {}
     for field, columns in rows.table.sheet.by_field.items():
@@ -261,17 +266,15 @@ def read_fields(rows: Rows, listed: Sequence[Row], language: str, own: Own) -> F
     return found
 
 
-def read_rows(
-    rows: Rows, listed: Sequence[Row], language: str, own: Own
-) -> Iterator[tuple[Row, Mapping[str, Any]]]:
+def read_rows(rows: Rows, listed: Sequence[Row], own: Own) -> Iterator[tuple[Row, Mapping[str, Any]]]:
     """Each row with its fields by name; one without a field that is needed is left out, with a Problem."""
     sheet = rows.table.sheet
     needed = [column.stated_field for column in sheet.columns if column.needed]
-    fields = read_fields(rows, listed, language, own)
+    fields = read_fields(rows, listed, own)
     names = tuple(fields)
     for row, values in zip(listed, zip(*fields.values(), strict=True), strict=True):
         for key in sheet.required:
-            rows.require(row, key, language)
+            rows.require(row, key)
         thing = dict(zip(names, values, strict=True))
         if all(thing[field] not in (None, "", UNKNOWN) for field in needed):
             yield row, thing

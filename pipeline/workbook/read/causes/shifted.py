@@ -18,7 +18,7 @@ _FEWEST = 2
 """Cells that have slipped; one alone was typed into the wrong row."""
 
 
-def shifted(rows: Rows, problems: Sequence[Problem], language: str) -> list[Problem]:
+def shifted(rows: Rows, problems: Sequence[Problem]) -> list[Problem]:
     """The Problems with one in the place of all that a column explains which has slipped, where one alone can have."""
     sheet = rows.table.name
     if not any(problem.code in _TELLING and problem.at.sheet == sheet for problem in problems):
@@ -34,7 +34,7 @@ def shifted(rows: Rows, problems: Sequence[Problem], language: str) -> list[Prob
         for problem in problems
         if not (problem.code in _EXPLAINED and problem.at.sheet == sheet and problem.at.row in held)
     ]
-    return [*left, _told(lines, slip, language)]
+    return [*left, _told(lines, slip)]
 
 
 class _Slip(Struct, frozen=True):
@@ -128,7 +128,7 @@ def _fits(other: Value, result: Value, stray: bool) -> bool:
     return bye == is_blank(other)
 
 
-def _told(lines: _Lines, slip: _Slip, language: str) -> Problem:
+def _told(lines: _Lines, slip: _Slip) -> Problem:
     rows, numbers = lines.rows, lines.numbers
     above, below = range(slip.first, slip.last), range(slip.first + 1, slip.last + 1)
     stand, belong = (below, above) if slip.low else (above, below)
@@ -143,7 +143,7 @@ def _told(lines: _Lines, slip: _Slip, language: str) -> Problem:
         "column-shifted",
         first,
         related=[*others, *(cell for cell in cells(belong) if cell not in others)],
-        column=rows.table.sheet.column(slip.column).written(language),
+        column=rows.written(slip.column),
         cells=_block(cells(stand), beside),
         meant=_block(cells(belong), beside),
     )

@@ -70,7 +70,7 @@ def read_draws(grids: Mapping[str, Grid], at_tables: Collection[str] = ()) -> Dr
     name = own_sheet_of(DRAWS.name, tuple(grids), first_cell)
     if name is None:
         return DrawRows()
-    rows = Rows(lay_out(DRAWS, grids[name], "en")[0], [])
+    rows = Rows(lay_out(DRAWS, grids[name], "en")[0], "en", [])
     tournament, seed, fingerprint = (rows.column(key, text, "") for key in ("tournament", "seed", "fingerprint"))
     drawn, drawn_at_tables = (
         rows.column("round", round_played("en", at_tables=seated), None) for seated in (False, True)

@@ -28,9 +28,9 @@ class PlayerEntry(Struct, frozen=True):
     """Whether the sheet itself gives them their number."""
 
 
-def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -> list[PlayerEntry]:
+def read_players(rows: Rows, tournaments: Sequence[Tournament]) -> list[PlayerEntry]:
     """The players in the order of the sheet; one without a number gets the lowest free one."""
-    listed = list(_entries(rows, tournaments, language))
+    listed = list(_entries(rows, tournaments))
     taken: dict[PlayerNumber, Player] = {}
     for entry in listed:
         player = entry.player
@@ -50,23 +50,23 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
     ]
 
 
-def _entries(rows: Rows, tournaments: Sequence[Tournament], language: str) -> Iterator[PlayerEntry]:
+def _entries(rows: Rows, tournaments: Sequence[Tournament]) -> Iterator[PlayerEntry]:
     """Every player as their row has them, with number 0 where it has none that can be read."""
     listed = list(rows.filled("number"))
-    rows.problems += _names_under_number(rows, {number for number, _ in listed}, language)
-    fields = read_fields(rows, listed, language, {})
+    rows.problems += _names_under_number(rows, {number for number, _ in listed})
+    fields = read_fields(rows, listed, {})
     fields["number"] = [PlayerNumber(number or 0) for number in fields["number"]]
     for row, name in zip(listed, fields["name"], strict=True):
         if not name:
-            rows.require(row, "name", language)
+            rows.require(row, "name")
     names = tuple(fields)
     players = (Player(**dict(zip(names, values, strict=True))) for values in zip(*fields.values(), strict=True))
     return map(PlayerEntry, players, _plays_in(rows, tournaments, listed))
 
 
-def _names_under_number(rows: Rows, listed: Container[int], language: str) -> Iterator[Problem]:
+def _names_under_number(rows: Rows, listed: Container[int]) -> Iterator[Problem]:
     """The rows with nothing but a text under the numbers: nobody is read from them."""
-    column, name = (rows.table.sheet.column(key).written(language) for key in ("number", "name"))
+    column, name = rows.written("number"), rows.written("name")
     for row in rows.filled():
         at = rows.cell(row, "number")
         found = row[1][at.column - 1] if 0 < at.column <= len(row[1]) else ""
@@ -87,16 +87,16 @@ def _plays_in(rows: Rows, tournaments: Sequence[Tournament], listed: Sequence[Ro
     return [frozenset(compress(names, entered)) for entered in taken]
 
 
-def read_staff(rows: Rows, language: str) -> tuple[Staff, ...]:
+def read_staff(rows: Rows) -> tuple[Staff, ...]:
     """The staff in the order of the sheet; roles without a name, as a fresh sheet may list them, are nobody."""
-    return tuple(Staff(**fields) for _, fields in read_rows(rows, list(rows.filled("role")), language, {}))
+    return tuple(Staff(**fields) for _, fields in read_rows(rows, list(rows.filled("role")), {}))
 
 
 def read_changes(
-    rows: Rows, lookup: Lookup, roster: Roster, language: str, at_tables: Collection[str] = ()
+    rows: Rows, lookup: Lookup, roster: Roster, at_tables: Collection[str] = ()
 ) -> Mapping[str, list[Change]]:
     """The changes of each tournament by its name, in the order of the sheet; some are played `at_tables`."""
-    belongs = Belonging(rows, lookup, language)
+    belongs = Belonging(rows, lookup)
     in_duels: list[Row] = []
     seated: list[Row] = []
     tournaments: dict[int, str | None] = {}
@@ -105,8 +105,8 @@ def read_changes(
         (seated if tournament in at_tables else in_duels).append(row)
     found: dict[str, list[Change]] = defaultdict(list)
     for listed, tables in ((in_duels, False), (seated, True)):
-        own = {Entrant(): roster.convert, RoundOfChange(): moment(language, at_tables=tables)}
-        for row, fields in read_rows(rows, listed, language, own):
+        own = {Entrant(): roster.convert, RoundOfChange(): moment(rows.language, at_tables=tables)}
+        for row, fields in read_rows(rows, listed, own):
             tournament = tournaments[row[0]]
             if tournament is not None:
                 found[tournament].append(Change(**fields))

@@ -21,23 +21,23 @@ from pipeline.workbook.read.rulesets import Rulesets
 CUSTOM = "custom"
 
 
-def read_tournaments(rows: Rows, event: Event, rulesets: Rulesets, language: str) -> tuple[Tournament, ...]:
+def read_tournaments(rows: Rows, event: Event, rulesets: Rulesets) -> tuple[Tournament, ...]:
     """The tournaments without their players, matches and changes, in the order of the sheet."""
     listed = list(rows.filled())
-    stated = read_fields(rows, listed, language, {RulesetName(): rulesets.convert})
+    stated = read_fields(rows, listed, {RulesetName(): rulesets.convert})
     stated["rules"] = [RulesetId(rules) for rules in stated["rules"]]
     fields = tuple(stated)
     found: dict[str, Tournament] = {}
     slugs: dict[Slug, str] = {}
     for row, values in zip(listed, zip(*stated.values(), strict=True), strict=True):
-        rows.require(row, "rules", language)
+        rows.require(row, "rules")
         if len(listed) > 1:
-            rows.require(row, "tournament", language)
+            rows.require(row, "tournament")
         own = dict(zip(fields, values, strict=True))
         name = _own_name(own["name"] or event.name, rows, row, found)
         slug = make_slug(name, slugs)
         slugs[slug] = name
-        structure = _structure(own["structure"], rulesets.loaded.get(own["rules"]), rows, row, language)
+        structure = _structure(own["structure"], rulesets.loaded.get(own["rules"]), rows, row)
         parts = map(str.strip, re.split(r"[,;]", own["combines"]))
         own |= {"name": name, "structure": structure, "combines": tuple(part for part in parts if part)}
         found[normal(name)] = Tournament(slug=slug, players=(), **own)
@@ -56,7 +56,7 @@ def _own_name(name: str, rows: Rows, row: Row, found: Mapping[str, Tournament]) 
     return f"{name} ({row[0]})"
 
 
-def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row, language: str) -> str:
+def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row) -> str:
     """The structure's name as the ruleset has it, `custom`, or nothing for the ruleset's first."""
     if not found:
         return ""
@@ -65,7 +65,7 @@ def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row, langua
     if ruleset is None or key in (*names, CUSTOM):
         return key
     words = {name.key for name in STRUCTURES.names}
-    known = (STRUCTURES.written(name, language) if name in words else name for name in (*names, CUSTOM))
+    known = (STRUCTURES.written(name, rows.language) if name in words else name for name in (*names, CUSTOM))
     at, choices = rows.cell(row, "structure"), ", ".join(known)
     rows.problems.append(problem_at("unknown-structure", at, found=found, choices=choices, rules=ruleset.id))
     return ""
@@ -107,8 +107,8 @@ class Lookup(Struct, frozen=True):
 class Belonging:
     """Which tournament a row belongs to: its Tournament column, or the only tournament there is."""
 
-    def __init__(self, rows: Rows, lookup: Lookup, language: str) -> None:
-        self._rows, self._language = rows, language
+    def __init__(self, rows: Rows, lookup: Lookup) -> None:
+        self._rows = rows
         self._column = rows.column("tournament", lookup.convert, None)
         self._names = tuple(lookup.names.values())
         self._has_column = "tournament" in rows.table.columns
@@ -119,7 +119,7 @@ class Belonging:
             return self._column(row)
         if len(self._names) > 1:
             at, choices = self._rows.cell(row, "tournament"), ", ".join(self._names)
-            column = self._rows.table.sheet.column("tournament").written(self._language)
+            column = self._rows.written("tournament")
             self._rows.problems.append(problem_at("missing-tournament", at, column=column, choices=choices))
         return self._names[0] if len(self._names) == 1 else None
 
