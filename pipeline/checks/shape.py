@@ -192,10 +192,6 @@ def wrong_sheet(subject: Subject) -> Iterable[Problem]:
     at_tables = subject.ruleset.kind is Kind.TABLES
     rows: tuple[Row, ...] = subject.tournament.matches if at_tables else subject.tournament.seats
     if rows:
-        yield problem_at(
-            "matches-at-tables" if at_tables else "tables-of-duels",
-            subject.at(rows[0], "round"),
-            related=[subject.at(row, "round") for row in rows[1:]],
-            tournament=subject.tournament.name,
-            count=len(rows),
-        )
+        first, *others = (subject.at(row, "round") for row in rows)
+        code, name = "matches-at-tables" if at_tables else "tables-of-duels", subject.tournament.name
+        yield problem_at(code, first, related=others, tournament=name, count=len(rows))

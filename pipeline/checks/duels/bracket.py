@@ -91,14 +91,8 @@ def seeds(subject: Subject) -> Iterable[Problem]:
             name = subject.name(player)
             yield problem_at("seed-changes", at, related=[where], player=name, seed=seed, first=first)
         elif owner != player:
-            yield problem_at(
-                "seed-twice",
-                at,
-                related=[owners],
-                player=subject.name(player),
-                other=subject.name(owner),
-                seed=seed,
-            )
+            names = {"player": subject.name(player), "other": subject.name(owner)}
+            yield problem_at("seed-twice", at, related=[owners], seed=seed, **names)
 
 
 def moved(subject: Subject) -> Iterable[Problem]:

@@ -83,13 +83,8 @@ def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[Play
     due = [player for player in qualified if not _left(subject, player, when)]
     for seat in seats:
         if seat.player not in due and not _left(subject, seat.player, when):
-            yield problem_at(
-                "not-a-finalist",
-                subject.at(seat, "player"),
-                player=subject.name(seat.player),
-                round=when.name,
-                players=", ".join(map(subject.name, due)),
-            )
+            at, name, places = subject.at(seat, "player"), subject.name(seat.player), map(subject.name, due)
+            yield problem_at("not-a-finalist", at, player=name, round=when.name, players=", ".join(places))
     for player in due:
         if player not in there:
             at = subject.at(seats[0], "round")
@@ -108,14 +103,8 @@ def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
     for table in subject.tables:
         seats = table if table[0].round == SEMI_FINAL_TABLES else ()
         for seat, other in repeated(seats, lambda seat: pot[seat.player]):
-            lowest = pot[seat.player] * width
-            yield problem_at(
-                "same-pot",
-                subject.at(seat, "player"),
-                related=[subject.at(other, "player")],
-                table=table_of(seat),
-                player=subject.name(seat.player),
-                other=subject.name(other.player),
-                first_place=lowest + 1,
-                last_place=lowest + width,
-            )
+            lowest, table_number = pot[seat.player] * width, table_of(seat)
+            at, there = (subject.at(one, "player") for one in (seat, other))
+            names = {"player": subject.name(seat.player), "other": subject.name(other.player)}
+            places = {"first_place": lowest + 1, "last_place": lowest + width}
+            yield problem_at("same-pot", at, related=[there], table=table_number, **names, **places)

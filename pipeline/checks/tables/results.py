@@ -113,17 +113,9 @@ def total_possible(subject: Subject) -> Iterable[Problem]:
         total = sum(map(_power, won))
         if total > most or (len(won) == len(table) and total < least):
             first, *others = (subject.at(seat, "power") for seat in won)
-            yield problem_at(
-                "power-total-impossible",
-                first,
-                related=others,
-                table=table_of(table[0]),
-                round=table[0].round.name,
-                found=shown(total),
-                least=shown(least),
-                most=shown(most),
-                seats=len(table),
-            )
+            where = {"table": table_of(table[0]), "round": table[0].round.name}
+            sums = {"found": shown(total), "least": shown(least), "most": shown(most)}
+            yield problem_at("power-total-impossible", first, related=others, seats=len(table), **where, **sums)
 
 
 def _power(seat: Seat) -> Number:
@@ -167,15 +159,11 @@ def not_first(subject: Subject) -> Iterable[Problem]:
             continue
         for seat in table:
             if _reached(seat) and seat.place is not None and seat.place > 1:
+                at, there = (subject.at(one, "place") for one in (seat, first[0]))
+                names = {"player": subject.name(seat.player), "other": subject.name(first[0].player)}
+                reached = {"power": shown(seat.power or 0), "goal": shown(seat.goal or 0)}
                 yield problem_at(
-                    "goal-reached-not-first",
-                    subject.at(seat, "place"),
-                    related=[subject.at(first[0], "place")],
-                    player=subject.name(seat.player),
-                    other=subject.name(first[0].player),
-                    place=seat.place,
-                    power=shown(seat.power or 0),
-                    goal=shown(seat.goal or 0),
+                    "goal-reached-not-first", at, related=[there], place=seat.place, **names, **reached
                 )
 
 
@@ -191,17 +179,11 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
             if worse.row in reported or better.row in reported or _agree(better, worse) or _said(table, worse):
                 continue
             reported.add(better.row)
-            yield problem_at(
-                "places-contradict-power",
-                subject.at(better, "place"),
-                related=[subject.at(worse, "place")],
-                player=subject.name(better.player),
-                other=subject.name(worse.player),
-                place=_place(better),
-                behind=_place(worse),
-                left=shown(distance(better) or 0),
-                others=shown(distance(worse) or 0),
-            )
+            at, there = (subject.at(one, "place") for one in (better, worse))
+            names = {"player": subject.name(better.player), "other": subject.name(worse.player)}
+            lacking = {"left": shown(distance(better) or 0), "others": shown(distance(worse) or 0)}
+            ranks = {"place": _place(better), "behind": _place(worse)}
+            yield problem_at("places-contradict-power", at, related=[there], **names, **ranks, **lacking)
 
 
 def _placed(subject: Subject) -> Iterable[Table]:

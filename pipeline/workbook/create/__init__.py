@@ -26,16 +26,14 @@ def write_workbook(
 
     The same event gives the same bytes. The file appears whole or not at all; an OSError of the disk comes through.
     """
-    # openpyxl is imported late: `--help` must answer at once.
-    from pipeline.workbook.create.book import book_bytes
-
-    content = book_bytes(event, rulesets, "" if at_desk else printable(path.name), language)
+    content = workbook_bytes(event, rulesets, "" if at_desk else printable(path.name), language)
     with replacing(path, durable=True, readers=readers) as file:
         file.write(content)
 
 
 def workbook_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:
     """The same as the content of a file of that name."""
+    # openpyxl is imported late: `--help` must answer at once.
     from pipeline.workbook.create.book import book_bytes
 
     return book_bytes(event, rulesets, file, language)

@@ -26,7 +26,7 @@ from pipeline.schema import sheets as names
 from pipeline.schema.sheets import Column, Sheet, entry_column
 from pipeline.workbook import palette
 from pipeline.workbook.create import style
-from pipeline.workbook.create.draft import Draft, drafted
+from pipeline.workbook.create.draft import Draft
 from pipeline.workbook.create.offers import offered, written_factions
 from pipeline.workbook.create.plan import CellFormat, ColumnPlan, SheetPlan, Tint
 from pipeline.workbook.create.sheet import anchors, draw, offer, print_setup, text_cells
@@ -51,7 +51,8 @@ def book_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, l
     """The workbook with all sheets in their order; `file` is the name that the first sheet's commands use, empty for the
     buttons of the desk.
     """
-    workbook, draft = Workbook(), drafted(event, rulesets, language)
+    used = dict.fromkeys(tournament.rules for tournament in event.tournaments)
+    workbook, draft = Workbook(), Draft(event, tuple(rulesets[rules] for rules in used), language)
     workbook.remove(workbook.worksheets[0])
     warning = catalogue(language).gettext("This is not on the list. Keep it anyway?")
     draw_start(workbook.create_sheet(names.START.written(language)), draft, file)

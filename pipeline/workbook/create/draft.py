@@ -26,7 +26,7 @@ _NOTES_OF_VICTORY_POINTS: Mapping[str, str] = {
 
 
 class Draft(Struct, frozen=True):
-    """The event, its rulesets in the order of its tournaments, and the language to write in."""
+    """The event, its rulesets, each once, in the order of its tournaments, and the language to write in."""
 
     event: Event
     rulesets: tuple[Ruleset, ...]
@@ -141,12 +141,6 @@ _WANTED: Mapping[WrittenFor, Callable[[Draft], bool]] = {
 """Whether an event needs the columns of each kind."""
 if _WANTED.keys() != set(WrittenFor):
     raise DeclarationError("each kind of columns needs the events that have them")
-
-
-def drafted(event: Event, rulesets: Mapping[RulesetId, Ruleset], language: str) -> Draft:
-    """The draft of an event; each ruleset once."""
-    used = dict.fromkeys(tournament.rules for tournament in event.tournaments)
-    return Draft(event, tuple(rulesets[rules] for rules in used), language)
 
 
 def blank_event(

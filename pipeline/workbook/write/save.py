@@ -13,8 +13,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
-from msgspec import Struct
-
 from pipeline.disk.replacement import force, make_folder, readers_of, replacing
 from pipeline.disk.temporary import clear_remains
 
@@ -32,20 +30,12 @@ class InUse(Exception):  # noqa: N818 - a refusal, not an error of the program
     """Another run is working on the workbook."""
 
 
-class Snapshot(Struct, frozen=True):
-    """A file as it was: its size in bytes and the SHA-256 of its content."""
-
-    size: int
-    digest: bytes
+def snapshot(path: Path) -> bytes:
+    """The file as it is now: the SHA-256 of its content."""
+    return sha256(path.read_bytes()).digest()
 
 
-def snapshot(path: Path) -> Snapshot:
-    """The file as it is now."""
-    data = path.read_bytes()
-    return Snapshot(len(data), sha256(data).digest())
-
-
-def save_over(path: Path, data: bytes, before: Snapshot, now: dt.datetime) -> Path:
+def save_over(path: Path, data: bytes, before: bytes, now: dt.datetime) -> Path:
     """Put new content in the place of a workbook and return its backup, a dated copy beside it.
 
     To be called within `one_run`. Raises FileChanged where the workbook is no longer what `before` says, and OSError

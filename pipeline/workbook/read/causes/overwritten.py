@@ -41,17 +41,9 @@ def overwritten(
         tournament = next(held for held in event.tournaments if held.name == row.tournament)
         ruleset = rulesets.get(tournament.rules)
         missing = [] if ruleset is None else _missing(beside, contest_of(event, tournament, ruleset))
-        retold.append(
-            problem_at(
-                "result-over-player",
-                row.at,
-                related=[row.result_at],
-                found=row.found,
-                column=column,
-                round=row.round.name,
-                players=", ".join(missing) or "–",
-            )
-        )
+        related, names = [row.result_at], {"round": row.round.name, "players": ", ".join(missing) or "–"}
+        told = problem_at("result-over-player", row.at, related=related, found=row.found, column=column, **names)
+        retold.append(told)
         known = ruleset is not None and row.result in ResultGrammar(ruleset, row.round.stage).known
         if known and len(beside) == len(missing) == 1:
             mends += [Mend(row.at, missing[0]), Mend(row.result_at, row.result.value)]
