@@ -8,8 +8,7 @@ from itertools import islice
 
 from msgspec import Struct
 
-from pipeline.checks.causes.blocks import blocks
-from pipeline.checks.causes.slips import GONE, EntrySlip, in_brackets, slips, telling
+from pipeline.checks.causes.slips import GONE, EntrySlip, in_blocks, in_brackets, slips, telling
 from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.players import contacts
 from pipeline.checks.subject import Locate, Subject, shown
@@ -105,7 +104,7 @@ class _Trial(Struct, frozen=True, dict=True):
 def _slips(subject: Subject, *, every: bool) -> Iterator[EntrySlip]:
     """Those that are looked for behind one error, too, or `every` kind; blocks first: they are few."""
     if every:
-        yield from blocks(subject)
+        yield from in_blocks(subject)
     yield from in_brackets(subject)
     yield from (slips if every else telling)(subject)
 

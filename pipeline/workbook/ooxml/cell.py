@@ -127,8 +127,5 @@ def place(row: Element, number: int, column: int) -> Element:
             row.insert(list(row).index(cell), made)
             return made
     made = Element(f"{{{namespace(row)}}}c", {"r": address(column, number)})
-    if there:
-        put_behind(row, there[-1][1], made)
-    else:
-        row.insert(0, made)
+    put_behind(row, ("c",), made)
     return made

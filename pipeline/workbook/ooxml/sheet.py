@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, quoted, read_cell
 from pipeline.workbook.ooxml.package import parse
 from pipeline.workbook.ooxml.refs import Box, address, box
-from pipeline.workbook.ooxml.tree import local, namespace, serialise, written
+from pipeline.workbook.ooxml.tree import local, namespace, put_behind, serialise, written
 
 _SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
 _NUMBER: Final = re.compile(rb'\sr="(\d+)"')
@@ -125,9 +125,7 @@ class SheetPart:
 
     def insert(self, element: Element) -> None:
         """Put an element behind the rows, where the schema wants its kind."""
-        place = _ORDER.index(local(element))
-        before = [number for number, child in enumerate(self.tail, 1) if local(child) in _ORDER[: place + 1]]
-        self.tail.insert(before[-1] if before else 0, element)
+        put_behind(self.tail, _ORDER[: _ORDER.index(local(element)) + 1], element)
         self.touched = True
 
     def formula_rows(self) -> Iterator[tuple[int, Element]]:

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import parse
-from pipeline.workbook.ooxml.tree import alike, serialise
+from pipeline.workbook.ooxml.tree import alike, put_behind, serialise
 from pipeline.workbook.ooxml.workbook import Workbook
 
 _TEXT_FORMAT = "49"
@@ -72,9 +72,7 @@ class Styles:
         if look.ink:
             for old in font.findall(q("color")):
                 font.remove(old)
-            before = [q(tag) for tag in _BEFORE_COLOUR]
-            last = max((number for number, child in enumerate(font, 1) if child.tag in before), default=0)
-            font.insert(last, Element(q("color"), rgb=f"FF{look.ink}"))
+            put_behind(font, _BEFORE_COLOUR, Element(q("color"), rgb=f"FF{look.ink}"))
         return font
 
     def _underline(self, colour: str) -> Element:
@@ -111,9 +109,7 @@ class Styles:
         formats = self._find("dxfs")
         if formats is None:
             formats = Element(self._workbook.q("dxfs"), count="0")
-            before = [self._workbook.q(tag) for tag in _BEFORE_DIFFERENTIAL]
-            last = max((number for number, child in enumerate(self._root, 1) if child.tag in before), default=0)
-            self._root.insert(last, formats)
+            put_behind(self._root, _BEFORE_DIFFERENTIAL, formats)
         made = Element(self._workbook.q("dxf"))
         font = SubElement(made, self._workbook.q("font"))
         SubElement(font, self._workbook.q("color"), rgb=ink)

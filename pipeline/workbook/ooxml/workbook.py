@@ -15,7 +15,7 @@ from pipeline.workbook.ooxml.package import Package, Unwritable
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.table import TablePart, read_table
-from pipeline.workbook.ooxml.tree import local, namespace, put_behind, serialise, spaces
+from pipeline.workbook.ooxml.tree import namespace, put_behind, serialise, spaces
 
 _WORKSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 _FILTER = "_xlnm._FilterDatabase"
@@ -160,8 +160,7 @@ class Workbook:
         settings = self.root.find(self.q("calcPr"))
         if settings is None:
             settings = Element(self.q("calcPr"))
-            before = ("sheets", "functionGroups", "externalReferences", "definedNames")
-            put_behind(self.root, [child for child in self.root if local(child) in before][-1], settings)
+            put_behind(self.root, ("sheets", "functionGroups", "externalReferences", "definedNames"), settings)
         settings.set("fullCalcOnLoad", "1")
 
     def drop_calculation_chain(self) -> None:

@@ -1,7 +1,7 @@
 """Writing into Players and Changes, and into what names players, the difference between an event and the same with others in it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from pipeline.model import Event, Player, PlayerNumber
 from pipeline.schema.cells import Entrant
@@ -30,7 +30,10 @@ def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
     for number in was.keys() & now.keys():
         _correct(workbook, reading, was[number], now[number], after.language)
     for key, rows in gone.items():
-        _empty(workbook, reading, key, rows)
+        own = reading.entry_columns if key == PLAYERS.key else {}
+        columns = {*reading.columns.get(key, {}).values(), *own.values()}
+        for row in rows:
+            empty_cells(workbook.sheet(reading.sheets[key]), reading.sheets[key], row, columns)
     if changes:
         write_changes(workbook, reading, changes, now)
     labels = {was[number].label: now[number].label for number in was.keys() & now.keys()}
@@ -63,16 +66,6 @@ def _gone(before: Event, after: Event) -> Mapping[str, list[int]]:
         ARMIES.key: [army.row for army in before.armies if army.player in numbers],
         DECKS.key: [deck.row for deck in before.decks if deck.player in numbers],
     }
-
-
-def _empty(workbook: Workbook, reading: Reading, key: str, rows: Iterable[int]) -> None:
-    """Empty the cells of these rows in the columns that are ours."""
-    columns = set(reading.columns.get(key, {}).values())
-    if key == PLAYERS.key:
-        columns |= set(reading.entry_columns.values())
-    for row in rows:
-        name = reading.sheets[key]
-        empty_cells(workbook.sheet(name), name, row, columns)
 
 
 def _new_changes(before: Event, after: Event) -> Iterator[LateEntry]:
