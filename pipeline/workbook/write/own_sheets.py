@@ -52,6 +52,7 @@ def _looks(styles: Styles, digits: frozenset[str]) -> Looks:
 
     beside, centred = _BESIDE, _CENTRED
     head: dict[str, Any] = {"ink": PAPER, "paper": ACCENT, "bold": True}
+    figures = {code: made(ink=INK, line=HAIRLINE, digits=code, alignment=centred) for code in sorted(digits)}
     return Looks(
         tab=ACCENT,
         mark=made(ink=MUTED),
@@ -62,7 +63,7 @@ def _looks(styles: Styles, digits: frozenset[str]) -> Looks:
         sentence=made(ink=INK, line=HAIRLINE, alignment=_SENTENCE),
         link=made(ink=_LINK, underlined=True, line=HAIRLINE, alignment=beside | {"vertical": "top"}),
         figure=made(ink=INK, line=HAIRLINE, alignment=centred),
-        figures={code: made(ink=INK, line=HAIRLINE, digits=code, alignment=centred) for code in sorted(digits)},
+        figures=figures,
     )
 
 
