@@ -19,7 +19,9 @@ def combinations(event: Event, rulesets: _Rulesets, cell: Locate) -> Iterable[Pr
         if ruleset is None:
             continue
         if ruleset.kind is not Kind.COMBINED:
-            yield from _no_combination(tournament, cell)
+            if tournament.combines:
+                at, name = _at(cell, tournament, "combines"), tournament.name
+                yield problem_at("combines-without-rules", at, tournament=name, rules=tournament.rules)
             continue
         yield from _Combination(event, tournament, ruleset, rulesets, cell).problems()
         if first is not None:
@@ -27,12 +29,6 @@ def combinations(event: Event, rulesets: _Rulesets, cell: Locate) -> Iterable[Pr
             name, other = tournament.name, first.name
             yield problem_at("combined-twice", at, related=related, tournament=name, other=other)
         first = first or tournament
-
-
-def _no_combination(tournament: Tournament, cell: Locate) -> Iterator[Problem]:
-    if tournament.combines:
-        at, name = _at(cell, tournament, "combines"), tournament.name
-        yield problem_at("combines-without-rules", at, tournament=name, rules=tournament.rules)
 
 
 def _at(cell: Locate, tournament: Tournament, column: str) -> CellRef:
@@ -94,12 +90,10 @@ class _Combination:
         own = self.tournament
         for column, stated in (("structure", own.structure), ("rounds", own.rounds), ("cut", own.cut)):
             if stated not in ("", None):
-                at = _at(self.cell, own, column)
-                yield problem_at("combined-has-shape", at, tournament=own.name)
-        rows = (("matches", own.matches), ("tables", own.seats), ("changes", own.changes))
-        for sheet, entries in rows:
+                yield problem_at("combined-has-shape", _at(self.cell, own, column), tournament=own.name)
+        choices = ", ".join(part.name for part in self.parts)
+        for sheet, entries in (("matches", own.matches), ("tables", own.seats), ("changes", own.changes)):
             for entry in entries:
-                choices = ", ".join(part.name for part in self.parts)
                 at = self.cell(sheet, entry.row, "tournament")
                 yield problem_at("combined-is-played", at, tournament=own.name, choices=choices)
 

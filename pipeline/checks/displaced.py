@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from pipeline.checks.causes.slips import rows_of
-from pipeline.checks.subject import Locate, Row, Subject
+from pipeline.checks.subject import Locate, R, Row, Subject
 from pipeline.engine.audit.redrawn import redrawn
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.overall.contests import contests_of
@@ -66,7 +66,8 @@ def put_back(event: Event, beside: BesideEvent, problems: tuple[Problem, ...], c
         name = contest.tournament.name
         draws = [record for record in beside.draws if record.tournament == name]
         subject = _whole(found.event, contest, beside)
-        if draws and (has_errors(found.left) or _overtaken(subject, draws) or _last_is_sorted(subject)):
+        overtaken = any(record.fingerprint != fingerprint(subject.tournament, record.round) for record in draws)
+        if draws and (has_errors(found.left) or overtaken or _last_is_sorted(subject)):
             found = next((way for way in _ways(subject, draws, found, check)), found)
     return found
 
@@ -75,17 +76,18 @@ def _whole(event: Event, contest: Contest, beside: BesideEvent) -> Subject:
     """The tournament with the rows that could not be read because of their players."""
     name = contest.tournament.name
     partial = beside.partial.get(name, ())
-    tournaments = tuple(
-        replace(held, matches=(*held.matches, *partial)) if held.name == name else held
-        for held in event.tournaments
+
+    def whole(held: Tournament) -> Tournament:
+        return replace(held, matches=(*held.matches, *partial))
+
+    return Subject(
+        _changed(event, name, whole), replace(contest, tournament=whole(contest.tournament)), beside.cell
     )
-    tournament = replace(contest.tournament, matches=(*contest.tournament.matches, *partial))
-    whole = replace(contest, tournament=tournament)
-    return Subject(replace(event, tournaments=tournaments), whole, beside.cell)
 
 
-def _overtaken(subject: Subject, draws: Iterable[DrawRecord]) -> bool:
-    return any(record.fingerprint != fingerprint(subject.tournament, record.round) for record in draws)
+def _changed(event: Event, name: str, change: Callable[[Tournament], Tournament]) -> Event:
+    """The event with the tournament of that name changed."""
+    return replace(event, tournaments=tuple(change(t) if t.name == name else t for t in event.tournaments))
 
 
 def _last_is_sorted(subject: Subject) -> bool:
@@ -107,7 +109,9 @@ def _ways(subject: Subject, draws: Sequence[DrawRecord], found: PutBack, check: 
         if _is_sure(subject, cells, found.left, left, proved=cells == proved):
             swapped = _are_swapped(cells)
             told = [_swap(subject, draws, ways.proved, cells)] if swapped else _told(subject, cells)
-            mends = [] if swapped else _mends(subject, cells)
+            # The players as Swissbook writes them, where they were drawn.
+            names = [None if one.drawn is None else subject.name(one.drawn) for one in cells]
+            mends = () if swapped else (Mend(one.at, name) for one, name in zip(cells, names, strict=True))
             yield PutBack(event, left, (*found.problems, *told), (*found.mends, *mends))
 
 
@@ -118,7 +122,8 @@ def _is_sure(
     column have been reordered.
     """
     errors, then = _errors(before), _errors(left)
-    in_order = _are_reordered(cells) and all(_stand_sorted(subject, cells))
+    columns = ([one.held for one in column] for column in _by_column(cells))
+    in_order = _are_reordered(cells) and all(_is_sorted(subject, column) for column in columns)
     if any(problem.code in _EXPLAINED for problem in before):
         return then <= errors and in_order
     if len(cells) < _FEWEST:
@@ -195,10 +200,6 @@ def _has_the_same(column: Iterable[_Cell]) -> bool:
     return not Counter(one.held for one in column) - Counter(one.drawn for one in column)
 
 
-def _stand_sorted(subject: Subject, cells: Iterable[_Cell]) -> Iterator[bool]:
-    return (_is_sorted(subject, [one.held for one in column]) for column in _by_column(cells))
-
-
 def _is_sorted(subject: Subject, column: Iterable[PlayerNumber | None]) -> bool:
     """Whether players stand in order, up or down, as texts or by number or by name."""
     held = [player for player in column if player is not None]
@@ -217,17 +218,14 @@ def _with(subject: Subject, cells: Iterable[_Cell]) -> Event:
     changes: dict[int, dict[str, Any]] = {}
     for one in cells:
         changes.setdefault(one.row.row, {})[one.column] = one.drawn
-    tournaments = (
-        replace(
-            held,
-            matches=tuple(replace(row, **changes.get(row.row, {})) for row in held.matches),
-            seats=tuple(replace(row, **changes.get(row.row, {})) for row in held.seats),
-        )
-        if held.name == subject.tournament.name
-        else held
-        for held in subject.event.tournaments
-    )
-    return replace(subject.event, tournaments=tuple(tournaments))
+
+    def changed(rows: Iterable[R]) -> tuple[R, ...]:
+        return tuple(replace(row, **changes.get(row.row, {})) for row in rows)
+
+    def put(held: Tournament) -> Tournament:
+        return replace(held, matches=changed(held.matches), seats=changed(held.seats))
+
+    return _changed(subject.event, subject.tournament.name, put)
 
 
 def _told(subject: Subject, cells: Iterable[_Cell]) -> list[Problem]:
@@ -237,11 +235,5 @@ def _told(subject: Subject, cells: Iterable[_Cell]) -> list[Problem]:
         sheet = MATCHES if isinstance(first.row, Match) else TABLES
         heading = sheet.column(first.column).written(subject.event.language)
         code = "column-reordered" if _has_the_same(column) else "players-overwritten"
-        places = [one.at for one in others]
-        found.append(problem_at(code, first.at, related=places, column=heading))
+        found.append(problem_at(code, first.at, related=[one.at for one in others], column=heading))
     return found
-
-
-def _mends(subject: Subject, cells: Iterable[_Cell]) -> list[Mend]:
-    """The players as Swissbook writes them, where they were drawn."""
-    return [Mend(one.at, None if one.drawn is None else subject.name(one.drawn)) for one in cells]

@@ -1,6 +1,6 @@
 """Draws compared with what the workbook says now: players who were moved since, and corrections that overtook a draw."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -8,7 +8,6 @@ from pipeline.checks.causes.slips import rows_of
 from pipeline.checks.subject import Locate, Row, is_entered
 from pipeline.engine.audit.verify import Verdict, before_draw, drawn_as, held_rounds, verified
 from pipeline.engine.compute import next_round
-from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import DrawRecord, PlayerNumber, Proposal, Round, Seat, Stage
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -55,9 +54,12 @@ class _Drawn(Struct, frozen=True):
     def last(self, problems: Sequence[Problem]) -> list[Problem] | None:
         """The last round, as long as the next one is to come: another one would be drawn now, or somebody was moved in it."""
         held = held_rounds(self.state.contest)
-        rows = _rows(self.state.contest, held[-1]) if held else []
+        rows = [row for row in rows_of(self.state.contest.tournament) if held and drawn_as(row.round) == held[-1]]
         begun = any(is_entered(row) for row in rows)
-        if not rows or (begun and not self._goes_on(held[-1])) or self._is_told(problems):
+        # It is said already what overtook a draw where two players have changed places.
+        own = {row.row for row in rows_of(self.state.contest.tournament)}
+        told = any(problem.code == "players-swapped" and problem.at.row in own for problem in problems)
+        if not rows or (begun and not self._goes_on(held[-1])) or told:
             return None
         verdict = verified(self.state.contest, held[-1], self.draws, self.state.after)
         if verdict.verdict is Verdict.CORRECTED and not begun:
@@ -66,11 +68,6 @@ class _Drawn(Struct, frozen=True):
         if verdict.recorded and verdict.verdict in _BY_HAND:
             return self._told_move(held[-1], rows, problems)
         return None
-
-    def _is_told(self, problems: Iterable[Problem]) -> bool:
-        """Whether it is said already what overtook a draw: two players who have changed places."""
-        own = {row.row for row in rows_of(self.state.contest.tournament)}
-        return any(problem.code == "players-swapped" and problem.at.row in own for problem in problems)
 
     def _goes_on(self, when: Round) -> bool:
         """Whether a Swiss round was drawn by Swissbook, and another round follows it."""
@@ -83,26 +80,18 @@ class _Drawn(Struct, frozen=True):
         meant, moved = self._moved(when, rows)
         if not moved or not any(meant):
             return None
-        first, *others = (row for group in moved for row in _together(rows)[group])
-        places = {(at.sheet, at.row) for at in map(self._at, (first, *others))}
-        again = [problem for problem in problems if _is_rematch_in(problem, places)]
+        cells = [self._at(row) for group in moved for row in _together(rows)[group]]
+        places, drawn = {(at.sheet, at.row) for at in cells}, self._drawn(meant)
+        rematches = [problem for problem in problems if problem.code == "rematch"]
+        again = [one for one in rematches if any((at.sheet, at.row) in places for at in (one.at, *one.related))]
         left = [problem for problem in problems if problem not in again]
         for problem in again:
-            values = dict(problem.values)
-            left.append(
-                problem_at(
-                    "moved-into-rematch", problem.at, related=problem.related, drawn=self._drawn(meant), **values
-                )
-            )
-        if again:
-            return left
-        related = [self._at(row) for row in others]
-        return [
-            *left,
-            problem_at(
-                "players-moved", self._at(first), related=related, round=when.name, drawn=self._drawn(meant)
-            ),
-        ]
+            at, related, values = problem.at, problem.related, dict(problem.values)
+            left.append(problem_at("moved-into-rematch", at, related=related, drawn=drawn, **values))
+        if not again:
+            first, *others = cells
+            left.append(problem_at("players-moved", first, related=others, round=when.name, drawn=drawn))
+        return left
 
     def _moved(self, when: Round, rows: Sequence[Row]) -> tuple[Sequence[_Group], Sequence[_Group]]:
         """Who were drawn together and are not, and who are together and were not drawn so."""
@@ -120,16 +109,9 @@ class _Drawn(Struct, frozen=True):
         names = [" - ".join(players[player].label for player in group) for group in groups]
         return "; ".join([*names[:_MOST_NAMED], *(["…"] if len(names) > _MOST_NAMED else [])])
 
-    def _at(self, row: Row, player: PlayerNumber | None = None) -> CellRef:
-        if isinstance(row, Seat):
-            return self.cell("tables", row.row, "player")
-        return self.cell(
-            "matches", row.row, "player2" if player is not None and row.player1 != player else "player1"
-        )
-
-
-def _is_rematch_in(problem: Problem, places: Container[tuple[str, int]]) -> bool:
-    return problem.code == "rematch" and any((at.sheet, at.row) in places for at in (problem.at, *problem.related))
+    def _at(self, row: Row) -> CellRef:
+        seat = isinstance(row, Seat)
+        return self.cell("tables" if seat else "matches", row.row, "player" if seat else "player1")
 
 
 def _groups(drawn: Proposal) -> list[_Group]:
@@ -150,8 +132,3 @@ def _together(rows: Sequence[Row]) -> Mapping[_Group, Sequence[Row]]:
         else:
             found[row.players] = [row]
     return {**found, **{tuple(seat.player for seat in seats): seats for seats in tables.values()}}
-
-
-def _rows(contest: Contest, when: Round) -> list[Row]:
-    rows: list[Row] = [*contest.tournament.matches, *contest.tournament.seats]
-    return sorted((row for row in rows if drawn_as(row.round) == when), key=lambda row: row.row)

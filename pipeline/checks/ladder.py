@@ -1,6 +1,5 @@
 """The sheet Ladder: play outside tournaments that is rated."""
 
-import datetime as dt
 from collections.abc import Iterable, Mapping
 
 from pipeline.checks.subject import Locate, Subject
@@ -30,7 +29,7 @@ def results(event: Event, cell: Locate) -> Iterable[Problem]:
     """Results that are missing, void, or not of the ladder (war-online: Matches outside tournaments)."""
     for match in event.ladder:
         at = cell("ladder", match.row, "result")
-        players = f"{_name(event, match.player1)} – {_name(event, match.player2)}"
+        players = _players(event, match)
         if match.result is None:
             yield problem_at("ladder-result-missing", at, players=players)
         elif match.result in _NO_RESULTS:
@@ -48,27 +47,18 @@ def during(subject: Subject) -> Iterable[Problem]:
         at = subject.cell("tournaments", subject.tournament.row, "date")
         yield problem_at("ladder-undated", at if at.column else subject.cell("event", 0, "date"))
         return
-    entrants = set(subject.tournament.players)
-    for match in subject.event.ladder:
-        if first <= match.date <= _last_day(subject, first) and entrants & {match.player1, match.player2}:
-            yield _at_the_time(subject, match)
-
-
-def _last_day(subject: Subject, first: dt.date) -> dt.date:
-    """A tournament with a day of its own lasts that day, another as long as the event."""
+    # A tournament with a day of its own lasts that day, another as long as the event.
     last = None if subject.tournament.date else subject.event.end_date
-    return max(first, last or first)
+    entrants, name = set(subject.tournament.players), subject.tournament.name
+    for match in subject.event.ladder:
+        if first <= match.date <= max(first, last or first) and entrants & {match.player1, match.player2}:
+            at, players = subject.cell("ladder", match.row, "date"), _players(subject.event, match)
+            day = match.date.isoformat()
+            yield problem_at("ladder-during-tournament", at, players=players, date=day, tournament=name)
 
 
-def _at_the_time(subject: Subject, one: LadderMatch) -> Problem:
-    players = f"{_name(subject.event, one.player1)} – {_name(subject.event, one.player2)}"
-    return problem_at(
-        "ladder-during-tournament",
-        subject.cell("ladder", one.row, "date"),
-        players=players,
-        date=one.date.isoformat(),
-        tournament=subject.tournament.name,
-    )
+def _players(event: Event, match: LadderMatch) -> str:
+    return f"{_name(event, match.player1)} – {_name(event, match.player2)}"
 
 
 def _name(event: Event, number: PlayerNumber) -> str:

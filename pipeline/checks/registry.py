@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pipeline.checks import combined, ladder, shape
 from pipeline.checks.duels import bracket, columns, matches, results
 from pipeline.checks.games import armies, decks
-from pipeline.checks.people import changes, groups, players, presence, staff, stages
+from pipeline.checks.people import changes, groups, players, presence, staff
 from pipeline.checks.subject import Locate, Subject
 from pipeline.checks.tables import columns as table_columns
 from pipeline.checks.tables import finals, seats
@@ -89,10 +89,8 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         matches.second_bye,
         matches.without_number,
         columns.under_seed,
-        columns.under_note,
-        columns.under_score,
+        columns.in_other_columns,
         columns.under_armies,
-        columns.over_table,
         columns.beside_bye,
         results.result_unknown,
         results.results_sorted,
@@ -112,8 +110,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         seats.seats_numbered,
         table_results.power_possible,
         table_results.total_possible,
-        table_columns.under_note,
-        table_columns.under_place,
+        table_columns.in_other_columns,
         table_results.places_possible,
         table_results.not_first,
         table_results.contradiction,
@@ -154,13 +151,13 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (),
     duels=(
-        stages.playing_on,
+        presence.playing_on,
         bracket.opening,
         bracket.pairs_follow,
         bracket.moved,
     ),
     at_tables=(
-        stages.playing_on,
+        presence.playing_on,
         finals.semi_final,
         finals.final,
     ),

@@ -18,12 +18,8 @@ def no_players(subject: Subject) -> Iterable[Problem]:
     tables = subject.ruleset.tables
     least = tables.sizes[0].players if tables else 2
     if len(subject.tournament.players) < least and subject.cell("players", 0).sheet:
-        yield problem_at(
-            "players-missing",
-            _at(subject, "tournament"),
-            tournament=subject.tournament.name,
-            least=least,
-        )
+        at = _at(subject, "tournament")
+        yield problem_at("players-missing", at, tournament=subject.tournament.name, least=least)
 
 
 def players_fit(subject: Subject) -> Iterable[Problem]:
@@ -32,8 +28,7 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
     if table is None or players < 2 or _by_table(subject).fits:
         return
     least = min((row.at_least for row in table.rows), default=0)
-    stated = subject.structure.fits
-    at = _at(subject, "structure")
+    at, stated = _at(subject, "structure"), subject.structure.fits
     if players < least:
         few = "too-few-players-stated" if stated else "too-few-players"
         yield problem_at(few, at, players=players, structure=table.name, least=least)
@@ -66,15 +61,14 @@ def unlike_structure(subject: Subject) -> Iterable[Problem]:
     usual = _by_table(subject)
     if not usual.fits or (own and not bound):
         return
-    codes = (
+    rounds, cut = (
         ("rounds-unlike-rules", "cut-unlike-rules")
         if bound
         else ("rounds-unlike-structure", "cut-unlike-structure")
     )
-    stated = (
-        (codes[0], "rounds", subject.structure.rounds if own else subject.tournament.rounds, (usual.rounds,)),
-        (codes[1], "cut", subject.structure.cut if own else subject.tournament.cut, _usual_cuts(subject, usual)),
-    )
+    shape = subject.structure if own else subject.tournament
+    cuts = (usual.cut, 0) if subject.ruleset.finals_optional else (usual.cut,)
+    stated = ((rounds, "rounds", shape.rounds, (usual.rounds,)), (cut, "cut", shape.cut, cuts))
     for code, column, found, expected in stated:
         if column == "rounds" and found is not None and found < max(subject.drawn_swiss, default=0) <= usual.rounds:
             continue  # That is told as a change after the draw.
@@ -82,10 +76,6 @@ def unlike_structure(subject: Subject) -> Iterable[Problem]:
             continue  # Which cuts there are is told of the same cell.
         if found is not None and found not in expected:
             yield problem_at(code, _at(subject, column), found=found, expected=expected[0], players=usual.starters)
-
-
-def _usual_cuts(subject: Subject, usual: PlannedStructure) -> tuple[int, ...]:
-    return (usual.cut, 0) if subject.ruleset.finals_optional else (usual.cut,)
 
 
 def cut_size(subject: Subject) -> Iterable[Problem]:
@@ -110,12 +100,9 @@ def _is_unknown_cut(subject: Subject) -> bool:
 def end_before_start(event: Event, cell: Locate) -> Iterable[Problem]:
     """The last day of an event before its first."""
     if event.date is not None and event.end_date is not None and event.end_date < event.date:
+        at, related = cell("event", 0, "end_date"), [cell("event", 0, "date")]
         yield problem_at(
-            "end-before-start",
-            cell("event", 0, "end_date"),
-            related=[cell("event", 0, "date")],
-            start=event.date.isoformat(),
-            end=event.end_date.isoformat(),
+            "end-before-start", at, related=related, start=event.date.isoformat(), end=event.end_date.isoformat()
         )
 
 
@@ -196,13 +183,8 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
         return
     for number, rows in drawn.items():
         if number > subject.structure.rounds:
-            yield problem_at(
-                "round-beyond-plan",
-                subject.at(rows[0], "round"),
-                related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
-                round=number,
-                rounds=subject.structure.rounds,
-            )
+            at, related, planned = subject.at(rows[0], "round"), [_at(subject, "rounds")], subject.structure.rounds
+            yield problem_at("round-beyond-plan", at, related=related, round=number, rounds=planned)
 
 
 def wrong_sheet(subject: Subject) -> Iterable[Problem]:
@@ -210,10 +192,6 @@ def wrong_sheet(subject: Subject) -> Iterable[Problem]:
     at_tables = subject.ruleset.kind is Kind.TABLES
     rows: tuple[Row, ...] = subject.tournament.matches if at_tables else subject.tournament.seats
     if rows:
-        yield problem_at(
-            "matches-at-tables" if at_tables else "tables-of-duels",
-            subject.at(rows[0], "round"),
-            related=[subject.at(row, "round") for row in rows[1:]],
-            tournament=subject.tournament.name,
-            count=len(rows),
-        )
+        first, *others = (subject.at(row, "round") for row in rows)
+        code, name = "matches-at-tables" if at_tables else "tables-of-duels", subject.tournament.name
+        yield problem_at(code, first, related=others, tournament=name, count=len(rows))

@@ -15,6 +15,7 @@ from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.model import Bracket, Change, Cut, Event, Match, Number, PlayerNumber, Round, Seat, Stage, Tournament
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.rules.ruleset.tables import TableRules
 
 Row = Match | Seat
@@ -48,6 +49,11 @@ class Subject(Struct, frozen=True, dict=True):
         """The rules it is played by."""
         return self.contest.ruleset
 
+    @property
+    def is_round_robin(self) -> bool:
+        """Whether everybody meets everybody, by the tables of a round robin."""
+        return self.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
+
     @cached_property
     def rounds(self) -> Mapping[Round, tuple[Match, ...]]:
         """The drawn rounds of matches in the order of play, each with its rows as they stand in the sheet."""
@@ -74,6 +80,11 @@ class Subject(Struct, frozen=True, dict=True):
     def drawn(self) -> Mapping[Round, tuple[Row, ...]]:
         """The drawn rounds of the sheet that a tournament of this kind is played on."""
         return self.seated if self.ruleset.kind is Kind.TABLES else self.rounds
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows of that sheet, in the order of play."""
+        return tuple(row for rows in self.drawn.values() for row in rows)
 
     @cached_property
     def swiss(self) -> Mapping[int, tuple[Match, ...]]:
@@ -130,16 +141,11 @@ class Subject(Struct, frozen=True, dict=True):
 
     def is_latest(self, when: Round) -> bool:
         """Whether nothing later has been drawn; final and third place are played at the same time."""
-        return not any(is_after(other, when) for other in self.drawn)
+        return not any(other.waits_for(when) for other in self.drawn)
 
     def severity_elsewhere(self, row: Row) -> Severity:
         """How much it matters that the result of a row is not where it is read."""
         return Severity.WARNING if self.is_latest(row.round) else Severity.ERROR
-
-
-def is_after(later: Round, earlier: Round) -> bool:
-    """Whether one round is drawn after the other, and not played beside it."""
-    return later.waits_for(earlier)
 
 
 def _by_round(rows: Sequence[R]) -> Mapping[Round, tuple[R, ...]]:
@@ -147,13 +153,6 @@ def _by_round(rows: Sequence[R]) -> Mapping[Round, tuple[R, ...]]:
     for row in sorted(rows, key=lambda row: (row.round, row.row)):
         found.setdefault(row.round, []).append(row)
     return {when: tuple(listed) for when, listed in found.items()}
-
-
-def players_of(row: Row) -> tuple[PlayerNumber, ...]:
-    """The players of a row: two, or one with a bye or at a table."""
-    if isinstance(row, Seat):
-        return (row.player,)
-    return row.players
 
 
 def is_entered(row: Row) -> bool:
@@ -172,7 +171,7 @@ def appearances(rows: Sequence[R]) -> Mapping[PlayerNumber, tuple[R, ...]]:
     """The rows in which each player stands, in the given order."""
     found: dict[PlayerNumber, list[R]] = {}
     for row in rows:
-        for player in dict.fromkeys(players_of(row)):
+        for player in dict.fromkeys(row.players):
             found.setdefault(player, []).append(row)
     return {player: tuple(rows) for player, rows in found.items()}
 

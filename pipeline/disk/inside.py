@@ -7,12 +7,8 @@ from pathlib import Path
 def is_below(name: str) -> bool:
     """Whether a name is one of a file of the folder or below it, as far as the name says."""
     plain = name.replace("\\", "/")
-    return (
-        bool(plain)
-        and not plain.startswith("/")
-        and not re.search(r"[:\0]", plain)
-        and ".." not in plain.split("/")
-    )
+    above = plain.startswith("/") or ".." in plain.split("/")
+    return bool(plain) and not above and not re.search(r"[:\0]", plain)
 
 
 def inside(folder: Path, name: str) -> Path | None:

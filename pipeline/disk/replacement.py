@@ -37,13 +37,8 @@ ANYBODY = Readers(0o7777)
 USER_ALONE = Readers(0o600)
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-_MASK = _umask()
+_MASK = os.umask(0)
+os.umask(_MASK)
 """Asked for once: to ask is to set it, and a file that another thread makes meanwhile would be everybody's."""
 
 

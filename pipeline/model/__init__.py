@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        for module in () if name.startswith("_") else _MODULES:
+        for module in () if name.startswith("_") or name in _MODULES else _MODULES:
             there = vars(import_module(f"{__name__}.{module}"))
             if name in there:
                 globals()[name] = there[name]

@@ -203,6 +203,11 @@ class Seat:
     note: str = ""
     row: int = field(default=0, compare=False)
 
+    @property
+    def players(self) -> tuple[PlayerNumber]:
+        """The player, as a match has two."""
+        return (self.player,)
+
 
 @dataclass(frozen=True, slots=True)
 class DeckList:

@@ -101,10 +101,8 @@ class Round(Struct, frozen=True):
         """
         if self.stage is not Stage.BRACKET or earlier.stage is not Stage.BRACKET:
             return earlier < self
-        beside = {self.branch, earlier.branch} == {
-            Branch.MAIN,
-            Branch.THIRD_PLACE,
-        } and self.number == earlier.number
+        final_and_third = {self.branch, earlier.branch} == {Branch.MAIN, Branch.THIRD_PLACE}
+        beside = final_and_third and self.number == earlier.number
         upper = self.branch is Branch.UPPER_FINAL or (self.branch is Branch.MAIN and self.number > FINAL.number)
         return earlier < self and not beside and not (upper and earlier.branch is Branch.LOWER)
 

@@ -1,7 +1,7 @@
 """The sentences of Problems: for each code what was found, what was expected and how to mend it."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -32,18 +32,12 @@ def describe(problem: Problem, language: str, named: ActNaming = named_by_comman
     Values are put in as they are, unescaped; only rounds of the bracket, and columns as `{club}`, are given their names in that
     language.
     """
-    translations = catalogue(language)
-    code, translate, values = codes()[problem.code], translations.gettext, _values(problem.values, language)
+    translations, code, stated = catalogue(language), codes()[problem.code], dict(problem.values)
+    texts = {name: _shown(name, value, language) for name, value in stated.items() if isinstance(value, str)}
     acts = {f"act_{act}": named(act, translations) for act in acts_in(code.mend)}
-    return Described(
-        found=translate(code.found) % values,
-        expected=translate(code.expected) % values,
-        mend=translate(code.mend) % {**values, **acts},
-    )
-
-
-def _values(stated: Iterable[tuple[str, str | int]], language: str) -> Mapping[str, str | int]:
-    return {name: _shown(name, value, language) if isinstance(value, str) else value for name, value in stated}
+    values, translate = {**stated, **texts}, translations.gettext
+    mend = translate(code.mend) % {**values, **acts}
+    return Described(translate(code.found) % values, translate(code.expected) % values, mend)
 
 
 def _shown(name: str, value: str, language: str) -> str:

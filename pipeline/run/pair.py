@@ -17,7 +17,7 @@ from pipeline.run.writing.rewriting import Clock, left_behind, open_elsewhere, r
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.drawn import DrawnRound, drawn_round, undrawn
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
-from pipeline.workbook.write.save import FileChanged, InUse, Snapshot, one_run, save_over, snapshot
+from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
 
 
 class Paired(Struct, frozen=True):
@@ -120,7 +120,7 @@ def _pair(
     return _written(path, private, clock, before, paired, paired.loaded)
 
 
-def _written(path: Path, private: Path, clock: Clock, before: Snapshot, paired: Paired, loaded: Ready) -> Paired:
+def _written(path: Path, private: Path, clock: Clock, before: bytes, paired: Paired, loaded: Ready) -> Paired:
     """What was drawn, once it stands in the workbook; offered where that may not be written."""
     from pipeline.run.build.copies import shown_with  # a rehearsal writes nothing
     from pipeline.workbook.write.change import unwritable

@@ -179,40 +179,14 @@ class Colour(TextKind, frozen=True, tag=True):
     """A colour as `#rrggbb`."""
 
 
-CellKind = (
-    PlainText
-    | LongText
-    | Remark
-    | EmailAddress
-    | WholeNumber
-    | RatingNumber
-    | ScoreNumber
-    | PowerNumber
-    | Tick
-    | Word
-    | Day
-    | TimeOfDay
-    | TimesOfDay
-    | Entrant
-    | TournamentName
-    | TournamentNames
-    | RulesetName
-    | StructureName
-    | CutSize
-    | RoundOfMatches
-    | RoundAtTables
-    | RoundOfChange
-    | MatchResult
-    | ArmyName
-    | FactionName
-    | AgendaName
-    | CardList
-    | EventSlug
-    | LanguageCode
-    | LanguageCodes
-    | WebAddress
-    | Colour
+_Texts = PlainText | LongText | Remark | EmailAddress | WebAddress | EventSlug | Colour | CardList
+_Numbers = WholeNumber | RatingNumber | ScoreNumber | PowerNumber | CutSize
+_Times = Day | TimeOfDay | TimesOfDay
+_Choices = Tick | Word | LanguageCode | LanguageCodes | MatchResult | RoundOfMatches | RoundAtTables | RoundOfChange
+_Names = (
+    Entrant | TournamentName | TournamentNames | RulesetName | StructureName | ArmyName | FactionName | AgendaName
 )
+CellKind = _Texts | _Numbers | _Times | _Choices | _Names
 
 _LONGER: Mapping[type, int] = {
     **dict.fromkeys((LongText, Remark, EmailAddress, WebAddress, TournamentNames, Entrant), PROSE),

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
@@ -62,15 +62,13 @@ def _months() -> Mapping[str, int]:
 @cache
 def _days() -> frozenset[str]:
     """Every word in the names of the days of the week."""
-    return frozenset(normal(word) for name in _day_names() for word in _PARTS.findall(name))
-
-
-def _day_names() -> Iterator[str]:
     from babel.dates import get_day_names
 
+    named: list[str] = []
     for language in LANGUAGES:
         for width in ("wide", "abbreviated"):
-            yield from get_day_names(width, "format", facts_of(language).locale).values()
+            named += get_day_names(width, "format", facts_of(language).locale).values()
+    return frozenset(normal(word) for name in named for word in _PARTS.findall(name))
 
 
 def _valid(year: int, month: int, day: int) -> dt.date | None:

@@ -41,12 +41,10 @@ class Near:
         if len(wanted) < _SHORTEST or self._looks > _MOST_LOOKS:
             return None
         shared = Counter(name for gram in _grams(wanted) for name in self._by_gram.get(gram, ()))
-        scored = [(self._likeness(wanted, name), name) for name, _ in shared.most_common(_CANDIDATES)]
+        pairs = [(name, self._skeletons[name]) for name, _ in shared.most_common(_CANDIDATES)]
+        scored = [(SequenceMatcher(None, wanted, bare, autojunk=False).ratio(), name) for name, bare in pairs]
         likeness, name = max(scored, key=lambda pair: pair[0], default=(0.0, ""))
         return name if likeness >= _LIKE else None
-
-    def _likeness(self, wanted: str, name: str) -> float:
-        return SequenceMatcher(None, wanted, self._skeletons[name], autojunk=False).ratio()
 
 
 def _grams(text: str) -> frozenset[str]:

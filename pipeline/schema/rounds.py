@@ -1,48 +1,30 @@
 """How rounds and results are spelt in cells: `3`, `3. runda`, `ТОП-8`, `1/8 finału`, `Final`; `1T`, `BYE`."""
 
 import re
-from collections.abc import Iterable
 from fractions import Fraction
 
 from pipeline.locale.spelling import canonical, normal
+from pipeline.model import rounds
 from pipeline.model.ids import Number
-from pipeline.model.rounds import (
-    CUT,
-    FINAL,
-    FINAL_TABLE,
-    LARGEST_BRACKET,
-    LOWER_FINAL,
-    SECOND_FINAL,
-    SEMI_FINAL_TABLES,
-    THIRD_PLACE,
-    UPPER_FINAL,
-    Branch,
-    Result,
-    Round,
-    Stage,
-    is_lower,
-    lower,
-    swiss,
-    top,
-)
+from pipeline.model.rounds import LARGEST_BRACKET, Branch, Result, Round, Stage, is_lower, lower, swiss, top
 from pipeline.rules.results import ScorePair
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.names import phrase, refuse_unknown
 from pipeline.schema.words import CellWords, cell_words
 
 _NAMED_ROUNDS = {
-    "Third place": THIRD_PLACE,
-    "Final": FINAL,
+    "Third place": rounds.THIRD_PLACE,
+    "Final": rounds.FINAL,
     "Top 4": top(4),
     "Top 8": top(8),
     "Top 16": top(16),
     "Top 32": top(32),
-    "Upper final": UPPER_FINAL,
-    "Lower final": LOWER_FINAL,
-    "Second final": SECOND_FINAL,
-    "Cut": CUT,
+    "Upper final": rounds.UPPER_FINAL,
+    "Lower final": rounds.LOWER_FINAL,
+    "Second final": rounds.SECOND_FINAL,
+    "Cut": rounds.CUT,
 }
-_NAMED_TABLE_ROUNDS = {"Semi-final": SEMI_FINAL_TABLES, "Final": FINAL_TABLE, "Cut": CUT}
+_NAMED_TABLE_ROUNDS = {"Semi-final": rounds.SEMI_FINAL_TABLES, "Final": rounds.FINAL_TABLE, "Cut": rounds.CUT}
 
 ROUND_NAMES = cell_words("rounds", _NAMED_ROUNDS)
 """Rounds that have names of their own; the rest follows patterns."""
@@ -59,17 +41,13 @@ _PATTERNS = ("rounds",)
 _WRITTEN_TOP, _WRITTEN_LOWER = phrase(_PATTERNS, "written_top"), phrase(_PATTERNS, "written_lower")
 
 
-def _spelt(keys: Iterable[str]) -> dict[str, str]:
-    """The alternatives of a pattern by key: the words of all languages, normalised."""
-    return {
-        key: "|".join(
-            dict.fromkeys(re.escape(normal(word)) for words in phrase(_PATTERNS, key).values() for word in words)
-        )
-        for key in keys
-    }
+def _spelt(key: str) -> str:
+    """The alternatives of a pattern: the words of all languages, normalised."""
+    stated = (word for words in phrase(_PATTERNS, key).values() for word in words)
+    return "|".join(dict.fromkeys(re.escape(normal(word)) for word in stated))
 
 
-_SPELT = _spelt(("before", "after", "ordinal", "top", "lower", "fraction"))
+_SPELT = {key: _spelt(key) for key in ("before", "after", "ordinal", "top", "lower", "fraction")}
 refuse_unknown(_PATTERNS, (*_SPELT, "written_top", "written_lower"))
 _SWISS = re.compile("(?:{before})?(\\d{{1,3}})(?:{ordinal})?(?:{after})?".format_map(_SPELT))
 _NO_COUNT = re.compile(r"[-+−]\s*\d.*|\d*[.,]\d*[1-9]\d*")
@@ -149,18 +127,11 @@ def read_table_round(text: str) -> Round | None:
     return found if found is None or key is not None or found.stage is Stage.SWISS else None
 
 
-def near_round(text: str, language: str) -> str | None:
-    """The round, as it is written in a language, of which a text is a misspelling: `Final` for `Finall`."""
-    return _near(text, ROUND_NAMES, language)
+def near_round(words: CellWords, text: str, language: str) -> str | None:
+    """The one of these rounds, as it is written in a language, of which a text is a misspelling: `Final` for `Finall`.
 
-
-def near_table_round(text: str, language: str) -> str | None:
-    """The same where tables are played."""
-    return _near(text, TABLE_ROUND_NAMES, language)
-
-
-def _near(text: str, words: CellWords, language: str) -> str | None:
-    """Among the names with the same digits: nobody means `Top 4` by `Tpo 8`."""
+    Among the names with the same digits: nobody means `Top 4` by `Tpo 8`.
+    """
     digits = _digits(text)
     names = dict.fromkeys(normal(one) for one in words.spellings() if _digits(one) == digits)
     name = Near(names).best(normal(text))

@@ -16,19 +16,8 @@ from msgspec import Struct, ValidationError, convert, json
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.spelling import normal
+from pipeline.model import event as models
 from pipeline.model.draw import DrawRecord
-from pipeline.model.event import (
-    ArmyList,
-    Change,
-    DeckList,
-    Event,
-    LadderMatch,
-    Match,
-    Player,
-    Seat,
-    Staff,
-    Tournament,
-)
 from pipeline.model.values import field_names, replace
 from pipeline.schema.cells import CellKind, Tick, TournamentName, longest
 from pipeline.schema.names import Name, named, refuse_unknown
@@ -215,16 +204,16 @@ def _columns(sheet: str, stated: Mapping[str, _Stated]) -> Iterator[Column]:
             raise DeclarationError(f"columns/{sheet}.json: {key}: {fault}") from fault
 
 
-EVENT = _declared("event", Event)
-TOURNAMENTS = _declared("tournaments", Tournament)
-PLAYERS = _declared("players", Player)
-MATCHES = _declared("matches", Match)
-TABLES = _declared("tables", Seat)
-CHANGES = _declared("changes", Change)
-ARMIES = _declared("armies", ArmyList)
-DECKS = _declared("decks", DeckList)
-STAFF = _declared("staff", Staff)
-LADDER = _declared("ladder", LadderMatch)
+EVENT = _declared("event", models.Event)
+TOURNAMENTS = _declared("tournaments", models.Tournament)
+PLAYERS = _declared("players", models.Player)
+MATCHES = _declared("matches", models.Match)
+TABLES = _declared("tables", models.Seat)
+CHANGES = _declared("changes", models.Change)
+ARMIES = _declared("armies", models.ArmyList)
+DECKS = _declared("decks", models.DeckList)
+STAFF = _declared("staff", models.Staff)
+LADDER = _declared("ladder", models.LadderMatch)
 SHEETS = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, TABLES, CHANGES, ARMIES, DECKS, STAFF, LADDER)
 """Those that the organiser fills, in their order."""
 
@@ -296,10 +285,8 @@ def own_sheet_of(output: Name, sheets: Sequence[str], first_cell: Callable[[str]
 
 def free_name(output: Name, language: str, sheets: Sequence[str]) -> str:
     """A name for a new sheet of ours beside those that are there."""
-    taken = {name.casefold() for name in sheets}
-    plain = output.written(language)
-    known = {normal(name) for name in sheets}
-    if not output.accepted & known:
+    taken, plain = {name.casefold() for name in sheets}, output.written(language)
+    if output.accepted.isdisjoint(map(normal, sheets)):
         return plain
     wanted = plain[: _LONGEST_NAME - len(_OURS)] + _OURS
     names = (wanted, *(f"{wanted[: _LONGEST_NAME - 3]} {number}" for number in range(2, 99)))

@@ -92,17 +92,13 @@ def _languages() -> CellWords:
     """A language by its code, which is what is written, by its own name, and by its name in those that have one for it."""
     refuse_unknown((_WORDS, "languages"), LANGUAGES)
     said = phrase((_WORDS,), "languages")
-    names = {
-        code: {
-            language: (code, *_own_name(code, language), *said[language].get(code, ())) for language in LANGUAGES
-        }
-        for code in LANGUAGES
-    }
-    return CellWords(tuple(Name(code, names[code]) for code in LANGUAGES))
 
+    def names(code: str, language: str) -> tuple[str, ...]:
+        own = (facts_of(code).name,) if code == language else ()
+        return (code, *own, *said[language].get(code, ()))
 
-def _own_name(code: str, language: str) -> tuple[str, ...]:
-    return (facts_of(code).name,) if code == language else ()
+    listed = {code: {language: names(code, language) for language in LANGUAGES} for code in LANGUAGES}
+    return CellWords(tuple(Name(code, of_all) for code, of_all in listed.items()))
 
 
 LANGUAGE_NAMES = _languages()

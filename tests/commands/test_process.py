@@ -29,7 +29,7 @@ WRITES_NEW = {"babel", "numpy", "openpyxl", "slugify"}
 SERVES = {"starlette", "uvicorn", "anyio", "asyncio", "pipeline.extensions.web.server"}
 TROUBLED = {"pipeline.checks.causes.search"}
 """What it takes to look for causes of Problems."""
-RARE = {"pipeline.workbook.read.picture.picture"}
+RARE = {f"pipeline.workbook.read.picture.{kind}" for kind in ("jpeg", "png", "webp")}
 """What few workbooks need."""
 WRITES = {"pipeline.run.build.copies", "pipeline.workbook.write.round"}
 """What changes a workbook."""

@@ -2,14 +2,13 @@
 stands in the wrong column, with what to type and to clear to move it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice
 
 from msgspec import Struct
 
-from pipeline.checks.causes.blocks import blocks
-from pipeline.checks.causes.slips import GONE, EntrySlip, in_brackets, slips, telling
+from pipeline.checks.causes.slips import GONE, EntrySlip, in_blocks, in_brackets, slips, telling
 from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.players import contacts
 from pipeline.checks.subject import Locate, Subject, shown
@@ -50,19 +49,25 @@ def explained(
     mends: list[Mend] = []
     left = problems
     while len(causes) < _MOST_CAUSES and any(problem.severity is not Severity.HINT for problem in left):
-        kinds = _all_kinds if len(_errors(left)) >= _FEWEST else _telling
-        candidates = _once(slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
-        tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // _work(event, left)))
+        every, subjects = len(_errors(left)) >= _FEWEST, _subjects(event, rulesets, cell)
+        candidates = _once(slip for subject in subjects for slip in _slips(subject, every=every))
+        # A row that was pasted a thousand times has few bytes and thousands of Problems.
+        rows = sum(len(tournament.matches) + len(tournament.seats) for tournament in event.tournaments)
+        tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // (rows + len(left))))
         trials = [trial for slip in tried if (trial := _tried(slip, left, check)) is not None]
         best = _best(trials)
         if best is None:
             break
-        causes.append(_problem(best))
-        if len(best) == 1:
-            mends += best[0].slip.mends
-        event, left = best[0].slip.event, best[0].left
-    moved = (move for subject in _subjects(event, rulesets, cell) for move in moves(subject))
-    certain = [*_certain(mends, left), *_certain(moved, left, of_others=True), *private_again(event, cell)]
+        slip, *others = (trial.slip for trial in best)
+        # The cells of what it explains; where it was made in one of several, it names them all.
+        cells = dict.fromkeys([*(other.at for other in others), *(problem.at for problem in best[0].gone)])
+        related = [at for at in cells if at != slip.at]
+        causes.append(problem_at(slip.code, slip.at, related=related, **slip.values))
+        if not others:
+            mends += slip.mends
+        event, left = slip.event, best[0].left
+    moved = (move for subject in _subjects(event, rulesets, cell) for move in _moves(subject))
+    certain = [*_certain(mends, left), *_certain(moved, left, of_others=True), *_private_again(event, cell)]
     return Explained((*causes, *left), tuple(certain))
 
 
@@ -96,20 +101,12 @@ class _Trial(Struct, frozen=True, dict=True):
         return len(self.errors), len(self.gone)
 
 
-Kinds = Callable[[Event, Subject], Iterable[EntrySlip]]
-
-
-def _telling(event: Event, subject: Subject) -> Iterator[EntrySlip]:
-    """Those that are looked for behind one error, too."""
-    yield from in_brackets(event, subject)
-    yield from telling(event, subject)
-
-
-def _all_kinds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
-    """Blocks first: they are few."""
-    yield from blocks(event, subject)
-    yield from in_brackets(event, subject)
-    yield from slips(event, subject)
+def _slips(subject: Subject, *, every: bool) -> Iterator[EntrySlip]:
+    """Those that are looked for behind one error, too, or `every` kind; blocks first: they are few."""
+    if every:
+        yield from in_blocks(subject)
+    yield from in_brackets(subject)
+    yield from (slips if every else telling)(subject)
 
 
 def _once(slips: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
@@ -120,11 +117,6 @@ def _once(slips: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
         if stated not in known:
             known.add(stated)
             yield slip
-
-
-def _work(event: Event, left: Sequence[Problem]) -> int:
-    """What one trial costs: a row that was pasted a thousand times has few bytes and thousands of Problems."""
-    return sum(len(tournament.matches) + len(tournament.seats) for tournament in event.tournaments) + len(left)
 
 
 def _subjects(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterator[Subject]:
@@ -141,10 +133,8 @@ def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial
     after = tuple(problem for problem in without if _place(problem) in known)
     still = {_place(problem) for problem in after}
     gone = tuple(problem for problem in before if _place(problem) not in still)
-    explains = (
-        [problem for problem in gone if problem.severity is not Severity.HINT] if slip.warns else _errors(gone)
-    )
-    return _Trial(slip, after, gone) if len(explains) >= slip.fewest else None
+    told = [problem for problem in gone if problem.severity is not Severity.HINT]
+    return _Trial(slip, after, gone) if len(told if slip.warns else _errors(told)) >= slip.fewest else None
 
 
 def _best(trials: list[_Trial]) -> list[_Trial] | None:
@@ -158,14 +148,6 @@ def _best(trials: list[_Trial]) -> list[_Trial] | None:
     return None
 
 
-def _problem(best: list[_Trial]) -> Problem:
-    """The slip as a Problem, with the cells of what it explains; where it was made in one of several, it names them all."""
-    slip = best[0].slip
-    others = [trial.slip.at for trial in best[1:]]
-    cells = dict.fromkeys([*others, *(problem.at for problem in best[0].gone)])
-    return problem_at(slip.code, slip.at, related=[at for at in cells if at != slip.at], **slip.values)
-
-
 def _errors(problems: Iterable[Problem]) -> list[Problem]:
     return [problem for problem in problems if problem.severity is Severity.ERROR]
 
@@ -174,7 +156,7 @@ def _place(problem: Problem) -> _Place:
     return problem.code, problem.at
 
 
-def private_again(event: Event, cell: Locate) -> Iterator[Mend]:
+def _private_again(event: Event, cell: Locate) -> Iterator[Mend]:
     """The mends of addresses and telephone numbers in columns that everybody sees, where their own are free."""
     for player, column, private in contacts(event):
         at = cell("players", player.row, private)
@@ -190,29 +172,23 @@ def private_again(event: Event, cell: Locate) -> Iterator[Mend]:
             yield Mend(cell("players", player.row, "name"), name)
 
 
-def moves(subject: Subject) -> Iterator[Mend]:
+def _moves(subject: Subject) -> Iterator[Mend]:
     """The mends of every result of a tournament that certainly stands in the wrong column."""
-    return _of_seats(subject) if subject.ruleset.kind is Kind.TABLES else _of_matches(subject)
-
-
-def _of_matches(subject: Subject) -> Iterator[Mend]:
+    if subject.ruleset.kind is Kind.TABLES:
+        for seated in power_elsewhere(subject):
+            power = subject.at(seated.seat, "power")
+            if seated.meant is not None and power.column:
+                yield Mend(power, seated.meant)
+                yield Mend(subject.at(seated.seat, seated.column), None)
+        return
     for one in elsewhere(subject):
         result = subject.at(one.match, "result")
         if one.meant is not None and result.column:
             yield Mend(result, one.meant.value)
             if one.column not in _STAY:
                 yield Mend(subject.at(one.match, one.column), one.table)
-
     figures = scores_under_armies(subject)
     for match in subject.tournament.matches:
         for place, figure in enumerate(figures.get(match.row, ()), start=1):
             yield Mend(subject.at(match, f"score{place}"), shown(figure))
             yield Mend(subject.at(match, f"army{place}"), None)
-
-
-def _of_seats(subject: Subject) -> Iterator[Mend]:
-    for place in power_elsewhere(subject):
-        power = subject.at(place.seat, "power")
-        if place.meant is not None and power.column:
-            yield Mend(power, place.meant)
-            yield Mend(subject.at(place.seat, place.column), None)

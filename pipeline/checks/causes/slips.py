@@ -1,12 +1,15 @@
-"""Slips that people make in lists of rounds and in the rows of a bracket, each with the event as it would be without it."""
+"""Slips that people make in lists of rounds and in the rows of a bracket, each with the event as it would be without it.
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, zip_longest
-from typing import cast
+Numbers that went wrong row after row, as where a cell was drawn down, are one slip: the order of tables and seats tells them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise, product, zip_longest
+from typing import Any, cast
 
 from msgspec import Struct
 
-from pipeline.checks.subject import R, Row, Subject, appearances, players_of
+from pipeline.checks.subject import R, Row, Subject, appearances
 from pipeline.engine.bracket.slots import FirstRound, bracket_size
 from pipeline.engine.tournament.contest import entered
 from pipeline.model.event import ChangeKind, Event, Match, Seat, Tournament
@@ -37,23 +40,23 @@ class EntrySlip(Struct, frozen=True):
     """Slips of one question are different answers to it: each explains the same, and only one was made."""
 
 
-def slips(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def slips(subject: Subject) -> Iterator[EntrySlip]:
     """Every slip that may have been made in the rounds of a tournament, the likeliest kinds first."""
     rows = rows_of(subject.tournament)
-    yield from _wrong_rounds(event, subject, rows)
-    yield from _wrong_players(event, subject)
-    yield from telling(event, subject)
+    yield from _wrong_rounds(subject, rows)
+    yield from _wrong_players(subject)
+    yield from telling(subject)
     if subject.ruleset.kind is Kind.DUEL:
-        yield from _rows_twice(event, subject)
-        yield from _rows_gone(event, subject)
+        yield from _rows_twice(subject)
+        yield from _rows_gone(subject)
 
 
-def telling(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def telling(subject: Subject) -> Iterator[EntrySlip]:
     """The slips for which something else than the errors speaks too: they are few, and looked for even behind one error."""
-    yield from _wrong_drops(event, subject)
-    yield from _opponents_gone(event, subject)
-    yield from _wrong_tables(event, subject)
-    yield from _results_low(event, subject)
+    yield from _wrong_drops(subject)
+    yield from _opponents_gone(subject)
+    yield from _wrong_tables(subject)
+    yield from _results_low(subject)
 
 
 def rows_of(tournament: Tournament) -> Sequence[Row]:
@@ -62,7 +65,7 @@ def rows_of(tournament: Tournament) -> Sequence[Row]:
     return sorted(rows, key=lambda row: row.row)
 
 
-def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterator[EntrySlip]:
+def _wrong_rounds(subject: Subject, rows: Sequence[Row]) -> Iterator[EntrySlip]:
     """A row between others of one round that names another one: a digit beside the right one, or the round before."""
     for place, row in enumerate(rows):
         beside = [rows[near].round for near in (place - 1, place + 1) if 0 <= near < len(rows)]
@@ -70,30 +73,22 @@ def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterat
             if meant != row.round:
                 at, typed = subject.at(row, "round"), meant.number if meant.stage is Stage.SWISS else meant.name
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
-                changed = _with(event, subject.tournament, row, replace(row, round=meant))
+                changed = _with(subject, row, replace(row, round=meant))
                 yield EntrySlip("round-probably-wrong", at, values, changed, (Mend(at, typed),))
 
 
-def _wrong_players(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_players(subject: Subject) -> Iterator[EntrySlip]:
     """A player in two rows of a round in which another one is in none."""
     for number, listed in subject.drawn_swiss.items():
         stand = appearances(listed)
         lacking = sorted(entered(subject.contest, number) - stand.keys())
         doubled = {player: rows for player, rows in stand.items() if len(rows) > 1}
-        for player, rows in doubled.items():
-            for meant in lacking[:_MOST_LACKING]:
-                for row in rows:
-                    yield _wrong_player(event, subject, row, player, meant)
-
-
-def _wrong_player(event: Event, subject: Subject, row: Row, player: PlayerNumber, meant: PlayerNumber) -> EntrySlip:
-    at = subject.at_player(row, player)
-    name = subject.name(meant)
-    values = {"player": subject.name(player), "round": row.round.name, "meant": name}
-    changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
-    return EntrySlip(
-        "player-probably-wrong", at, values, changed, (Mend(at, name),), question=(row.round, player, meant)
-    )
+        tries = product(doubled.items(), lacking[:_MOST_LACKING])
+        for row, player, meant in ((row, player, meant) for (player, rows), meant in tries for row in rows):
+            at, name, question = subject.at_player(row, player), subject.name(meant), (row.round, player, meant)
+            values = {"player": subject.name(player), "round": row.round.name, "meant": name}
+            changed = _with(subject, row, _exchanged(row, player, meant))
+            yield EntrySlip("player-probably-wrong", at, values, changed, (Mend(at, name),), question=question)
 
 
 def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
@@ -104,22 +99,21 @@ def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
     return replace(row, player1=meant)
 
 
-def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_drops(subject: Subject) -> Iterator[EntrySlip]:
     """A drop from a round in which the player has a result: it was probably from the round after their last."""
-    stands = appearances([row for rows in subject.drawn.values() for row in rows])
-    for change in subject.tournament.changes:
+    stands = appearances(subject.rows)
+    changes = subject.tournament.changes
+    for change in changes:
         after = [row for row in stands.get(change.player, ()) if row.round >= change.since]
         if change.kind is not ChangeKind.DROP or not after or after[-1].round.stage is not Stage.SWISS:
             continue
-        played = [row for row in after if _has_result(row)]
-        if not played or any(
-            held is not change and held.player == change.player for held in subject.tournament.changes
-        ):
+        alone = all(held is change or held.player != change.player for held in changes)
+        if not (alone and any(map(_has_result, after))):
             continue
         meant = swiss(after[-1].round.number + 1)
         values = {"player": subject.name(change.player), "since": change.since.name, "meant": meant.name}
-        moved = tuple(replace(held, since=meant) if held is change else held for held in subject.tournament.changes)
-        changed = in_event(event, subject.tournament, replace(subject.tournament, changes=moved))
+        moved = tuple(replace(held, since=meant) if held is change else held for held in changes)
+        changed = in_event(subject, replace(subject.tournament, changes=moved))
         at = subject.cell("changes", change.row, "since")
         yield EntrySlip("drop-probably-early", at, values, changed, fewest=1)
 
@@ -130,7 +124,7 @@ def _has_result(row: Row) -> bool:
     return row.result is not None or row.score1 is not None
 
 
-def _opponents_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _opponents_gone(subject: Subject) -> Iterator[EntrySlip]:
     """A bye at a table, or with a score, in a round in which one player is missing."""
     for number, listed in subject.swiss.items():
         lacking = entered(subject.contest, number) - appearances(listed).keys()
@@ -141,28 +135,25 @@ def _opponents_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 "player": subject.name(row.player1),
                 "round": row.round.name,
                 "meant": subject.name(player),
-                "column": MATCHES.column("result").written(event.language),
+                "column": MATCHES.column("result").written(subject.event.language),
             }
-            changed = _with(event, subject.tournament, row, replace(row, player2=player, result=None))
+            changed = _with(subject, row, replace(row, player2=player, result=None))
             yield EntrySlip("opponent-probably-gone", subject.at(row, "player2"), values, changed, fewest=1)
 
 
-def _wrong_tables(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_tables(subject: Subject) -> Iterator[EntrySlip]:
     """A seat between two of one table that names another."""
     rows = [seat for seat in subject.tournament.seats if seat.table is not None]
     for before, row, after in zip(rows, rows[1:], rows[2:], strict=False):
         meant = before.table
-        if meant is not None and (before.round, meant) == (after.round, after.table) == (row.round, meant) != (
-            row.round,
-            row.table,
-        ):
-            values = {"table": row.table or 0, "meant": meant}
-            at = subject.at(row, "table")
-            changed = _with(event, subject.tournament, row, replace(row, table=meant))
+        around = before.round == after.round == row.round and meant == after.table
+        if meant is not None and around and meant != row.table:
+            values, at = {"table": row.table or 0, "meant": meant}, subject.at(row, "table")
+            changed = _with(subject, row, replace(row, table=meant))
             yield EntrySlip("table-probably-wrong", at, values, changed, (Mend(at, meant),), fewest=1, warns=True)
 
 
-def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _results_low(subject: Subject) -> Iterator[EntrySlip]:
     """A round whose first match lacks its result, while the first of the next round has the only one there."""
     for number, listed in subject.swiss.items():
         following = subject.swiss.get(number + 1, ())
@@ -171,14 +162,13 @@ def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         low = following and [_has_result(row) for row in rows] == [False, *[True] * (len(rows) - 1)]
         if len(rows) > _PAIR and together and low and not any(map(_has_result, following[1:])):
             moved = {row.row: _result_of(row, below) for row, below in zip_longest(rows, rows[1:])}
-            matches = tuple(moved.get(row.row, row) for row in subject.tournament.matches)
             first, *others = (subject.at(row, "result") for row in rows)
             values = {
-                "column": MATCHES.column("result").written(event.language),
+                "column": MATCHES.column("result").written(subject.event.language),
                 "cells": f"{others[0].address}:{others[-1].address}",
                 "meant": f"{first.address}:{others[-2].address}",
             }
-            changed = in_event(event, subject.tournament, replace(subject.tournament, matches=matches))
+            changed = _with_rows(subject, moved)
             yield EntrySlip("column-shifted", others[0], values, changed, fewest=1)
 
 
@@ -189,20 +179,18 @@ def _result_of(row: Match, other: Match | None) -> Match:
     return replace(row, result=other.result, score1=other.score1, score2=other.score2)
 
 
-def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _rows_twice(subject: Subject) -> Iterator[EntrySlip]:
     """A match that is there twice in its round."""
     for when, listed in subject.rounds.items():
         for place, row in enumerate(listed):
-            first = next(
-                (match for match in listed[:place] if set(players_of(match)) == set(players_of(row))), None
-            )
-            if first is not None:
+            same = (match for match in listed[:place] if set(match.players) == set(row.players))
+            if (first := next(same, None)) is not None:
                 values: dict[str, str | int] = {"row": first.row, "round": when.name}
-                changed = _with(event, subject.tournament, row, None)
+                changed = _with(subject, row, None)
                 yield EntrySlip("row-probably-twice", subject.at(row, "player1"), values, changed)
 
 
-def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _rows_gone(subject: Subject) -> Iterator[EntrySlip]:
     """Two players who are both in no row of a round. Where they are in none of any round and no table number is left out,
     they have more likely been added since.
     """
@@ -211,14 +199,11 @@ def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         lacking = sorted(entered(subject.contest, number) - appearances(listed).keys())
         if len(lacking) == _PAIR and (_left_out(listed) is not None or not played_at_all.isdisjoint(lacking)):
             first, second = lacking
-            values = {
-                "round": listed[0].round.name,
-                "player1": subject.name(first),
-                "player2": subject.name(second),
-            }
+            when, names = listed[0].round.name, (subject.name(first), subject.name(second))
+            values = {"round": when, "player1": names[0], "player2": names[1]}
             played = Match(listed[0].round, first, second, row=GONE)
-            tournament = subject.tournament
-            changed = in_event(event, tournament, replace(tournament, matches=(*tournament.matches, played)))
+            own = subject.tournament
+            changed = in_event(subject, replace(own, matches=(*own.matches, played)))
             yield EntrySlip("row-probably-gone", subject.at(_before_gap(listed), "round"), values, changed)
 
 
@@ -239,11 +224,12 @@ def _left_out(listed: Sequence[Match]) -> int | None:
     return next((before + 1 for before, after in pairwise(tables) if after - before > 1), None)
 
 
-def _with(event: Event, tournament: Tournament, row: R, changed: R | None) -> Event:
+def _with(subject: Subject, row: R, changed: R | None) -> Event:
     """The event with another row in the place of one, or without it."""
+    own = subject.tournament
     if isinstance(row, Seat):
-        return in_event(event, tournament, replace(tournament, seats=_exchange(tournament.seats, row, changed)))
-    return in_event(event, tournament, replace(tournament, matches=_exchange(tournament.matches, row, changed)))
+        return in_event(subject, replace(own, seats=_exchange(own.seats, row, changed)))
+    return in_event(subject, replace(own, matches=_exchange(own.matches, row, changed)))
 
 
 def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]:
@@ -251,9 +237,10 @@ def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]
     return tuple(listed for listed in exchanged if listed is not None)
 
 
-def in_event(event: Event, tournament: Tournament, changed: Tournament) -> Event:
-    """The event with another tournament in the place of one."""
-    return replace(event, tournaments=tuple(changed if held is tournament else held for held in event.tournaments))
+def in_event(subject: Subject, changed: Tournament) -> Event:
+    """The event with another tournament in the place of the one that is looked at."""
+    event, own = subject.event, subject.tournament
+    return replace(event, tournaments=tuple(changed if held is own else held for held in event.tournaments))
 
 
 GONE = 2**30
@@ -263,14 +250,14 @@ _MOST_LACKING = 3
 """Players to try in the place of another; where more are missing, something else is wrong."""
 
 
-def in_brackets(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def in_brackets(subject: Subject) -> Iterator[EntrySlip]:
     """The slips in a bracket of duels; each may stand behind one error."""
     if subject.ruleset.kind is Kind.DUEL and subject.knockout:
-        yield from _wrong_seeds(event, subject)
-        yield from _wrong_bracket_rounds(event, subject)
+        yield from _wrong_seeds(subject)
+        yield from _wrong_bracket_rounds(subject)
 
 
-def _wrong_seeds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_seeds(subject: Subject) -> Iterator[EntrySlip]:
     """The seed of a first round that nobody has, where the seed of the opponent calls for it."""
     when = next(iter(subject.knockout))
     rows = [row for row in subject.knockout[when] if row.player2 is not None]
@@ -285,26 +272,24 @@ def _wrong_seeds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
                 at = subject.at(row, column)
                 values: dict[str, str | int] = {"seed": getattr(row, column), "meant": meant, "other": other or 0}
                 seeded = replace(row, seed1=meant) if column == "seed1" else replace(row, seed2=meant)
-                changed = _with_rows(subject.tournament, {row.row: seeded})
-                undone = in_event(event, subject.tournament, changed)
+                undone = _with_rows(subject, {row.row: seeded})
                 yield EntrySlip("seed-probably-wrong", at, values, undone, (Mend(at, meant),), fewest=1)
 
 
-def _wrong_bracket_rounds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+def _wrong_bracket_rounds(subject: Subject) -> Iterator[EntrySlip]:
     """Rows of one round below one another that are as many as another round has, or go on counting another one's tables."""
     rows = sorted((row for listed in subject.knockout.values() for row in listed), key=lambda row: row.row)
     for listed in subject.knockout.values():
         meant = top(2 * len(listed)) if 2 * len(listed) <= LARGEST_BRACKET else None
         if len(listed) > 1 and meant not in (None, listed[0].round) and meant not in subject.knockout:
-            yield from _renamed(event, subject, listed, meant)
+            yield from _renamed(subject, listed, meant)
     for before, row in zip([None, *rows], rows, strict=False):
         after = next((match for match in rows if match.row > row.row), None)
         for meant in dict.fromkeys(_following(before, row, after)):
             if meant != row.round:
                 at = subject.at(row, "round")
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
-                changed = _with_rows(subject.tournament, {row.row: replace(row, round=meant)})
-                undone = in_event(event, subject.tournament, changed)
+                undone = _with_rows(subject, {row.row: replace(row, round=meant)})
                 mends, third = (Mend(at, meant.name),), row.round.third_place
                 yield EntrySlip("round-probably-wrong", at, values, undone, mends, fewest=1, warns=third)
 
@@ -323,20 +308,122 @@ def _counts(row: Match, below: Match) -> bool:
     return row.table is not None and below.table == row.table + 1
 
 
-def _renamed(event: Event, subject: Subject, listed: Sequence[Match], meant: Round | None) -> Iterator[EntrySlip]:
+def _renamed(subject: Subject, listed: Sequence[Match], meant: Round | None) -> Iterator[EntrySlip]:
     if meant is None or any(row.round.stage is not Stage.BRACKET for row in listed):
         return
-    changed = _with_rows(subject.tournament, {row.row: replace(row, round=meant) for row in listed})
+    changed = _with_rows(subject, {row.row: replace(row, round=meant) for row in listed})
     cells = [subject.at(row, "round") for row in listed]
-    values: dict[str, str | int] = {
-        "round": listed[0].round.name,
-        "rounds": f"{meant.name} ({cells[0].address}:{cells[-1].address})",
-    }
+    rounds = f"{meant.name} ({cells[0].address}:{cells[-1].address})"
     mends = tuple(Mend(at, meant.name) for at in cells)
-    yield EntrySlip(
-        "rounds-probably-wrong", cells[0], values, in_event(event, subject.tournament, changed), mends, fewest=1
-    )
+    values = {"round": listed[0].round.name, "rounds": rounds}
+    yield EntrySlip("rounds-probably-wrong", cells[0], values, changed, mends, fewest=1)
 
 
-def _with_rows(tournament: Tournament, rows: dict[int, Match]) -> Tournament:
-    return replace(tournament, matches=tuple(rows.get(row.row, row) for row in tournament.matches))
+def _with_rows(subject: Subject, rows: Mapping[int, Match]) -> Event:
+    """The event with other matches in these rows of a tournament."""
+    matches = tuple(rows.get(row.row, row) for row in subject.tournament.matches)
+    return in_event(subject, replace(subject.tournament, matches=matches))
+
+
+class _Shared(Struct, frozen=True):
+    """A number that rows which stand together share: how a slip is called, its column, what a row has there, whether another
+    block begins with a row below another, and the row with another number.
+    """
+
+    code: str
+    column: str
+    number: Callable[[Row], int]
+    begins: Callable[[Row, Row], bool]
+    renumbered: Callable[[Any, int], Any]
+
+
+class _Block(Struct, frozen=True):
+    """Rows that stand together, and the number that all of them should have."""
+
+    rows: Sequence[Row]
+    number: int
+
+    def cells(self, subject: Subject, column: str) -> str:
+        """The number and where it belongs: `2 (A8:A13)`."""
+        first, last = (subject.at(self.rows[place], column).address for place in (0, -1))
+        return f"{self.number} ({first}:{last})"
+
+
+def in_blocks(subject: Subject) -> Iterator[EntrySlip]:
+    """The slips in the rounds of a sheet, and in the tables of a round, that several rows share."""
+    rows = rows_of(subject.tournament)
+    if all(row.round.stage is Stage.SWISS for row in rows):
+        yield from _wrong_block(subject, rows, _ROUNDS)
+    seats = [seat for seat in rows if isinstance(seat, Seat)]
+    for _, listed in groupby(seats, key=lambda seat: seat.round):
+        yield from _wrong_block(subject, list(listed), _TABLES)
+
+
+def _wrong_block(subject: Subject, rows: Sequence[Row], shared: _Shared) -> Iterator[EntrySlip]:
+    """Blocks of rows that count up, as each draw writes them, where their numbers are not those of the blocks."""
+    found = [_Block(block, number) for number, block in enumerate(_cut(rows, shared.begins), start=1)]
+    own, column = subject.tournament, shared.column
+    for wrong in _some_or_all(found, shared.number):
+        meant = {row.row: block.number for block in wrong for row in block.rows}
+        changed = [row for block in wrong for row in block.rows if shared.number(row) != block.number]
+        first = changed[0].round.name if column == "round" else shared.number(changed[0])
+        values = {column: first, f"{column}s": ", ".join(block.cells(subject, column) for block in wrong)}
+
+        def renumbered(rows: Sequence[R], meant: Mapping[int, int] = meant) -> tuple[R, ...]:
+            return tuple(shared.renumbered(row, meant[row.row]) if row.row in meant else row for row in rows)
+
+        tournament = replace(own, matches=renumbered(own.matches), seats=renumbered(own.seats))
+        undone = in_event(subject, tournament)
+        mends = tuple(Mend(subject.at(row, column), meant[row.row]) for row in changed)
+        yield EntrySlip(shared.code, subject.at(changed[0], column), values, undone, mends)
+
+
+def _some_or_all(blocks: Sequence[_Block], number: Callable[[Row], int]) -> Iterator[Sequence[_Block]]:
+    """Each block with rows of another number below each other, and all of them together; a single row is a slip of its own."""
+    wrong = [
+        block
+        for block in blocks
+        if any(number(one) != block.number != number(below) for one, below in pairwise(block.rows))
+    ]
+    yield from ([block] for block in wrong)
+    if len(wrong) > 1:
+        yield wrong
+
+
+def _cut(rows: Sequence[Row], begins: Callable[[Row, Row], bool]) -> list[list[Row]]:
+    """The rows in blocks."""
+    found: list[list[Row]] = []
+    for row in rows:
+        if not found or begins(found[-1][-1], row):
+            found.append([])
+        found[-1].append(row)
+    return found
+
+
+def _begins_round(before: Row, row: Row) -> bool:
+    """Whether tables do not go on counting: seats of one table follow each other, and matches without a table come last."""
+    if row.table is None:
+        return False
+    if before.table is None:
+        return True
+    return row.table < before.table if isinstance(row, Seat) else row.table <= before.table
+
+
+def _begins_table(before: Row, row: Row) -> bool:
+    return isinstance(before, Seat) and isinstance(row, Seat) and (row.seat or 0) <= (before.seat or 0)
+
+
+_ROUNDS = _Shared(
+    "rounds-probably-wrong",
+    "round",
+    lambda row: row.round.number,
+    _begins_round,
+    lambda row, number: replace(row, round=swiss(number)),
+)
+_TABLES = _Shared(
+    "tables-probably-wrong",
+    "table",
+    lambda row: row.table or 0,
+    _begins_table,
+    lambda row, number: replace(row, table=number) if isinstance(row, Seat) else row,
+)

@@ -1,12 +1,13 @@
 """The bracket: its rounds, its seeds, and who meets whom in it."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
-from pipeline.checks.subject import Subject, players_of
+from pipeline.checks.subject import Subject
 from pipeline.engine.bracket.bracket import expected_pairs
 from pipeline.engine.bracket.layout import layout
 from pipeline.engine.bracket.slots import bracket_size
-from pipeline.model import Bracket, Branch, Cut, Match, PlayerNumber, Round, top
+from pipeline.model import Bracket, Branch, Match, PlayerNumber, Round, top
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Elimination
 
@@ -16,13 +17,9 @@ def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
     drawn, planned = len(subject.swiss), subject.structure.rounds
     if subject.knockout and drawn < planned:
         first = next(iter(subject.knockout.values()))[0]
+        at, related = subject.at(first, "round"), [subject.cell("tournaments", subject.tournament.row, "rounds")]
         yield problem_at(
-            "bracket-too-early",
-            subject.at(first, "round"),
-            related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
-            round=first.round.name,
-            drawn=drawn,
-            rounds=planned,
+            "bracket-too-early", at, related=related, round=first.round.name, drawn=drawn, rounds=planned
         )
 
 
@@ -40,13 +37,9 @@ def announced(subject: Subject) -> Iterable[Problem]:
             yield problem_at("bracket-without-cut", at, related=[cut], round=when.name)
             return
         if when.branch is Branch.MAIN and bracket_size(when.number) > bracket_size(field):
+            first = top(bracket_size(field)).name
             yield problem_at(
-                "bracket-round-too-large",
-                at,
-                related=[cut],
-                round=when.name,
-                players=field,
-                first=top(bracket_size(field)).name,
+                "bracket-round-too-large", at, related=[cut], round=when.name, players=field, first=first
             )
         if when.third_place and not rules.third_place and rules.elimination is not Elimination.DOUBLE:
             yield problem_at("third-place-unplanned", at)
@@ -58,23 +51,13 @@ def opening(subject: Subject) -> Iterable[Problem]:
     bracket = subject.drawn_bracket if subject.knockout else None
     if bracket is None:
         return
-    most, first = max(
-        (
-            (bracket_size(when.number), rows[0])
-            for when, rows in subject.knockout.items()
-            if when.branch is Branch.MAIN
-        ),
-        key=lambda found: found[0],
-        default=(bracket.size, None),
-    )
+    main = ((when, rows[0]) for when, rows in subject.knockout.items() if when.branch is Branch.MAIN)
+    sizes = ((bracket_size(when.number), row) for when, row in main)
+    most, first = max(sizes, key=lambda found: found[0], default=(bracket.size, None))
     if first is not None and most < bracket.size:
+        at, related = subject.cell("tournaments", subject.tournament.row, "cut"), [subject.at(first, "round")]
         yield problem_at(
-            "cut-above-bracket",
-            subject.cell("tournaments", subject.tournament.row, "cut"),
-            related=[subject.at(first, "round")],
-            cut=subject.structure.cut,
-            round=first.round.name,
-            most=most,
+            "cut-above-bracket", at, related=related, cut=subject.structure.cut, round=first.round.name, most=most
         )
 
 
@@ -85,10 +68,9 @@ def _unplanned(subject: Subject, matches: tuple[Match, ...]) -> Iterable[Problem
         return
     laid = [stage.round for stage in layout(subject.ruleset.bracket, bracket.size, third_place=when.third_place)]
     if when not in laid:
+        first = top(bracket.size).name
         for match in matches:
-            yield problem_at(
-                "bracket-round-unplanned", subject.at(match, "round"), round=when.name, first=top(bracket.size).name
-            )
+            yield problem_at("bracket-round-unplanned", subject.at(match, "round"), round=when.name, first=first)
 
 
 def seeds(subject: Subject) -> Iterable[Problem]:
@@ -96,7 +78,10 @@ def seeds(subject: Subject) -> Iterable[Problem]:
     largest = max((bracket_size(when.number) for when in subject.knockout), default=0)
     of_player: dict[PlayerNumber, tuple[int, CellRef]] = {}
     of_seed: dict[int, tuple[PlayerNumber, CellRef]] = {}
-    for _, player, seed, at in _stated(subject):
+    for match, player, seed, column in _sides(subject):
+        if seed is None:
+            continue
+        at = subject.at(match, column)
         if not 1 <= seed <= largest:
             yield problem_at("seed-out-of-range", at, seed=seed, size=largest)
             continue
@@ -106,74 +91,42 @@ def seeds(subject: Subject) -> Iterable[Problem]:
             name = subject.name(player)
             yield problem_at("seed-changes", at, related=[where], player=name, seed=seed, first=first)
         elif owner != player:
-            yield problem_at(
-                "seed-twice",
-                at,
-                related=[owners],
-                player=subject.name(player),
-                other=subject.name(owner),
-                seed=seed,
-            )
+            names = {"player": subject.name(player), "other": subject.name(owner)}
+            yield problem_at("seed-twice", at, related=[owners], seed=seed, **names)
 
 
 def moved(subject: Subject) -> Iterable[Problem]:
-    """Seeds that the Swiss as it stands now would give otherwise; those of the bracket stand all the same."""
+    """Seeds that the Swiss as it stands now would give otherwise, though those of the bracket stand all the same, and players
+    who qualify by it and have no place in the bracket.
+    """
     cut = subject.cut if subject.knockout else None
     if cut is None:
         return
     now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
-    for match, player, seed in _first_rows(subject):
+    known: set[PlayerNumber] = set()
+    for match, player, seed, column in _sides(subject):
+        if player in known:
+            continue
+        known.add(player)
         if player not in now:
-            yield problem_at(
-                "not-in-cut",
-                subject.at_player(match, player),
-                player=subject.name(player),
-                cut=cut.size,
-            )
+            at = subject.at_player(match, player)
+            yield problem_at("not-in-cut", at, player=subject.name(player), cut=cut.size)
         elif seed is not None and now[player] != seed:
-            column = "seed1" if match.player1 == player else "seed2"
-            yield problem_at(
-                "seed-moved",
-                subject.at(match, column),
-                player=subject.name(player),
-                seed=seed,
-                now=now[player],
-            )
-    yield from _left_out(subject, cut)
-
-
-def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
-    """Players who qualify by the Swiss as it stands now and have no place in the bracket."""
-    bracket = subject.drawn_bracket
-    first = next(iter(subject.knockout.values()))[0]
+            at = subject.at(match, column)
+            yield problem_at("seed-moved", at, player=subject.name(player), seed=seed, now=now[player])
+    bracket, first = subject.drawn_bracket, next(iter(subject.knockout.values()))[0]
     for player in cut.seeds:
         if bracket is not None and player not in bracket.seeds:
-            yield problem_at(
-                "qualified-not-in-bracket",
-                subject.at(first, "round"),
-                player=subject.name(player),
-                cut=cut.size,
-            )
+            at = subject.at(first, "round")
+            yield problem_at("qualified-not-in-bracket", at, player=subject.name(player), cut=cut.size)
 
 
-def _first_rows(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None]]:
-    """Each player of the bracket once, with the first row they are in and the seed that it states."""
-    known: set[PlayerNumber] = set()
-    for matches in subject.knockout.values():
-        for match in matches:
-            for player, seed in ((match.player1, match.seed1), (match.player2, match.seed2)):
-                if player is not None and player not in known:
-                    known.add(player)
-                    yield match, player, seed
-
-
-def _stated(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int, CellRef]]:
-    for matches in subject.knockout.values():
-        for match in matches:
-            if match.seed1 is not None:
-                yield match, match.player1, match.seed1, subject.at(match, "seed1")
-            if match.seed2 is not None and match.player2 is not None:
-                yield match, match.player2, match.seed2, subject.at(match, "seed2")
+def _sides(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None, str]]:
+    """Each player of each row, with the seed that it states and its column."""
+    for match in chain.from_iterable(subject.knockout.values()):
+        yield match, match.player1, match.seed1, "seed1"
+        if match.player2 is not None:
+            yield match, match.player2, match.seed2, "seed2"
 
 
 Opponents = Mapping[PlayerNumber, PlayerNumber | None]
@@ -186,37 +139,25 @@ def pairs_follow(subject: Subject) -> Iterable[Problem]:
     if bracket is None:
         return
     for when, matches in subject.knockout.items():
-        expected = _opponents(bracket, when)
+        pairs = expected_pairs(bracket, when)
+        sides = ((player, other) for pair in pairs for player, other in (pair, pair[::-1]))
+        expected = {player: other for player, other in sides if player is not None}
         for match in matches:
             yield from _row(subject, match, expected)
         yield from _missing(subject, bracket, when, matches)
 
 
-def _opponents(bracket: Bracket, when: Round) -> Opponents:
-    found: dict[PlayerNumber, PlayerNumber | None] = {}
-    for first, second in expected_pairs(bracket, when):
-        if first is not None:
-            found[first] = second
-        if second is not None:
-            found[second] = first
-    return found
-
-
 def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Problem]:
-    for player in players_of(match):
+    due = match.round.name
+    for player in match.players:
         if player not in expected:
-            yield problem_at(
-                "bracket-player-unexpected",
-                subject.at_player(match, player),
-                player=subject.name(player),
-                round=match.round.name,
-            )
+            at, name = subject.at_player(match, player), subject.name(player)
+            yield problem_at("bracket-player-unexpected", at, player=name, round=due)
             return
     opponent = expected[match.player1]
     if opponent == match.player2:
         return
-    at = subject.at(match, "player2")
-    name, due = subject.name(match.player1), match.round.name
+    at, name = subject.at(match, "player2"), subject.name(match.player1)
     if opponent is None:
         yield problem_at("bracket-opponent-not-due", at, player=name, round=due)
     else:
@@ -225,16 +166,13 @@ def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Proble
 
 
 def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Match, ...]) -> Iterable[Problem]:
-    written = {player for match in matches for player in players_of(match)}
+    written = {player for match in matches for player in match.players}
     for game in bracket.games:
         first, second = game.players
         if game.round != when or game.row or not game.ready or first is None or second is None:
             continue
         if not written & {first, second}:
+            at = subject.at(matches[0], "round")
             yield problem_at(
-                "bracket-game-missing",
-                subject.at(matches[0], "round"),
-                player=subject.name(first),
-                other=subject.name(second),
-                round=when.name,
+                "bracket-game-missing", at, player=subject.name(first), other=subject.name(second), round=when.name
             )

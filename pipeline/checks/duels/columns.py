@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from pipeline.checks.subject import Subject, players_of, shown
+from pipeline.checks.subject import Subject, shown
 from pipeline.model import Match, Number, Result, Stage
 from pipeline.problems.problem import Problem, Severity, problem_at
 from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.rounds import read_result, reads_as_result
 from pipeline.schema.sheets import MATCHES
 
@@ -89,8 +88,7 @@ def _known(subject: Subject, match: Match, text: str) -> Result | None:
 
 def _seeded(subject: Subject, match: Match) -> str | None:
     """The column of a seed in the Swiss, which has none; in a round robin it is a number of the table."""
-    scheduled = subject.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
-    if match.round.stage is not Stage.SWISS or scheduled:
+    if match.round.stage is not Stage.SWISS or subject.is_round_robin:
         return None
     return next((column for column in _SEEDS if getattr(match, column) is not None), None)
 
@@ -101,26 +99,24 @@ def under_seed(subject: Subject) -> Iterable[Problem]:
         column = _seeded(subject, match)
         if column is not None:
             severity = Severity.ERROR if result_of(subject.ruleset, match) is None else Severity.WARNING
-            yield problem_at(
-                "result-under-seed",
-                subject.at(match, column),
-                severity,
-                related=[subject.at(match, "result")],
-                found=getattr(match, column),
-            )
+            at, related = subject.at(match, column), [subject.at(match, "result")]
+            yield problem_at("result-under-seed", at, severity, related=related, found=getattr(match, column))
 
 
-def under_note(subject: Subject) -> Iterable[Problem]:
-    """A note that reads like a result, beside a match without one."""
+def in_other_columns(subject: Subject) -> Iterable[Problem]:
+    """A result in the place of a note, of a score where the game asks for none, or of the number of a table."""
+    column = MATCHES.column("result").written(subject.event.language)
     for one in elsewhere(subject):
-        if one.column == "note":
+        at, related = subject.at(one.match, one.column), [subject.at(one.match, "result")]
+        severity = subject.severity_elsewhere(one.match)
+        if one.table is not None:
             yield problem_at(
-                "result-under-note",
-                subject.at(one.match, "note"),
-                subject.severity_elsewhere(one.match),
-                related=[subject.at(one.match, "result")],
-                found=one.found,
+                "result-over-table", at, related=related, found=one.found, table=one.table, column=column
             )
+        elif one.column == "note":
+            yield problem_at("result-under-note", at, severity, related=related, found=one.found)
+        elif one.column in _SCORES:
+            yield problem_at("result-under-score", at, severity, related=related)
 
 
 def under_armies(subject: Subject) -> Iterable[Problem]:
@@ -128,42 +124,16 @@ def under_armies(subject: Subject) -> Iterable[Problem]:
     figures, language = scores_under_armies(subject), subject.event.language
     for match in subject.tournament.matches:
         if match.row in figures:
-            first, second = figures[match.row]
+            first, second = map(shown, figures[match.row])
             yield problem_at(
                 "scores-under-armies",
                 subject.at(match, "army1"),
                 subject.severity_elsewhere(match),
                 related=[subject.at(match, column) for column in ("army2", *_SCORES)],
-                found=f"{shown(first)}, {shown(second)}",
-                first=shown(first),
-                second=shown(second),
+                found=f"{first}, {second}",
+                first=first,
+                second=second,
                 columns=", ".join(MATCHES.column(column).written(language) for column in _SCORES),
-            )
-
-
-def under_score(subject: Subject) -> Iterable[Problem]:
-    """A score beside a match without a result, in a game that asks for no scores."""
-    for one in elsewhere(subject):
-        if one.column in _SCORES:
-            yield problem_at(
-                "result-under-score",
-                subject.at(one.match, one.column),
-                subject.severity_elsewhere(one.match),
-                related=[subject.at(one.match, "result")],
-            )
-
-
-def over_table(subject: Subject) -> Iterable[Problem]:
-    """A result in the place of a table's number, beside a match without one."""
-    for one in elsewhere(subject):
-        if one.table is not None:
-            yield problem_at(
-                "result-over-table",
-                subject.at(one.match, "table"),
-                related=[subject.at(one.match, "result")],
-                found=one.found,
-                table=one.table,
-                column=MATCHES.column("result").written(subject.event.language),
             )
 
 
@@ -172,7 +142,7 @@ def beside_bye(subject: Subject) -> Iterable[Problem]:
     for match in subject.tournament.matches:
         column = _scored(match)
         if column is not None and match.player2 is None:
-            player = subject.name(players_of(match)[0])
+            player = subject.name(match.players[0])
             yield problem_at("score-beside-bye", subject.at(match, column), player=player)
 
 
@@ -195,19 +165,18 @@ def to_be_missed(subject: Subject) -> Iterable[Problem]:
 
 
 def _missing(subject: Subject, worst: Severity) -> Iterable[Problem]:
-    scores, at = subject.ruleset.scores, subject.cell("matches", 0)
-    tournament, language = subject.tournament.name, subject.event.language
-    absent = [column for column in _SCORES if not subject.cell("matches", 1, column).column]
-    if not subject.cell("matches", 1, "result").column and (absent or not scores.decide):
-        column = MATCHES.column("result").written(language)
-        yield problem_at("result-column-missing", at, worst, tournament=tournament, column=column)
-    elif absent and (scores.needed or scores.counted):
-        columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
+    scores, second = subject.ruleset.scores, subject.ruleset.second_scores
+    at, name = subject.cell("matches", 0), subject.tournament.name
+
+    def absent(*columns: str) -> str:
+        keys = [key for key in columns if not subject.cell("matches", 1, key).column]
+        return ", ".join(MATCHES.column(key).written(subject.event.language) for key in keys)
+
+    if (column := absent("result")) and (absent(*_SCORES) or not scores.decide):
+        yield problem_at("result-column-missing", at, worst, tournament=name, column=column)
+    elif (columns := absent(*_SCORES)) and (scores.needed or scores.counted):
         severity = worst if scores.needed else Severity.WARNING
-        yield problem_at("score-column-missing", at, severity, tournament=tournament, columns=columns)
-    second = subject.ruleset.second_scores
-    absent = [column for column in _SECOND if not subject.cell("matches", 1, column).column]
-    if absent and second is not None:
-        columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
+        yield problem_at("score-column-missing", at, severity, tournament=name, columns=columns)
+    if second is not None and (columns := absent(*_SECOND)):
         severity = worst if second.required else Severity.WARNING
-        yield problem_at("score-column-missing", at, severity, tournament=tournament, columns=columns)
+        yield problem_at("score-column-missing", at, severity, tournament=name, columns=columns)

@@ -6,10 +6,10 @@ from itertools import chain
 
 from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.changes import excluding, keeping_out
-from pipeline.checks.subject import Subject, is_after, players_of, shown
+from pipeline.checks.subject import Subject, shown
 from pipeline.engine.results.duels import is_difference
 from pipeline.locale.spelling import normal
-from pipeline.model import FINAL, Match, Number, PlayerNumber, Result, Stage
+from pipeline.model import FINAL, Match, Number, Result, Stage
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
@@ -31,15 +31,12 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
             continue
         for match in (match for match in matches if match.row not in told):
             if result_of(subject.ruleset, match) is None and not _is_walkover(subject, match):
-                bracket = when.stage is Stage.BRACKET
-                yield problem_at(
-                    "bracket-winner-missing" if bracket else "result-missing",
-                    subject.at(match, "result"),
-                    related=[subject.at(_later(subject, match), "round")],
-                    round=when.name,
-                    next=_later(subject, match).round.name,
-                    players=" - ".join(subject.name(player) for player in players_of(match)),
-                )
+                # The first row of the next round that is drawn.
+                later = next(rows[0] for other, rows in subject.rounds.items() if other.waits_for(when))
+                code = "bracket-winner-missing" if when.stage is Stage.BRACKET else "result-missing"
+                at, related = subject.at(match, "result"), [subject.at(later, "round")]
+                names = " - ".join(map(subject.name, match.players))
+                yield problem_at(code, at, related=related, round=when.name, next=later.round.name, players=names)
 
 
 def results_sorted(subject: Subject) -> Iterable[Problem]:
@@ -50,29 +47,20 @@ def results_sorted(subject: Subject) -> Iterable[Problem]:
         typed = [row.result.value for row in rows if row.result is not None and row.player2 is not None]
         often = [kind for kind, times in Counter(typed).items() if times >= _OFTEN]
         if sorted(typed) in (typed, typed[::-1]) and len(typed) >= _IN_ORDER and len(often) > 1:
-            yield problem_at(
-                "results-sorted", subject.at(rows[0], "result"), related=[subject.at(rows[-1], "result")]
-            )
+            first, last = (subject.at(row, "result") for row in (rows[0], rows[-1]))
+            yield problem_at("results-sorted", first, related=[last])
             return
-
-
-def _later(subject: Subject, match: Match) -> Match:
-    """The first row of the next round that is drawn."""
-    return next(rows[0] for when, rows in subject.rounds.items() if when.waits_for(match.round))
 
 
 def _is_walkover(subject: Subject, match: Match) -> bool:
     """Whether a game of the bracket needs no result because one of the two is out of the tournament by then."""
-    if match.round.stage is not Stage.BRACKET:
-        return False
-    return any(_is_out(subject, match, player) for player in players_of(match))
-
-
-def _is_out(subject: Subject, match: Match, player: PlayerNumber) -> bool:
-    changes = subject.changes.get(player, ())
-    last = excluding(changes, subject.ruleset.warnings_exclude)
-    excluded = last is not None and is_after(match.round, last.since)
-    return excluded or keeping_out(changes, match.round) is not None
+    for player in match.players if match.round.stage is Stage.BRACKET else ():
+        changes = subject.changes.get(player, ())
+        last = excluding(changes, subject.ruleset.warnings_exclude)
+        excluded = last is not None and match.round.waits_for(last.since)
+        if excluded or keeping_out(changes, match.round) is not None:
+            return True
+    return False
 
 
 def result_unknown(subject: Subject) -> Iterable[Problem]:
@@ -96,14 +84,12 @@ def result_unknown(subject: Subject) -> Iterable[Problem]:
 
 def _on_time(grammar: ResultGrammar, match: Match, result: Result, at: CellRef) -> Iterable[Problem]:
     """A win on time in a game that has none, or where play goes on without a limit."""
+    typed, when = result.value, match.round.name
     if not ResultGrammar(grammar.ruleset).time_wins:
-        known = grammar.listed
-        yield problem_at("time-win-unknown", at, result=result.value, round=match.round.name, results=known)
+        yield problem_at("time-win-unknown", at, result=typed, round=when, results=grammar.listed)
     elif not grammar.time_wins:
         mended = Result.FIRST if result is Result.FIRST_ON_TIME else Result.SECOND
-        yield problem_at(
-            "time-win-without-limit", at, result=result.value, round=match.round.name, mended=mended.value
-        )
+        yield problem_at("time-win-without-limit", at, result=typed, round=when, mended=mended.value)
 
 
 def scores_missing(subject: Subject) -> Iterable[Problem]:
@@ -121,12 +107,10 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
         at = subject.at(match, empty[0])
         if not at.column:
             continue  # The whole column is missing, and that is said of the sheet.
-        in_swiss = match.round.stage is Stage.SWISS
+        in_swiss, related = match.round.stage is Stage.SWISS, [subject.at(match, "result")]
         if match.result is not None and scores.needed and in_swiss:
-            related = [subject.at(match, "result")]
             yield problem_at("scores-missing", at, related=related, result=match.result.value)
         elif match.result is not None and scores.counted and in_swiss:
-            related = [subject.at(match, "result")]
             code = "hit-points-missing" if scores.meaning is ScoreMeaning.HIT_POINTS else "score-to-count-missing"
             yield problem_at(code, at, related=related, result=match.result.value)
         elif len(empty) == 1:
@@ -170,17 +154,10 @@ def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
     elif match.round.stage is Stage.SWISS and rows and not rows & {both, both[::-1]} and not _unplayed(match):
         yield problem_at("scores-without-points", at, related=related, scores=_pair(match))
     elif match.round.stage is Stage.BRACKET and match.score1 != match.score2 and not _unplayed(match):
-        bracket = subject.ruleset.bracket
-        wins = bracket.games_to_win
-        if bracket.minutes is None and max(both) < wins:
-            yield problem_at(
-                "bracket-game-not-played-out",
-                at,
-                related=related,
-                round=match.round.name,
-                scores=_pair(match),
-                wins=wins,
-            )
+        wins, scores = subject.ruleset.bracket.games_to_win, _pair(match)
+        if subject.ruleset.bracket.minutes is None and max(both) < wins:
+            code, when = "bracket-game-not-played-out", match.round.name
+            yield problem_at(code, at, related=related, round=when, scores=scores, wins=wins)
 
 
 def second_scores(subject: Subject) -> Iterable[Problem]:
@@ -193,12 +170,9 @@ def second_scores(subject: Subject) -> Iterable[Problem]:
         for column, score in pairs:
             if score is not None and (score < rules.least or (rules.most is not None and score > rules.most)):
                 most = "∞" if rules.most is None else shown(rules.most)
+                at = subject.at(match, column)
                 yield problem_at(
-                    "second-score-out-of-range",
-                    subject.at(match, column),
-                    score=shown(score),
-                    least=shown(rules.least),
-                    most=most,
+                    "second-score-out-of-range", at, score=shown(score), least=shown(rules.least), most=most
                 )
         yield from _second_missing(subject, match, [column for column, score in pairs if score is None])
 
@@ -232,13 +206,9 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
         if any(True for _ in _each_score(subject, match)):
             continue  # A score that cannot be says nothing of the result.
         equal = subject.ruleset.scores.compared(match.score1, match.score2) == 0
-        yield problem_at(
-            "scores-level-with-winner" if equal else "result-contradicts-scores",
-            subject.at(match, "result"),
-            related=_score_cells(subject, match),
-            result=result.value,
-            scores=_pair(match),
-        )
+        code = "scores-level-with-winner" if equal else "result-contradicts-scores"
+        at, related = subject.at(match, "result"), _score_cells(subject, match)
+        yield problem_at(code, at, related=related, result=result.value, scores=_pair(match))
 
 
 def _agree(ruleset: Ruleset, result: Result, score1: Number, score2: Number) -> bool:

@@ -32,7 +32,11 @@ def army_names(subject: Subject) -> Iterable[Problem]:
         if meant is None:
             yield problem_at("army-not-legal", at, army=army, choices=", ".join(rules.legal))
         else:
-            yield problem_at("army-misspelt", at, _severity(subject, at, meant), army=army, meant=meant)
+            # The standings depend on it where a cap of the difference goes by the army of the match.
+            capped = any(cap.army == meant for cap in subject.ruleset.scores.caps)
+            in_matches = at.sheet == subject.cell("matches", 0).sheet
+            severity = Severity.ERROR if capped and in_matches else Severity.WARNING
+            yield problem_at("army-misspelt", at, severity, army=army, meant=meant)
 
 
 def _named(subject: Subject) -> Iterator[tuple[CellRef, str]]:
@@ -45,17 +49,10 @@ def _named(subject: Subject) -> Iterator[tuple[CellRef, str]]:
         yield subject.at(match, "army2"), match.army2
 
 
-def _severity(subject: Subject, at: CellRef, meant: str) -> Severity:
-    """An error where the standings depend on it: a cap of the difference goes by the army of the match."""
-    capped = any(cap.army == meant for cap in subject.ruleset.scores.caps)
-    in_matches = at.sheet == subject.cell("matches", 0).sheet
-    return Severity.ERROR if capped and in_matches else Severity.WARNING
-
-
 def lists_missing(subject: Subject) -> Iterable[Problem]:
     """Somebody plays without a list; where nobody has one, that is a hint and the event is published without them."""
-    rules, matches = subject.ruleset.armies, subject.tournament.matches
-    if rules is None or not rules.registered or not matches:
+    matches = subject.tournament.matches
+    if not _registering(subject) or not matches:
         return
     lists = lists_of(subject.event.armies, subject.contest)
     if not lists:
@@ -81,16 +78,15 @@ def list_twice(subject: Subject) -> Iterable[Problem]:
 
 def registered(subject: Subject) -> Iterable[Problem]:
     """So many different armies; for a beginner exactly those of the rules; the exchange tile only with its army."""
-    rules = subject.ruleset.armies
-    if rules is None or not rules.registered:
+    rules = _registering(subject)
+    if rules is None:
         return
     for listed in lists_of(subject.event.armies, subject.contest).values():
         yield from _twice(subject, listed, "army", listed.armies, "army-listed-twice")
         if listed.registered or subject.tournament.matches:
             yield from _which(subject, rules, listed)
         if listed.hak and rules.exchange_tile and rules.exchange_tile not in listed.registered:
-            at = subject.cell("armies", listed.row, "hak")
-            player = subject.name(listed.player)
+            at, player = subject.cell("armies", listed.row, "hak"), subject.name(listed.player)
             yield problem_at("hak-without-army", at, player=player, army=rules.exchange_tile)
 
 
@@ -106,34 +102,28 @@ def _which(subject: Subject, rules: ArmyRules, listed: ArmyList) -> Iterable[Pro
             at = subject.cell("armies", listed.row, "beginner")
             yield problem_at("beginner-armies", at, player=player, armies=", ".join(rules.beginner))
     elif len(listed.registered) != rules.registered and not _named_twice(listed):
-        at = subject.cell("armies", listed.row, "player")
-        count, number = len(listed.registered), rules.registered or 0
-        yield problem_at("army-count", at, player=player, count=count, number=number)
+        at, count = subject.cell("armies", listed.row, "player"), len(listed.registered)
+        yield problem_at("army-count", at, player=player, count=count, number=rules.registered or 0)
 
 
 def chosen(subject: Subject) -> Iterable[Problem]:
     """For the bracket players choose as many of their armies as the size of the cut says; a beginner has four at most."""
-    rules = subject.ruleset.armies
-    if rules is None or not rules.registered:
+    rules = _registering(subject)
+    if rules is None:
         return
     playing = {use.player for use in army_uses(subject.contest) if use.round.stage is Stage.BRACKET}
     for listed in lists_of(subject.event.armies, subject.contest).values():
         yield from _twice(subject, listed, "final", listed.finals, "finals-army-twice")
-        yield from _outside(subject, listed)
+        for place, army in enumerate(listed.finals, start=1):
+            if army and army not in listed.registered:
+                at, player = subject.cell("armies", listed.row, f"final{place}"), subject.name(listed.player)
+                yield problem_at("finals-army-outside", at, player=player, army=army)
         number = rules.chosen(bracket_size(subject.structure.cut), beginner=listed.beginner)
         asked = listed.chosen or listed.player in playing
         if asked and number is not None and len(listed.chosen) != number:
             at = subject.cell("armies", listed.row, "final1")
             player, count, cut = subject.name(listed.player), len(listed.chosen), subject.structure.cut
             yield problem_at("finals-army-count", at, player=player, count=count, number=number, cut=cut)
-
-
-def _outside(subject: Subject, listed: ArmyList) -> Iterable[Problem]:
-    for place, army in enumerate(listed.finals, start=1):
-        if army and army not in listed.registered:
-            at = subject.cell("armies", listed.row, f"final{place}")
-            player = subject.name(listed.player)
-            yield problem_at("finals-army-outside", at, player=player, army=army)
 
 
 def _twice(subject: Subject, listed: ArmyList, column: str, armies: Sequence[str], code: str) -> Iterable[Problem]:
@@ -164,20 +154,16 @@ def army_missing(subject: Subject) -> Iterable[Problem]:
     if not _registering(subject) or not any(match.army1 or match.army2 for match in matches):
         return
     for match in matches:
+        when = match.round
         if match.player2 is None:
-            yield from _bye(subject, match)
+            # An automatic win costs an army (neuroshima-hex-2023: Points); a bye at a player's own wish is none.
+            drawn = when.stage is Stage.SWISS and match.player1 not in requested_byes(subject.contest, when.number)
+            if drawn and not match.army1:
+                player, at = subject.name(match.player1), subject.at(match, "army1")
+                yield problem_at("bye-army-missing", at, player=player, round=when.name)
         elif bool(match.army1) != bool(match.army2) and result_of(subject.ruleset, match) is not None:
             empty, filled = ("army1", "army2") if match.army2 else ("army2", "army1")
             yield problem_at("army-half", subject.at(match, empty), related=[subject.at(match, filled)])
-
-
-def _bye(subject: Subject, match: Match) -> Iterable[Problem]:
-    """An automatic win costs an army (neuroshima-hex-2023: Points); a bye at a player's own wish is none."""
-    if match.army1 or match.round.stage is not Stage.SWISS:
-        return
-    if match.player1 not in requested_byes(subject.contest, match.round.number):
-        player, at = subject.name(match.player1), subject.at(match, "army1")
-        yield problem_at("bye-army-missing", at, player=player, round=match.round.name)
 
 
 def armies_played(subject: Subject) -> Iterable[Problem]:
@@ -187,7 +173,8 @@ def armies_played(subject: Subject) -> Iterable[Problem]:
     lists = lists_of(subject.event.armies, subject.contest)
     rows = sorted(subject.tournament.matches, key=lambda match: (match.round, match.row))
     for player, matches in appearances(rows).items():
-        sides = [_side(match, player) for match in matches]
+        columns = [(match, "army1" if match.player1 == player else "army2") for match in matches]
+        sides = [(match, column, getattr(match, column)) for match, column in columns]
         listed = lists.get(player)
         if listed is not None and listed.registered and not _named_twice(listed):
             yield from _not_in_list(subject, listed, sides)
@@ -195,18 +182,11 @@ def armies_played(subject: Subject) -> Iterable[Problem]:
             yield from _repeated(subject, player, listed, [side for side in sides if side[0].round.stage is stage])
 
 
-def _side(match: Match, player: PlayerNumber) -> Side:
-    if match.player1 == player:
-        return match, "army1", match.army1
-    return match, "army2", match.army2
-
-
 def _not_in_list(subject: Subject, listed: ArmyList, sides: Iterable[Side]) -> Iterable[Problem]:
     player, related = subject.name(listed.player), [subject.cell("armies", listed.row, "player")]
     rules = subject.ruleset.armies
     legal = rules.legal if rules else ()
     for match, column, army in sides:
-        in_bracket = match.round.stage is Stage.BRACKET
         equal = column == "army2" and match.army1 == match.army2
         if not army or equal or (legal and army not in legal):
             continue  # What is wrong with the cell is told already.
@@ -214,7 +194,7 @@ def _not_in_list(subject: Subject, listed: ArmyList, sides: Iterable[Side]) -> I
         if army not in listed.registered:
             armies = ", ".join(listed.registered)
             yield problem_at("army-not-registered", at, related=related, player=player, army=army, armies=armies)
-        elif in_bracket and listed.chosen and army not in listed.chosen:
+        elif match.round.stage is Stage.BRACKET and listed.chosen and army not in listed.chosen:
             armies = ", ".join(listed.chosen)
             yield problem_at("army-not-chosen", at, related=related, player=player, army=army, armies=armies)
 
@@ -226,15 +206,9 @@ def _repeated(
     for match, column, army in sides:
         earlier = before.get(army)
         if army and earlier is not None and not _may_repeat(subject, listed, match, column, before):
-            yield problem_at(
-                "army-repeated",
-                subject.at(match, column),
-                related=[subject.at(earlier[0], earlier[1])],
-                player=subject.name(player),
-                army=army,
-                round=match.round.name,
-                earlier=earlier[0].round.name,
-            )
+            at, related = subject.at(match, column), [subject.at(earlier[0], earlier[1])]
+            rounds = {"round": match.round.name, "earlier": earlier[0].round.name}
+            yield problem_at("army-repeated", at, related=related, player=subject.name(player), army=army, **rounds)
         before.setdefault(army, (match, column, army))
 
 
@@ -249,6 +223,7 @@ def _may_repeat(
     return unused == {match.army2 if column == "army1" else match.army1}
 
 
-def _registering(subject: Subject) -> bool:
+def _registering(subject: Subject) -> ArmyRules | None:
+    """The rules of armies where players register theirs."""
     rules = subject.ruleset.armies
-    return rules is not None and bool(rules.registered)
+    return rules if rules is not None and rules.registered else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -49,11 +49,9 @@ def deck_of_nobody(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def deck_twice(subject: Subject) -> Iterable[Problem]:
     """Two rows for one player, both for this tournament or both for all: the first counts."""
-    own = [
-        deck
-        for deck in (subject.event.decks if subject.ruleset.decks else ())
-        if deck.player in subject.contest.players and deck.tournament in ("", subject.tournament.name)
-    ]
+    here, players = ("", subject.tournament.name), subject.contest.players
+    decks = subject.event.decks if subject.ruleset.decks else ()
+    own = [deck for deck in decks if deck.player in players and deck.tournament in here]
     for deck, kept in repeated(own, lambda deck: (deck.player, deck.tournament)):
         related = [subject.cell("decks", kept.row, "player")]
         at = subject.cell("decks", deck.row, "player")
@@ -102,16 +100,14 @@ def deck_factions(subject: Subject) -> Iterable[Problem]:
         return
     known = {faction.name for faction in rules.factions}
     near = Near(word for faction in rules.factions for word in faction.spellings)
-    language = subject.event.language
-    choices = ", ".join(sorted(faction.written(language) for faction in rules.factions))
+    choices = ", ".join(sorted(faction.written(subject.event.language) for faction in rules.factions))
     for deck in decks_of(subject.event.decks, subject.contest).values():
         at = subject.cell("decks", deck.row, "faction")
         if deck.faction in known:
             continue
         if not deck.faction:
             if deck.agenda or deck.cards is not None or deck.plots is not None:
-                player = subject.name(deck.player)
-                yield problem_at("faction-missing", at, player=player, choices=choices)
+                yield problem_at("faction-missing", at, player=subject.name(deck.player), choices=choices)
         elif (meant := near.best(deck.faction)) is not None:
             yield problem_at("faction-misspelt", at, faction=deck.faction, meant=meant)
         else:
@@ -138,11 +134,10 @@ def _agendas(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Pro
     at, player = _at(subject, deck, "agenda"), subject.name(deck.player)
     if deck.agenda and not rules.agenda:
         yield problem_at("deck-agenda", at, player=player, agenda=deck.agenda)
-    elif _APART.search(deck.agenda):
-        yield problem_at("deck-agendas-several", at, Severity.WARNING, player=player, agenda=deck.agenda)
-    elif "," in deck.agenda:
+    elif _APART.search(deck.agenda) or "," in deck.agenda:
         # There are agendas with a comma in their title.
-        yield problem_at("deck-agendas-several", at, Severity.HINT, player=player, agenda=deck.agenda)
+        severity = Severity.WARNING if _APART.search(deck.agenda) else Severity.HINT
+        yield problem_at("deck-agendas-several", at, severity, player=player, agenda=deck.agenda)
 
 
 def _at(subject: Subject, deck: DeckList, column: str) -> CellRef:
@@ -193,23 +188,15 @@ def _restricted(
 ) -> Iterable[Problem]:
     """One restricted title at most, and no more copies of it than the rules allow."""
     names, player = {normal(title): title for title in rules.restricted}, subject.name(deck.player)
-    held: Counter[str] = Counter()
+    held, most = Counter[str](), rules.restricted_copies
     for line in titles.lines:
         if (title := names.get(normal(line.card))) is not None:
             held[title] += line.copies
     if len(held) > 1:
         yield problem_at("deck-restricted", at, player=player, titles=", ".join(held))
     for title, copies in held.items():
-        most = rules.restricted_copies
         if most is not None and copies > most:
-            yield problem_at(
-                "deck-restricted-copies",
-                at,
-                player=player,
-                title=title,
-                count=copies,
-                number=most,
-            )
+            yield problem_at("deck-restricted-copies", at, player=player, title=title, count=copies, number=most)
 
 
 class TitleLine(Struct, frozen=True):
@@ -245,8 +232,7 @@ class TitleList(Struct, frozen=True):
         """Titles of plots that the list has more than once."""
         counted: Counter[str] = Counter()
         for line in self.lines:
-            if line.plot:
-                counted[line.card] += line.copies
+            counted[line.card] += line.copies if line.plot else 0
         return tuple(title for title, copies in counted.items() if copies > 1)
 
 
@@ -259,13 +245,8 @@ def titles_of(contents: str) -> TitleList | None:
     entries = [entry for entry in _entries(contents) if not _LINK.fullmatch(entry)]
     counted = [_counted(entry) for entry in entries]
     if not any(counted):
-        if len(entries) < _LEAST_UNCOUNTED:
-            return None
-        return TitleList(tuple(TitleLine(entry, 1) for entry in entries), parted=False)
-    return _parted(entries, counted)
-
-
-def _parted(entries: Sequence[str], counted: Sequence[tuple[int, str] | None]) -> TitleList:
+        lines = [TitleLine(entry, 1) for entry in entries]
+        return TitleList(tuple(lines), parted=False) if len(lines) >= _LEAST_UNCOUNTED else None
     lines, plot, parted = [], False, False
     for entry, found in zip(entries, counted, strict=True):
         if found is None:
@@ -284,7 +265,7 @@ def _entries(contents: str) -> Iterator[str]:
         parts = [part for piece in line.split(";") for part in _NEXT_COUNTED.split(piece)]
         if len(lines) == len(parts) == 1:
             parts = line.split(",")
-        yield from (part.strip(" \t•·-–—") for part in parts if part.strip(" \t•·-–—"))
+        yield from filter(None, (part.strip(" \t•·-–—") for part in parts))
 
 
 def _counted(entry: str) -> tuple[int, str] | None:

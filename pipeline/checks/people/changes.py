@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 
-from pipeline.checks.subject import Subject, appearances, players_of, shown
+from pipeline.checks.subject import Subject, appearances, shown
 from pipeline.engine.tournament.exclusion import absent
 from pipeline.model import Change, ChangeKind, Event, PlayerNumber, Round, Stage
 from pipeline.problems.problem import Problem, problem_at
@@ -47,7 +47,10 @@ def sequence(subject: Subject) -> Iterable[Problem]:
     """Each player's changes in order: a return needs a drop, a disqualification is final, repeats do nothing."""
     for changes in subject.changes.values():
         for position, change in enumerate(changes):
-            if not _after_no_show(subject, change):
+            # The return of somebody who did not come to the round before says that they play on.
+            before = subject.swiss.get(change.since.number - 1, ()) if change.since.stage is Stage.SWISS else ()
+            missed = any(change.player in absent(match) for match in before)
+            if change.kind is not ChangeKind.RETURN or not missed:
                 yield from _after(subject, change, changes[:position])
         for change in of_kind(changes, ChangeKind.BYE):
             # Whoever comes back in a round is there to sit it out, whichever row stands first.
@@ -58,8 +61,8 @@ def sequence(subject: Subject) -> Iterable[Problem]:
 
 def under_note(subject: Subject) -> Iterable[Problem]:
     """A note that says that somebody leaves, where no row of Changes says it."""
-    for row in (row for rows in subject.drawn.values() for row in rows):
-        if (kind := _leaving(row.note)) and not _has_left(subject.event, players_of(row), kind):
+    for row in subject.rows:
+        if (kind := _leaving(row.note)) and not _has_left(subject.event, row.players, kind):
             yield problem_at("change-under-note", subject.at(row, "note"), found=row.note)
     for player in subject.contest.players.values():
         if (kind := _leaving(player.note)) and not _has_left(subject.event, (player.number,), kind):
@@ -79,23 +82,17 @@ def _has_left(event: Event, players: Collection[PlayerNumber], kind: ChangeKind)
     return any(change.kind is kind and change.player in players for change in changes)
 
 
-def _after_no_show(subject: Subject, change: Change) -> bool:
-    """Whether it is the return of somebody who did not come to the round before: it says that they play on."""
-    before = subject.swiss.get(change.since.number - 1, ()) if change.since.stage is Stage.SWISS else ()
-    return change.kind is ChangeKind.RETURN and any(change.player in absent(match) for match in before)
-
-
 def _after(subject: Subject, change: Change, earlier: tuple[Change, ...]) -> Iterable[Problem]:
     out = keeping_out(earlier, change.since)
+    disqualified = out is not None and out.kind is ChangeKind.DISQUALIFY
     match change.kind:
         case ChangeKind.RETURN if out is None:
             yield _problem(subject, "return-without-drop", change)
-        case ChangeKind.RETURN if out is not None and out.kind is ChangeKind.DISQUALIFY:
+        case ChangeKind.RETURN if disqualified:
             yield _problem(subject, "return-after-disqualification", change, out)
-        case ChangeKind.DROP | ChangeKind.LATE if out is not None:
-            yield _problem(subject, "change-without-effect", change, out)
-        case ChangeKind.DISQUALIFY if out is not None and out.kind is ChangeKind.DISQUALIFY:
-            yield _problem(subject, "change-without-effect", change, out)
+        case ChangeKind.DROP | ChangeKind.LATE | ChangeKind.DISQUALIFY if out is not None:
+            if disqualified or change.kind is not ChangeKind.DISQUALIFY:
+                yield _problem(subject, "change-without-effect", change, out)
 
 
 def stage(subject: Subject) -> Iterable[Problem]:
@@ -110,15 +107,11 @@ def points(subject: Subject) -> Iterable[Problem]:
     for change in subject.tournament.changes:
         at, related = subject.cell("changes", change.row, "points"), [subject.cell("changes", change.row, "change")]
         values = {"player": subject.name(change.player), "round": change.since.name}
+        counts = change.kind in (*_WORTH_POINTS, ChangeKind.BYE) and change.since.stage is Stage.SWISS
         if change.kind in _WORTH_POINTS and (change.points is None or change.points <= 0):
             yield problem_at("change-without-points", at, related=related, **values)
-        elif change.points is not None and not _counts(change):
+        elif change.points is not None and not counts:
             yield problem_at("change-points-unused", at, related=related, points=shown(change.points), **values)
-
-
-def _counts(change: Change) -> bool:
-    """Whether points beside the change are worth anything."""
-    return change.kind in (*_WORTH_POINTS, ChangeKind.BYE) and change.since.stage is Stage.SWISS
 
 
 def beyond_plan(subject: Subject) -> Iterable[Problem]:
@@ -127,7 +120,7 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
     if not subject.structure.fits or not rounds:
         return
     for change in subject.tournament.changes:
-        last = rounds + int(change.kind in (ChangeKind.DROP, ChangeKind.DISQUALIFY))
+        last = rounds + int(change.kind in _LEAVING)
         if change.since.stage is Stage.SWISS and change.since.number > last:
             yield _problem(subject, "change-beyond-plan", change)
 
@@ -135,27 +128,18 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
 def _problem(subject: Subject, code: str, change: Change, other: Change | None = None) -> Problem:
     related = [] if other is None else [subject.cell("changes", other.row, "change")]
     column = "since" if code in _OF_THE_ROUND else "change"
-    return problem_at(
-        code,
-        subject.cell("changes", change.row, column),
-        related=related,
-        player=subject.name(change.player),
-        round=change.since.name,
-    )
+    at = subject.cell("changes", change.row, column)
+    return problem_at(code, at, related=related, player=subject.name(change.player), round=change.since.name)
 
 
 def late(subject: Subject) -> Iterable[Problem]:
     """Somebody who came late and stands in a round before that."""
-    stands = appearances([row for rows in subject.drawn.values() for row in rows])
+    stands = appearances(subject.rows)
     for player, changes in subject.changes.items():
         for change in of_kind(changes, ChangeKind.LATE):
             before = [row for row in stands.get(player, ()) if row.round < change.since]
             if before:
-                yield problem_at(
-                    "late-after-playing",
-                    subject.cell("changes", change.row, "since"),
-                    related=[subject.at_player(row, player) for row in before],
-                    player=subject.name(player),
-                    since=change.since.name,
-                    round=before[0].round.name,
-                )
+                at = subject.cell("changes", change.row, "since")
+                related = [subject.at_player(row, player) for row in before]
+                values = {"player": subject.name(player), "since": change.since.name}
+                yield problem_at("late-after-playing", at, related=related, round=before[0].round.name, **values)

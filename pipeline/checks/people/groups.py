@@ -30,12 +30,9 @@ def unused(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) ->
     """Groups in an event of which no tournament is played in any."""
     rows = [player.row for player in event.players if normal(player.group)]
     known = [rulesets[tournament.rules] for tournament in event.tournaments if tournament.rules in rulesets]
-    if rows and len(known) == len(event.tournaments) and not any(map(_in_groups, known)):
+    grouped = any(ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN for ruleset in known)
+    if rows and len(known) == len(event.tournaments) and not grouped:
         yield problem_at("groups-unused", cell("players", rows[0], "group"), count=len(rows))
-
-
-def _in_groups(ruleset: Ruleset) -> bool:
-    return ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
 
 
 def matches_between(subject: Subject) -> Iterable[Problem]:

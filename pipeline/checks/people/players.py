@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from pipeline.checks.subject import Locate, Subject, players_of, repeated
+from pipeline.checks.subject import Locate, Subject, repeated
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.contest import entered
 from pipeline.locale.spelling import normal
@@ -31,13 +31,9 @@ def bye_as_player(event: Event, cell: Locate) -> Iterable[Problem]:
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
     """Two rows of Players with the same name: namesakes, or one person entered twice."""
     for player, other in repeated(event.players, lambda player: normal(player.name)):
+        at, related = cell("players", player.row, "name"), [cell("players", other.row, "name")]
         yield problem_at(
-            "same-name",
-            cell("players", player.row, "name"),
-            related=[cell("players", other.row, "name")],
-            name=player.name,
-            number=player.number,
-            other=other.number,
+            "same-name", at, related=related, name=player.name, number=player.number, other=other.number
         )
 
 
@@ -55,13 +51,9 @@ def contacts(event: Event) -> Iterator[tuple[Player, str, str]]:
 def contact_in_public(event: Event, cell: Locate) -> Iterable[Problem]:
     """An address or a telephone number that would be published."""
     for player, column, private in contacts(event):
-        yield problem_at(
-            "contact-in-public",
-            cell("players", player.row, column),
-            related=[cell("players", player.row, private)],
-            column=PLAYERS.column(column).written(event.language),
-            private=PLAYERS.column(private).written(event.language),
-        )
+        at, related = cell("players", player.row, column), [cell("players", player.row, private)]
+        seen, own = (PLAYERS.column(key).written(event.language) for key in (column, private))
+        yield problem_at("contact-in-public", at, related=related, column=seen, private=own)
 
 
 def address_in_name(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -70,24 +62,18 @@ def address_in_name(event: Event, cell: Locate) -> Iterable[Problem]:
     named += [(STAFF, person) for person in event.staff]
     for sheet, person in named:
         if SIGN in person.name and not _MAIL.fullmatch(person.name):
+            at, related = cell(sheet.key, person.row, "name"), [cell(sheet.key, person.row, "email")]
             yield problem_at(
-                "address-in-name",
-                cell(sheet.key, person.row, "name"),
-                related=[cell(sheet.key, person.row, "email")],
-                private=sheet.column("email").written(event.language),
+                "address-in-name", at, related=related, private=sheet.column("email").written(event.language)
             )
 
 
 def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
     """Two rows of Players with the same season ID would be one player with two places in every table of the season."""
     for player, other in repeated(event.players, lambda player: player.season_id.casefold()):
+        at, related = cell("players", player.row, "season_id"), [cell("players", other.row, "season_id")]
         yield problem_at(
-            "season-id-twice",
-            cell("players", player.row, "season_id"),
-            related=[cell("players", other.row, "season_id")],
-            id=player.season_id,
-            number=player.number,
-            other=other.number,
+            "season-id-twice", at, related=related, id=player.season_id, number=player.number, other=other.number
         )
 
 
@@ -98,8 +84,9 @@ def wild_card_reason(event: Event, cell: Locate) -> Iterable[Problem]:
             at = cell("players", player.row, "wild_card_reason")
             yield problem_at("wild-card-without-reason", at, player=player.label)
         elif player.wild_card_reason and not player.wild_card:
-            at = cell("players", player.row, "wild_card")
-            yield problem_at("reason-without-wild-card", at, player=player.label)
+            yield problem_at(
+                "reason-without-wild-card", cell("players", player.row, "wild_card"), player=player.label
+            )
 
 
 def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -108,9 +95,8 @@ def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
     for player in event.players:
         if player.avoid:
             bearers.setdefault(normal(player.avoid), []).append(player)
-    for players in bearers.values():
-        if len(players) == 1:
-            player = players[0]
+    for player, *others in bearers.values():
+        if not others:
             at = cell("players", player.row, "avoid")
             yield problem_at("avoid-used-once", at, label=player.avoid, player=player.label)
 
@@ -140,45 +126,28 @@ def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
         return
     for player in event.players:
         if player.number not in playing:
-            at = cell("players", player.row, "name")
-            yield problem_at("player-in-no-tournament", at, player=player.label)
+            yield problem_at("player-in-no-tournament", cell("players", player.row, "name"), player=player.label)
 
 
 def not_entered(subject: Subject) -> Iterable[Problem]:
     """A row of Matches, Tables or Changes with somebody who is not in this tournament."""
-    players = subject.contest.players
+    players, tournament = subject.contest.players, subject.tournament.name
     names = {player.number: player.label for player in subject.event.players}
-    tournament = subject.tournament.name
-    for row in (row for rows in subject.drawn.values() for row in rows):
-        for player in dict.fromkeys(players_of(row)):
-            if player not in players:
-                yield problem_at(
-                    "player-not-entered",
-                    subject.at_player(row, player),
-                    player=names.get(player, str(player)),
-                    tournament=tournament,
-                )
-    for change in subject.tournament.changes:
-        if change.player not in players:
-            yield problem_at(
-                "player-not-entered",
-                subject.cell("changes", change.row, "player"),
-                player=names.get(change.player, str(change.player)),
-                tournament=tournament,
-            )
+    rows = subject.rows
+    stand = [(player, subject.at_player(row, player)) for row in rows for player in dict.fromkeys(row.players)]
+    stand += [(row.player, subject.cell("changes", row.row, "player")) for row in subject.tournament.changes]
+    for player, at in stand:
+        if player not in players:
+            name = names.get(player, str(player))
+            yield problem_at("player-not-entered", at, player=name, tournament=tournament)
 
 
 def fixed_tables(subject: Subject) -> Iterable[Problem]:
     """Two players of a tournament with the same fixed table: only one of them can have it."""
     for player, other in repeated(subject.contest.players.values(), lambda player: player.fixed_table):
-        yield problem_at(
-            "fixed-table-twice",
-            subject.cell("players", player.row, "fixed_table"),
-            related=[subject.cell("players", other.row, "fixed_table")],
-            table=player.fixed_table or 0,
-            player=subject.name(player.number),
-            other=subject.name(other.number),
-        )
+        at, there = (subject.cell("players", one.row, "fixed_table") for one in (player, other))
+        names = {"player": subject.name(player.number), "other": subject.name(other.number)}
+        yield problem_at("fixed-table-twice", at, related=[there], table=player.fixed_table or 0, **names)
 
 
 def no_start(subject: Subject) -> Iterable[Problem]:
@@ -199,14 +168,10 @@ def not_here(subject: Subject) -> Iterable[Problem]:
     else:  # Who marks nobody may mark those who are not there; a column of unticked boxes says nothing yet.
         absent = [player for player, here in marks.items() if here is False] if None in marks.values() else []
     if absent:
-        rows = [subject.contest.players[player].row for player in absent]
-        yield problem_at(
-            "not-here",
-            subject.cell("players", rows[0], "here"),
-            related=[subject.cell("players", row, "here") for row in rows[1:]],
-            players=", ".join(map(subject.name, absent)),
-            drop=CHANGES.written(ChangeKind.DROP, subject.event.language),
-        )
+        rows = (subject.contest.players[player].row for player in absent)
+        at, *others = (subject.cell("players", row, "here") for row in rows)
+        names, drop = ", ".join(map(subject.name, absent)), CHANGES.written(ChangeKind.DROP, subject.event.language)
+        yield problem_at("not-here", at, related=others, players=names, drop=drop)
 
 
 def _is_here(player: Player) -> bool | None:

@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind
-from pipeline.checks.subject import Row, Subject, appearances, is_after, is_entered, players_of
+from pipeline.checks.subject import Row, Subject, appearances, is_entered
 from pipeline.engine.schedule import idle
+from pipeline.engine.standings.cut import advancing
+from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import entered
 from pipeline.engine.tournament.exclusion import absent
 from pipeline.model import CUT, Change, ChangeKind, Match, PlayerNumber, Seat, Stage, swiss
 from pipeline.problems.problem import Problem, Severity, named_by, problem_at
 from pipeline.rules.ruleset.duel import NoShow
-from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.words import CHANGES
 
 
@@ -20,25 +21,18 @@ def after_leaving(subject: Subject) -> Iterable[Problem]:
     """
     for player, row in _rows_of_changed(subject):
         change = keeping_out(subject.changes[player], row.round)
-        of_the_table = subject.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
-        if change is None or ((of_the_table or row.round == change.since) and _was_away(row, player)):
-            continue
-        if change.row and row.round == change.since and _is_open(row):
-            code = "left-after-seating" if isinstance(row, Seat) else "left-after-draw"
-            yield _problem(subject, code, row, change)
+        if change is None or ((subject.is_round_robin or row.round == change.since) and _was_away(row, player)):
             continue
         if not change.row:
-            yield problem_at(
-                "played-after-no-show",
-                subject.at_player(row, player),
-                player=subject.name(player),
-                round=row.round.name,
-                since=change.since.name,
-            )
-            continue
-        dropped = change.kind is ChangeKind.DROP
-        code = "played-after-drop" if dropped else "played-after-disqualification"
-        yield _problem(subject, code, row, change)
+            at, when, since = subject.at_player(row, player), row.round.name, change.since.name
+            yield problem_at("played-after-no-show", at, player=subject.name(player), round=when, since=since)
+        elif row.round == change.since and _is_open(row):
+            code = "left-after-seating" if isinstance(row, Seat) else "left-after-draw"
+            yield _problem(subject, code, row, change)
+        else:
+            dropped = change.kind is ChangeKind.DROP
+            code = "played-after-drop" if dropped else "played-after-disqualification"
+            yield _problem(subject, code, row, change)
 
 
 def after_warnings(subject: Subject) -> Iterable[Problem]:
@@ -46,21 +40,17 @@ def after_warnings(subject: Subject) -> Iterable[Problem]:
     limit = subject.ruleset.warnings_exclude
     for player, row in _rows_of_changed(subject):
         last = excluding(subject.changes[player], limit)
-        if last is None or not is_after(row.round, last.since) or _was_away(row, player):
+        if last is None or not row.round.waits_for(last.since) or _was_away(row, player):
             continue
         warnings = of_kind(subject.changes[player], ChangeKind.WARNING)
-        yield problem_at(
-            "played-after-warnings",
-            subject.at_player(row, player),
-            related=[subject.cell("changes", warning.row, "change") for warning in warnings],
-            player=subject.name(player),
-            round=row.round.name,
-            warnings=len(warnings),
-        )
+        at = subject.at_player(row, player)
+        related = [subject.cell("changes", warning.row, "change") for warning in warnings]
+        names, count = {"player": subject.name(player), "round": row.round.name}, len(warnings)
+        yield problem_at("played-after-warnings", at, related=related, warnings=count, **names)
 
 
 def _rows_of_changed(subject: Subject) -> Iterable[tuple[PlayerNumber, Row]]:
-    stands = appearances([row for rows in subject.drawn.values() for row in rows])
+    stands = appearances(subject.rows)
     return ((player, row) for player in subject.changes for row in stands.get(player, ()))
 
 
@@ -82,35 +72,26 @@ def _was_away(match: Row, player: PlayerNumber) -> bool:
 
 
 def _problem(subject: Subject, code: str, row: Row, change: Change) -> Problem:
+    at, related = subject.at_player(row, change.player), [subject.cell("changes", change.row, "change")]
+    player = subject.name(change.player)
     return problem_at(
-        code,
-        subject.at_player(row, change.player),
-        related=[subject.cell("changes", change.row, "change")],
-        player=subject.name(change.player),
-        round=row.round.name,
-        **named_by(code, since=change.since.name),
+        code, at, related=related, player=player, round=row.round.name, **named_by(code, since=change.since.name)
     )
 
 
 def requested_bye(subject: Subject) -> Iterable[Problem]:
     """Somebody who asked to sit out a round and is paired in it."""
-    asked = {
-        (player, change.since): change
-        for player, changes in subject.changes.items()
-        for change in of_kind(changes, ChangeKind.BYE)
-    }
-    for row in (row for rows in subject.drawn.values() for row in rows):
+    byes = of_kind(subject.tournament.changes, ChangeKind.BYE)
+    asked = {(change.player, change.since): change for change in sorted(byes, key=lambda change: change.row)}
+    for row in subject.rows:
         if isinstance(row, Match) and row.player2 is None:
             continue
-        for player in dict.fromkeys(players_of(row)):
+        for player in dict.fromkeys(row.players):
             change = asked.get((player, row.round))
             if change is not None:
+                at, related = subject.at_player(row, player), [subject.cell("changes", change.row, "change")]
                 yield problem_at(
-                    "paired-despite-bye",
-                    subject.at_player(row, player),
-                    related=[subject.cell("changes", change.row, "change")],
-                    player=subject.name(player),
-                    round=row.round.name,
+                    "paired-despite-bye", at, related=related, player=subject.name(player), round=row.round.name
                 )
 
 
@@ -119,21 +100,17 @@ def twice_in_round(subject: Subject) -> Iterable[Problem]:
     for together in _together(subject):
         for player, rows in appearances(together).items():
             for row in rows[1:]:
-                bye = len(players_of(row)) != len(players_of(rows[0]))
-                yield problem_at(
-                    "bye-and-match" if bye else "player-twice-in-round",
-                    subject.at_player(row, player),
-                    related=[subject.at_player(rows[0], player)],
-                    player=subject.name(player),
-                    round=row.round.name,
-                )
+                bye = len(row.players) != len(rows[0].players)
+                code = "bye-and-match" if bye else "player-twice-in-round"
+                at, related = subject.at_player(row, player), [subject.at_player(rows[0], player)]
+                yield problem_at(code, at, related=related, player=subject.name(player), round=row.round.name)
 
 
 def _together(subject: Subject) -> Iterable[list[Row]]:
     """The rows of what is played at the same time."""
     moments: list[list[Row]] = []
     for when, rows in subject.drawn.items():
-        if moments and not is_after(when, moments[-1][0].round):
+        if moments and not when.waits_for(moments[-1][0].round):
             moments[-1].extend(rows)
         else:
             moments.append(list(rows))
@@ -147,47 +124,37 @@ def missing(subject: Subject) -> Iterable[Problem]:
     """
     lacking: dict[PlayerNumber, list[int]] = {}
     for number, rows in subject.drawn_swiss.items():
-        there = {player for row in rows for player in players_of(row)}
+        there = {player for row in rows for player in row.players}
         due = entered(subject.contest, number) - idle(subject.contest, number)
         for player in sorted(due - there):
             lacking.setdefault(player, []).append(number)
+    language = subject.event.language
     for player, numbers in sorted(lacking.items()):
+        at = subject.cell("players", subject.contest.players[player].row, "name")
+        related = [subject.at(subject.drawn_swiss[number][0], "round") for number in numbers]
+        name, rounds = subject.name(player), ", ".join(map(str, numbers))
         if _may_be_late(subject, player, numbers):
-            yield _in_no_round(subject, player, numbers)
-            continue
-        yield problem_at(
-            "missing-from-round",
-            subject.cell("players", subject.contest.players[player].row, "name"),
-            related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
-            player=subject.name(player),
-            rounds=", ".join(map(str, numbers)),
-        )
+            yield problem_at(
+                "in-no-round",
+                at,
+                related=related,
+                player=name,
+                rounds=rounds,
+                next=min(numbers[-1] + 1, subject.structure.rounds),
+                late=CHANGES.written(ChangeKind.LATE, language),
+                drop=CHANGES.written(ChangeKind.DROP, language),
+            )
+        else:
+            yield problem_at("missing-from-round", at, related=related, player=name, rounds=rounds)
 
 
 def _may_be_late(subject: Subject, player: PlayerNumber, numbers: Sequence[int]) -> bool:
     """Whether somebody of whom no change tells is in no round at all, and another Swiss round is to come."""
     drawn, untold = list(subject.drawn_swiss), not subject.changes.get(player)
-    to_come = drawn[-1] < subject.structure.rounds or (len(drawn) > 1 and not _has_begun(subject, drawn[-1]))
+    # A round can be drawn again until something of it is entered.
+    again = len(drawn) > 1 and not any(is_entered(row) for row in subject.drawn_swiss[drawn[-1]])
+    to_come = drawn[-1] < subject.structure.rounds or again
     return untold and numbers == drawn and to_come and not subject.knockout
-
-
-def _has_begun(subject: Subject, number: int) -> bool:
-    """Whether something of a round is entered; until then it can be drawn again."""
-    return any(is_entered(row) for row in subject.drawn_swiss[number])
-
-
-def _in_no_round(subject: Subject, player: PlayerNumber, numbers: Sequence[int]) -> Problem:
-    language = subject.event.language
-    return problem_at(
-        "in-no-round",
-        subject.cell("players", subject.contest.players[player].row, "name"),
-        related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
-        player=subject.name(player),
-        rounds=", ".join(map(str, numbers)),
-        next=min(numbers[-1] + 1, subject.structure.rounds),
-        late=CHANGES.written(ChangeKind.LATE, language),
-        drop=CHANGES.written(ChangeKind.DROP, language),
-    )
 
 
 def no_show(subject: Subject) -> Iterable[Problem]:
@@ -199,7 +166,9 @@ def no_show(subject: Subject) -> Iterable[Problem]:
     for match in subject.swiss.get(latest, ()):
         for player in absent(match):
             if not _leaves(subject, player, latest):
-                yield _of_no_show(subject, match, player, latest + 1)
+                code, severity = _NO_SHOWS[subject.ruleset.no_show]
+                at, related = subject.at(match, "result"), [subject.at_player(match, player)]
+                yield problem_at(code, at, severity, related=related, player=subject.name(player), next=latest + 1)
 
 
 _NO_SHOWS = {
@@ -207,18 +176,6 @@ _NO_SHOWS = {
     NoShow.ASKED: ("forfeit-without-drop", Severity.WARNING),
     NoShow.DROPS: ("no-show-dropped", Severity.HINT),
 }
-
-
-def _of_no_show(subject: Subject, match: Match, player: PlayerNumber, following: int) -> Problem:
-    code, severity = _NO_SHOWS[subject.ruleset.no_show]
-    return problem_at(
-        code,
-        subject.at(match, "result"),
-        severity,
-        related=[subject.at_player(match, player)],
-        player=subject.name(player),
-        next=following,
-    )
 
 
 def _leaves(subject: Subject, player: PlayerNumber, latest: int) -> bool:
@@ -229,3 +186,17 @@ def _leaves(subject: Subject, player: PlayerNumber, latest: int) -> bool:
     changes = [change for change in subject.changes.get(player, ()) if change.row]
     back = any(change.since >= swiss(latest) for change in of_kind(changes, ChangeKind.RETURN))
     return back or keeping_out(changes, CUT) is not None
+
+
+def playing_on(subject: Subject) -> Iterable[Problem]:
+    """Others in the rounds after a stage than those who would be by the standings as they are now."""
+    for stage in subject.contest.begun_stages:
+        after, on = stage.after, subject.contest.advanced(stage)
+        due = advancing(subject.contest, stage, standings(subject.contest, after))
+        later = [row for number, rows in subject.drawn_swiss.items() if number > after for row in rows]
+        for player in sorted(on.difference(due)):
+            at = next(subject.at_player(row, player) for row in later if player in row.players)
+            yield problem_at("plays-on-unqualified", at, player=subject.name(player), after=after)
+        for player in sorted(set(due) - on):
+            at, name = subject.at(later[0], "round"), subject.name(player)
+            yield problem_at("qualified-not-playing-on", at, player=name, after=after, next=after + 1)

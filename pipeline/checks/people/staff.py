@@ -59,13 +59,8 @@ def _exactly_one(subject: Subject, role: Role, none: str, several: str) -> Itera
         yield problem_at(none, sheet if sheet.sheet else subject.cell("event", 0, "organiser"))
     for person in people[1:]:
         if normal(person.name) != normal(people[0].name):
-            yield problem_at(
-                several,
-                _at(subject, person, "role"),
-                related=[_at(subject, people[0], "role")],
-                name=person.name,
-                other=people[0].name,
-            )
+            at, related = _at(subject, person, "role"), [_at(subject, people[0], "role")]
+            yield problem_at(several, at, related=related, name=person.name, other=people[0].name)
 
 
 def one_organiser(subject: Subject) -> Iterable[Problem]:
@@ -120,12 +115,8 @@ def technical_judge_no_other_role(subject: Subject) -> Iterable[Problem]:
     for person in judges:
         for other in _people(subject):
             if other.role is not Role.TECHNICAL_JUDGE and normal(other.name) == normal(person.name):
-                yield problem_at(
-                    "technical-judge-other-role",
-                    _at(subject, other, "role"),
-                    related=[_at(subject, person, "role")],
-                    name=person.name,
-                )
+                at, related = _at(subject, other, "role"), [_at(subject, person, "role")]
+                yield problem_at("technical-judge-other-role", at, related=related, name=person.name)
 
 
 def head_judge_plays_only_if_not_organiser(subject: Subject) -> Iterable[Problem]:
@@ -152,13 +143,9 @@ def organiser_differs(event: Event, cell: Locate) -> Iterable[Problem]:
     """An organiser of the sheet Event who is none of those on the sheet Staff."""
     organisers = [person for person in event.staff if person.role is Role.ORGANISER]
     if event.organiser and organisers and normal(event.organiser) not in _names(organisers):
-        yield problem_at(
-            "organiser-differs",
-            cell("event", 0, "organiser"),
-            related=[cell("staff", person.row, "name") for person in organisers],
-            name=event.organiser,
-            other=", ".join(person.name for person in organisers),
-        )
+        at, related = cell("event", 0, "organiser"), [cell("staff", person.row, "name") for person in organisers]
+        others = ", ".join(person.name for person in organisers)
+        yield problem_at("organiser-differs", at, related=related, name=event.organiser, other=others)
 
 
 def address_missing(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:

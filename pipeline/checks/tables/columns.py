@@ -40,28 +40,12 @@ def _of_table(table: Table) -> Iterator[PowerElsewhere]:
         yield PowerElsewhere(seat, "place", place, place if place > len(table) else None)
 
 
-def under_note(subject: Subject) -> Iterable[Problem]:
-    """A note that reads like power, beside a seat without any."""
+def in_other_columns(subject: Subject) -> Iterable[Problem]:
+    """Power in the place of a note, or of the one place at a table where everybody else has power."""
     for one in power_elsewhere(subject):
+        at, related = subject.at(one.seat, one.column), [subject.at(one.seat, "power")]
+        severity, name = subject.severity_elsewhere(one.seat), subject.name(one.seat.player)
         if one.column == "note":
-            yield problem_at(
-                "result-under-note",
-                subject.at(one.seat, "note"),
-                subject.severity_elsewhere(one.seat),
-                related=[subject.at(one.seat, "power")],
-                found=one.found,
-            )
-
-
-def under_place(subject: Subject) -> Iterable[Problem]:
-    """The one place at a table where everybody else has power."""
-    for one in power_elsewhere(subject):
-        if one.column == "place":
-            yield problem_at(
-                "power-under-place",
-                subject.at(one.seat, "place"),
-                subject.severity_elsewhere(one.seat),
-                related=[subject.at(one.seat, "power")],
-                player=subject.name(one.seat.player),
-                found=one.found,
-            )
+            yield problem_at("result-under-note", at, severity, related=related, found=one.found)
+        else:
+            yield problem_at("power-under-place", at, severity, related=related, player=name, found=one.found)

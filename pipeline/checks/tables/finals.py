@@ -15,13 +15,9 @@ def too_early(subject: Subject) -> Iterable[Problem]:
     drawn, planned = len(subject.drawn_swiss), subject.structure.rounds
     first = next((rows[0] for when, rows in subject.seated.items() if when.stage is Stage.BRACKET), None)
     if first is not None and drawn < planned:
+        at, related = subject.at(first, "round"), [subject.cell("tournaments", subject.tournament.row, "rounds")]
         yield problem_at(
-            "finals-too-early",
-            subject.at(first, "round"),
-            related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
-            round=first.round.name,
-            drawn=drawn,
-            rounds=planned,
+            "finals-too-early", at, related=related, round=first.round.name, drawn=drawn, rounds=planned
         )
 
 
@@ -44,12 +40,8 @@ def one_final_table(subject: Subject) -> Iterable[Problem]:
     """A final at more than one table."""
     tables = [table for table in subject.tables if table[0].round == FINAL_TABLE]
     if len(tables) > 1:
-        yield problem_at(
-            "final-tables-several",
-            subject.at(tables[1][0], "table"),
-            related=[subject.at(tables[0][0], "table")],
-            tables=len(tables),
-        )
+        at, related = subject.at(tables[1][0], "table"), [subject.at(tables[0][0], "table")]
+        yield problem_at("final-tables-several", at, related=related, tables=len(tables))
 
 
 def semi_final(subject: Subject) -> Iterable[Problem]:
@@ -61,7 +53,12 @@ def semi_final(subject: Subject) -> Iterable[Problem]:
     strangers = list(_strangers(subject, seats, found.cut.seeds))
     yield from strangers
     if not strangers and len(seats) == subject.table_rules.semi_final:
-        yield from _sizes(subject, seats)
+        expected = subject.table_rules.semi_final_seats
+        tables = (table for table in subject.tables if table[0].round == SEMI_FINAL_TABLES)
+        sizes = sorted(map(len, tables), reverse=True)
+        if set(sizes) != {expected}:
+            at, sides = subject.at(seats[0], "table"), " + ".join(map(str, sizes))
+            yield problem_at("semi-final-tables", at, found=sides, expected=expected)
         yield from _pots(subject, found.cut.seeds)
 
 
@@ -86,34 +83,16 @@ def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[Play
     due = [player for player in qualified if not _left(subject, player, when)]
     for seat in seats:
         if seat.player not in due and not _left(subject, seat.player, when):
-            yield problem_at(
-                "not-a-finalist",
-                subject.at(seat, "player"),
-                player=subject.name(seat.player),
-                round=when.name,
-                players=", ".join(map(subject.name, due)),
-            )
+            at, name, places = subject.at(seat, "player"), subject.name(seat.player), map(subject.name, due)
+            yield problem_at("not-a-finalist", at, player=name, round=when.name, players=", ".join(places))
     for player in due:
         if player not in there:
-            yield problem_at(
-                "finalist-missing",
-                subject.at(seats[0], "round"),
-                player=subject.name(player),
-                round=when.name,
-            )
+            at = subject.at(seats[0], "round")
+            yield problem_at("finalist-missing", at, player=subject.name(player), round=when.name)
 
 
 def _left(subject: Subject, player: PlayerNumber, when: Round) -> bool:
     return keeping_out(subject.changes.get(player, ()), when) is not None
-
-
-def _sizes(subject: Subject, seats: Sequence[Seat]) -> Iterable[Problem]:
-    expected = subject.table_rules.semi_final_seats
-    sizes = sorted((len(table) for table in subject.tables if table[0].round == SEMI_FINAL_TABLES), reverse=True)
-    if set(sizes) != {expected}:
-        found = " + ".join(map(str, sizes))
-        at = subject.at(seats[0], "table")
-        yield problem_at("semi-final-tables", at, found=found, expected=expected)
 
 
 def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
@@ -124,14 +103,8 @@ def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
     for table in subject.tables:
         seats = table if table[0].round == SEMI_FINAL_TABLES else ()
         for seat, other in repeated(seats, lambda seat: pot[seat.player]):
-            lowest = pot[seat.player] * width
-            yield problem_at(
-                "same-pot",
-                subject.at(seat, "player"),
-                related=[subject.at(other, "player")],
-                table=table_of(seat),
-                player=subject.name(seat.player),
-                other=subject.name(other.player),
-                first_place=lowest + 1,
-                last_place=lowest + width,
-            )
+            lowest, table_number = pot[seat.player] * width, table_of(seat)
+            at, there = (subject.at(one, "player") for one in (seat, other))
+            names = {"player": subject.name(seat.player), "other": subject.name(other.player)}
+            places = {"first_place": lowest + 1, "last_place": lowest + width}
+            yield problem_at("same-pot", at, related=[there], table=table_number, **names, **places)

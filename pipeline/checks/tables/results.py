@@ -22,8 +22,12 @@ def half_entered(subject: Subject) -> Iterable[Problem]:
         if any(seat.row in told and seat.place is not None for seat in table):
             continue
         if places(table, subject.ruleset.tables) is not None:
-            yield from _ignored_places(subject, table)
-            yield from _points_missing(subject, table)
+            # Places that some have and others do not, though power and goals decide; points, which are added up.
+            typed = [seat for seat in table if seat.place is not None]
+            for seat in (seat for seat in table if typed and seat.place is None):
+                yield _problem(subject, "table-place-missing", seat, "place", typed[:1])
+            for seat in (seat for seat in table if _by_points(subject) and seat.power is None):
+                yield _problem(subject, "table-power-missing", seat, "power", [])
         elif any(_begun(seat) for seat in table):
             for seat in (seat for seat in table if seat.row not in told):
                 yield from _missing(subject, table, seat)
@@ -37,14 +41,9 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
         if subject.is_latest(when) or any(_begun(seat) or seat.row in told for seat in table):
             continue
         later = next(rows[0] for other, rows in subject.seated.items() if other > when)
-        yield problem_at(
-            "table-result-missing",
-            subject.at(table[0], "power"),
-            related=[subject.at(later, "round")],
-            table=table_of(table[0]),
-            round=when.name,
-            next=later.round.name,
-        )
+        at, related = subject.at(table[0], "power"), [subject.at(later, "round")]
+        rounds = {"round": when.name, "next": later.round.name}
+        yield problem_at("table-result-missing", at, related=related, table=table_of(table[0]), **rounds)
 
 
 def _told(subject: Subject) -> frozenset[int]:
@@ -56,18 +55,13 @@ def _begun(seat: Seat) -> bool:
     return seat.power is not None or seat.place is not None
 
 
-def _ignored_places(subject: Subject, table: Table) -> Iterable[Problem]:
-    """Places that some of the table have and others do not, though power and goals decide it already."""
-    typed = [seat for seat in table if seat.place is not None]
-    if 0 < len(typed) < len(table):
-        for seat in table:
-            if seat.place is None:
-                yield _problem(subject, "table-place-missing", seat, "place", [typed[0]])
+def _by_points(subject: Subject) -> bool:
+    return subject.ruleset.tables is not None and subject.ruleset.tables.victory_points
 
 
 def _missing(subject: Subject, table: Table, seat: Seat) -> Iterable[Problem]:
     by_place = any(other.place is not None for other in table)
-    if subject.ruleset.tables is not None and subject.ruleset.tables.victory_points:
+    if _by_points(subject):
         if seat.power is None:
             others = [other for other in table if other.power is not None]
             yield _problem(subject, "table-power-missing", seat, "power", others[:1])
@@ -78,14 +72,6 @@ def _missing(subject: Subject, table: Table, seat: Seat) -> Iterable[Problem]:
         code, column = ("table-power-missing", "power") if seat.power is None else ("table-goal-missing", "goal")
         others = [other for other in table if distance(other) is not None]
         yield _problem(subject, code, seat, column, others[:1])
-
-
-def _points_missing(subject: Subject, table: Table) -> Iterable[Problem]:
-    """Victory points that are missing though the places are there: they are added up."""
-    if subject.ruleset.tables is not None and subject.ruleset.tables.victory_points:
-        for seat in table:
-            if seat.power is None:
-                yield _problem(subject, "table-power-missing", seat, "power", [])
 
 
 def _problem(subject: Subject, code: str, seat: Seat, column: str, others: Iterable[Seat]) -> Problem:
@@ -127,17 +113,9 @@ def total_possible(subject: Subject) -> Iterable[Problem]:
         total = sum(map(_power, won))
         if total > most or (len(won) == len(table) and total < least):
             first, *others = (subject.at(seat, "power") for seat in won)
-            yield problem_at(
-                "power-total-impossible",
-                first,
-                related=others,
-                table=table_of(table[0]),
-                round=table[0].round.name,
-                found=shown(total),
-                least=shown(least),
-                most=shown(most),
-                seats=len(table),
-            )
+            where = {"table": table_of(table[0]), "round": table[0].round.name}
+            sums = {"found": shown(total), "least": shown(least), "most": shown(most)}
+            yield problem_at("power-total-impossible", first, related=others, seats=len(table), **where, **sums)
 
 
 def _power(seat: Seat) -> Number:
@@ -158,9 +136,8 @@ def places_possible(subject: Subject) -> Iterable[Problem]:
             if seat.place > len(table):
                 yield problem_at("place-beyond-table", at, player=player, place=seat.place, seats=len(table))
             elif len(typed) == len(table) and seat.place != expected:
-                yield problem_at(
-                    "place-impossible", at, player=player, place=seat.place, better=better, expected=expected
-                )
+                values = {"place": seat.place, "better": better, "expected": expected}
+                yield problem_at("place-impossible", at, related=(), player=player, **values)
 
 
 def two_winners(subject: Subject) -> Iterable[Problem]:
@@ -168,15 +145,10 @@ def two_winners(subject: Subject) -> Iterable[Problem]:
     for table in subject.tables:
         won = [seat for seat in table if _reached(seat)]
         if len(won) > 1 and any(seat.place is None for seat in table):
-            yield problem_at(
-                "two-winners",
-                subject.at(won[1], "power"),
-                related=[subject.at(seat, "power") for seat in won if seat is not won[1]],
-                player=subject.name(won[0].player),
-                other=subject.name(won[1].player),
-                table=table_of(table[0]),
-                round=table[0].round.name,
-            )
+            at, *others = (subject.at(seat, "power") for seat in (won[1], won[0], *won[2:]))
+            names = {"player": subject.name(won[0].player), "other": subject.name(won[1].player)}
+            number, when = table_of(table[0]), table[0].round.name
+            yield problem_at("two-winners", at, related=others, table=number, round=when, **names)
 
 
 def not_first(subject: Subject) -> Iterable[Problem]:
@@ -187,15 +159,11 @@ def not_first(subject: Subject) -> Iterable[Problem]:
             continue
         for seat in table:
             if _reached(seat) and seat.place is not None and seat.place > 1:
+                at, there = (subject.at(one, "place") for one in (seat, first[0]))
+                names = {"player": subject.name(seat.player), "other": subject.name(first[0].player)}
+                reached = {"power": shown(seat.power or 0), "goal": shown(seat.goal or 0)}
                 yield problem_at(
-                    "goal-reached-not-first",
-                    subject.at(seat, "place"),
-                    related=[subject.at(first[0], "place")],
-                    player=subject.name(seat.player),
-                    other=subject.name(first[0].player),
-                    place=seat.place,
-                    power=shown(seat.power or 0),
-                    goal=shown(seat.goal or 0),
+                    "goal-reached-not-first", at, related=[there], place=seat.place, **names, **reached
                 )
 
 
@@ -211,17 +179,11 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
             if worse.row in reported or better.row in reported or _agree(better, worse) or _said(table, worse):
                 continue
             reported.add(better.row)
-            yield problem_at(
-                "places-contradict-power",
-                subject.at(better, "place"),
-                related=[subject.at(worse, "place")],
-                player=subject.name(better.player),
-                other=subject.name(worse.player),
-                place=_place(better),
-                behind=_place(worse),
-                left=shown(distance(better) or 0),
-                others=shown(distance(worse) or 0),
-            )
+            at, there = (subject.at(one, "place") for one in (better, worse))
+            names = {"player": subject.name(better.player), "other": subject.name(worse.player)}
+            lacking = {"left": shown(distance(better) or 0), "others": shown(distance(worse) or 0)}
+            ranks = {"place": _place(better), "behind": _place(worse)}
+            yield problem_at("places-contradict-power", at, related=[there], **names, **ranks, **lacking)
 
 
 def _placed(subject: Subject) -> Iterable[Table]:

@@ -1,6 +1,6 @@
 """Seats: at which table they are, where at it, and how many sit there (agot1-melee: Tables)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject, table_of
 from pipeline.model import Seat, Stage
@@ -15,12 +15,8 @@ def table_unknown(subject: Subject) -> Iterable[Problem]:
         if len(lacking) == len(seats) <= most:
             continue
         for seat in lacking:
-            yield problem_at(
-                "seat-without-table",
-                subject.at(seat, "table"),
-                player=subject.name(seat.player),
-                round=when.name,
-            )
+            at = subject.at(seat, "table")
+            yield problem_at("seat-without-table", at, player=subject.name(seat.player), round=when.name)
 
 
 def seats_numbered(subject: Subject) -> Iterable[Problem]:
@@ -34,8 +30,7 @@ def _numbered(subject: Subject, table: tuple[Seat, ...]) -> Iterable[Problem]:
     taken: dict[int, Seat] = {}
     for seat in table:
         if seat.seat is None:
-            values = _values(subject, seat)
-            yield problem_at("seat-not-given", subject.at(seat, "seat"), related=(), **values)
+            yield problem_at("seat-not-given", subject.at(seat, "seat"), related=(), **_values(subject, seat))
             continue
         other = taken.setdefault(seat.seat, seat)
         if other is not seat:
@@ -79,15 +74,6 @@ def unlike_rules(subject: Subject) -> Iterable[Problem]:
         found = sorted(len(table) for table in subject.tables if table[0].round == when)
         expected = sorted(subject.table_rules.sizes_for(len(seats)))
         if when.stage is Stage.SWISS and expected and found != expected and known.issuperset(found):
-            yield problem_at(
-                "tables-unlike-rules",
-                subject.at(seats[0], "table"),
-                round=when.name,
-                players=len(seats),
-                found=_listed(found),
-                expected=_listed(expected),
-            )
-
-
-def _listed(sizes: Sequence[int]) -> str:
-    return " + ".join(map(str, reversed(sizes)))
+            there, due = (" + ".join(map(str, reversed(sizes))) for sizes in (found, expected))
+            at, count = subject.at(seats[0], "table"), len(seats)
+            yield problem_at("tables-unlike-rules", at, round=when.name, players=count, found=there, expected=due)

@@ -13,7 +13,7 @@ from pipeline.model import Round, Tournament
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Faulty, Loaded, Ready, load
 from pipeline.run.writing.rewriting import Clock, rewrite
-from pipeline.workbook.write.starts import write_starts
+from pipeline.workbook.write.facts import write_starts
 
 
 class Beginning(Struct, frozen=True):

@@ -11,7 +11,7 @@ from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import MATCHES, TOURNAMENTS
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write.cells import Typed, type_in
+from pipeline.workbook.write.change import Typed, type_in
 
 _MEANT = frozenset(
     (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from pipeline.disk.replacement import ANYBODY, Readers
+from pipeline.disk.replacement import ANYBODY, Readers, replacing
 from pipeline.locale.spelling import printable
 from pipeline.model import Event, RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -26,14 +26,14 @@ def write_workbook(
 
     The same event gives the same bytes. The file appears whole or not at all; an OSError of the disk comes through.
     """
-    # openpyxl is imported late: `--help` must answer at once.
-    from pipeline.workbook.create.book import make_book
-
-    make_book(event, rulesets, "" if at_desk else printable(path.name), language).save(path, readers)
+    content = workbook_bytes(event, rulesets, "" if at_desk else printable(path.name), language)
+    with replacing(path, durable=True, readers=readers) as file:
+        file.write(content)
 
 
 def workbook_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:
     """The same as the content of a file of that name."""
-    from pipeline.workbook.create.book import make_book
+    # openpyxl is imported late: `--help` must answer at once.
+    from pipeline.workbook.create.book import book_bytes
 
-    return make_book(event, rulesets, file, language).content()
+    return book_bytes(event, rulesets, file, language)

@@ -3,13 +3,11 @@ tables, and what they look like.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from io import BytesIO
-from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from msgspec import Struct
 from openpyxl import Workbook
 from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
 from openpyxl.styles import Border, Side
@@ -18,32 +16,19 @@ from openpyxl.worksheet._writer import WorksheetWriter
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
-from pipeline.disk.replacement import Readers, replacing
 from pipeline.locale.catalogue import catalogue
 from pipeline.model import Event, RulesetId
+from pipeline.problems.problem import column_letters
 from pipeline.rules.results import grammars
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.schema import cells
 from pipeline.schema import sheets as names
-from pipeline.schema.cells import LongText
-from pipeline.schema.sheets import (
-    ARMIES,
-    CHANGES,
-    DECKS,
-    EVENT,
-    LADDER,
-    MATCHES,
-    PLAYERS,
-    STAFF,
-    TABLES,
-    TOURNAMENTS,
-    Sheet,
-    entry_column,
-)
+from pipeline.schema.sheets import Column, Sheet, entry_column
 from pipeline.workbook import palette
 from pipeline.workbook.create import style
-from pipeline.workbook.create.draft import Draft, drafted, format_of, planned
+from pipeline.workbook.create.draft import Draft
 from pipeline.workbook.create.offers import offered, written_factions
-from pipeline.workbook.create.plan import SheetPlan, Tint
+from pipeline.workbook.create.plan import CellFormat, ColumnPlan, SheetPlan, Tint
 from pipeline.workbook.create.sheet import anchors, draw, offer, print_setup, text_cells
 from pipeline.workbook.create.start import draw_start
 from pipeline.workbook.create.style import without_controls
@@ -57,87 +42,75 @@ _AFTER_IGNORED = re.compile(rb"<(?:legacyDrawing|tableParts)\b")
 WIDTHS = {"A": 25, "B": 46, "C": 78}
 _GROUPS = frozenset({"organiser", "language", "site_address"})
 """Fields that begin a new group."""
+_FORMATS: Mapping[type, CellFormat] = {cells.Day: CellFormat.DATE, cells.TimeOfDay: CellFormat.TIME}
+_SHORT = frozenset({cells.MatchResult, cells.ScoreNumber})
+"""Texts of a few characters, which stand in the middle of their cells as numbers do."""
 
 
-class NewWorkbook(Struct, frozen=True):
-    """A finished workbook and what its sheets have that openpyxl cannot write, by part of the file.
-
-    `texts` are the cells whose texts may look like numbers, `notes` the places of the notes.
+def book_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:
+    """The workbook with all sheets in their order; `file` is the name that the first sheet's commands use, empty for the
+    buttons of the desk.
     """
-
-    workbook: Workbook
-    texts: Mapping[str, str]
-    notes: Mapping[str, tuple[str, ...]]
-
-    def save(self, path: Path, readers: Readers) -> None:
-        """Write the file beside its place, then put it there, for these readers at most."""
-        content = self.content()
-        with replacing(path, durable=True, readers=readers) as file:
-            file.write(content)
-
-    def content(self) -> bytes:
-        """The bytes of the file, free of the time at which it was written."""
-        done = BytesIO()
-        with ZipFile(BytesIO(workbook_content(self.workbook))) as source, ZipFile(done, "w") as target:
-            for name in source.namelist():
-                info = ZipInfo(name, _NO_DATE)
-                info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
-                target.writestr(info, self._settled(name, source.read(name)))
-        return done.getvalue()
-
-    def _settled(self, name: str, part: bytes) -> bytes:
-        if name == "docProps/core.xml":
-            return _TIMES.sub(b"", part)
-        if name in self.notes:
-            places = iter(self.notes[name])
-            return _AFTER_ANCHOR.sub(lambda found: _anchor(found, next(places)), part)
-        if name not in self.texts:
-            return part
-        # openpyxl cannot say that a code like 1 or 2 is meant as text: every result would bear a green corner.
-        ignored = (
-            f'<ignoredErrors><ignoredError sqref="{self.texts[name]}" numberStoredAsText="1"/></ignoredErrors>'
-        )
-        return _AFTER_IGNORED.sub(lambda found: ignored.encode() + found[0], part, count=1)
-
-
-def make_book(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> NewWorkbook:
-    """All sheets in their order; `file` is the name that the first sheet's commands use, empty for the buttons of the desk."""
-    workbook, draft = Workbook(), drafted(event, rulesets, language)
+    used = dict.fromkeys(tournament.rules for tournament in event.tournaments)
+    workbook, draft = Workbook(), Draft(event, tuple(rulesets[rules] for rules in used), language)
     workbook.remove(workbook.worksheets[0])
     warning = catalogue(language).gettext("This is not on the list. Keep it anyway?")
     draw_start(workbook.create_sheet(names.START.written(language)), draft, file)
-    draw_form(workbook.create_sheet(draft.title(names.EVENT)), draft, warning)
-    texts, notes = {}, {}
-    for number, grid in enumerate(grids(draft), 1):
+    _draw_form(workbook.create_sheet(draft.title(names.EVENT)), draft, warning)
+    # What openpyxl cannot write, by part of the file: which texts may look like numbers, where notes open.
+    texts: dict[str, str] = {}
+    notes: dict[str, Iterator[str]] = {}
+    for number, grid in enumerate(_grids(draft), 1):
         sheet = workbook.create_sheet(grid.title)
         draw(sheet, grid, warning)
         texts[f"xl/worksheets/sheet{len(workbook.worksheets)}.xml"] = text_cells(grid)
-        notes[f"xl/drawings/commentsDrawing{number}.vml"] = anchors(grid)
+        notes[f"xl/drawings/commentsDrawing{number}.vml"] = iter(anchors(grid))
     workbook.properties.creator = "Swissbook"
     workbook.properties.title = without_controls(event.name)
     workbook.properties.language = language
-    return NewWorkbook(workbook, texts, notes)
+    made, done = BytesIO(), BytesIO()
+    with ZipFile(made, "w") as archive:
+        _WriterInMemory(workbook, archive).save()
+    with ZipFile(made) as source, ZipFile(done, "w") as target:
+        for name in source.namelist():
+            info = ZipInfo(name, _NO_DATE)
+            info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
+            target.writestr(info, _settled(name, source.read(name), texts, notes))
+    return done.getvalue()
 
 
-def _anchor(found: re.Match[bytes], place: str) -> bytes:
-    prefix = found[1].decode()
-    return f"<{prefix}:Anchor>{place}</{prefix}:Anchor>".encode() + found[0]
+def _settled(name: str, part: bytes, texts: Mapping[str, str], notes: Mapping[str, Iterator[str]]) -> bytes:
+    """A part free of the time at which it was written, and with what openpyxl cannot write."""
+    if name == "docProps/core.xml":
+        return _TIMES.sub(b"", part)
+    if (places := notes.get(name)) is not None:
+        return _AFTER_ANCHOR.sub(
+            lambda found: b"<%s:Anchor>%s</%s:Anchor>%s" % (found[1], next(places).encode(), found[1], found[0]),
+            part,
+        )
+    if name not in texts:
+        return part
+    # openpyxl cannot say that a code like 1 or 2 is meant as text: every result would bear a green corner.
+    error = f'<ignoredError sqref="{texts[name]}" numberStoredAsText="1"/>'.encode()
+    return _AFTER_IGNORED.sub(
+        lambda found: b"<ignoredErrors>%s</ignoredErrors>%s" % (error, found[0]), part, count=1
+    )
 
 
-def draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
+def _draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
     """Draw the form with what the event has of it."""
-    values = RowWriter(draft.language).row(EVENT, draft.event)
+    values = RowWriter(draft.language).row(names.EVENT, draft.event)
     translate = catalogue(draft.language).gettext
     looks: dict[bool, tuple[StyleArray, ...]] = {}
-    for row, column in enumerate(EVENT.columns, 1):
+    for row, column in enumerate(names.EVENT.columns, 1):
         begins = column.key in _GROUPS
         if begins not in looks:
             looks[begins] = _looks_of_a_line(sheet, row, begins=begins)
         field, value, help_text = looks[begins]
         style.put(sheet, row, 1, column.written(draft.language), field)
-        style.put(sheet, row, 2, values[column.key], value).number_format = format_of(column)
+        style.put(sheet, row, 2, values[column.key], value).number_format = _format_of(column)
         style.put(sheet, row, 3, translate(column.note), help_text)
-        sheet.row_dimensions[row].height = 60 if isinstance(column.kind, LongText) else 21
+        sheet.row_dimensions[row].height = 60 if isinstance(column.kind, cells.LongText) else 21
         if (choice := offered(draft, column)) is not None:
             offer(sheet, choice, f"B{row}", warning)
     for letter, width in WIDTHS.items():
@@ -163,15 +136,9 @@ def _looks_of_a_line(sheet: Worksheet, row: int, *, begins: bool) -> tuple[Style
     return tuple(style.look_of(cell) for cell in (field, value, help_text))
 
 
-def workbook_content(workbook: Workbook) -> bytes:
-    """What `workbook.save` would write, with nothing on any disk; the sheets must hold no charts and pictures."""
-    made = BytesIO()
-    with ZipFile(made, "w") as archive:
-        _WriterInMemory(workbook, archive).save()
-    return made.getvalue()
-
-
 class _WriterInMemory(ExcelWriter):
+    """What `workbook.save` would write, with nothing on any disk; the sheets must hold no charts and pictures."""
+
     def __init__(self, workbook: Workbook, archive: ZipFile) -> None:
         super().__init__(workbook, archive)
         self._parts = archive
@@ -187,38 +154,84 @@ class _WriterInMemory(ExcelWriter):
         self.manifest.append(ws)
 
 
-def grids(draft: Draft) -> tuple[SheetPlan, ...]:
+def _grids(draft: Draft) -> tuple[SheetPlan, ...]:
     """All sheets of rows, in the order of the workbook; those that only some games need where the rules know them or there are rows."""
     event, rules = draft.event, draft.rulesets
     writer = RowWriter(draft.language, labels(event), written_factions(draft), draft.rules)
-    matches = [(tournament, match) for tournament in event.tournaments for match in tournament.matches]
-    seats = [(tournament, seat) for tournament in event.tournaments for seat in tournament.seats]
-    changes = [(tournament, change) for tournament in event.tournaments for change in tournament.changes]
     found = [
-        _plan(draft, TOURNAMENTS, [writer.row(TOURNAMENTS, tournament) for tournament in event.tournaments]),
+        _planned(
+            draft,
+            names.TOURNAMENTS,
+            [writer.row(names.TOURNAMENTS, tournament) for tournament in event.tournaments],
+        ),
         _players(draft, writer),
     ]
     if draft.with_matches:
-        rows = [writer.row(MATCHES, match, tournament.name) for tournament, match in matches]
-        found.append(planned(draft, MATCHES, rows, partial(offered, draft), tints=partial(_tints, draft)))
+        rows = [writer.row(names.MATCHES, match, held.name) for held in event.tournaments for match in held.matches]
+        found.append(_planned(draft, names.MATCHES, rows, tints=partial(_tints, draft)))
     if draft.with_tables:
-        rows = [writer.row(TABLES, seat, tournament.name) for tournament, seat in seats]
-        found.append(planned(draft, TABLES, rows, partial(offered, draft), tints=_table_tints))
-    found.append(
-        _plan(draft, CHANGES, [writer.row(CHANGES, change, tournament.name) for tournament, change in changes])
-    )
+        rows = [writer.row(names.TABLES, seat, held.name) for held in event.tournaments for seat in held.seats]
+        found.append(_planned(draft, names.TABLES, rows, tints=_table_tints))
+    rows = [writer.row(names.CHANGES, change, held.name) for held in event.tournaments for change in held.changes]
+    found.append(_planned(draft, names.CHANGES, rows))
     if event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in rules):
-        found.append(_plan(draft, ARMIES, [writer.row(ARMIES, listing) for listing in event.armies]))
+        found.append(_planned(draft, names.ARMIES, [writer.row(names.ARMIES, listing) for listing in event.armies]))
     if event.decks or any(ruleset.decks for ruleset in rules):
-        found.append(_plan(draft, DECKS, [writer.row(DECKS, deck, deck.tournament) for deck in event.decks]))
-    found.append(_plan(draft, STAFF, [writer.row(STAFF, person) for person in event.staff]))
+        found.append(
+            _planned(draft, names.DECKS, [writer.row(names.DECKS, deck, deck.tournament) for deck in event.decks])
+        )
+    found.append(_planned(draft, names.STAFF, [writer.row(names.STAFF, person) for person in event.staff]))
     if event.ladder or any(ruleset.rating for ruleset in rules):
-        found.append(_plan(draft, LADDER, [writer.row(LADDER, match) for match in event.ladder]))
+        found.append(_planned(draft, names.LADDER, [writer.row(names.LADDER, match) for match in event.ladder]))
     return tuple(found)
 
 
-def _plan(draft: Draft, sheet: Sheet, rows: list[Row]) -> SheetPlan:
-    return planned(draft, sheet, rows, partial(offered, draft))
+def _planned(
+    draft: Draft,
+    sheet: Sheet,
+    rows: list[Row],
+    *,
+    extra: tuple[Column, ...] = (),
+    tints: Callable[[Mapping[str, str]], tuple[Tint, ...]] | None = None,
+) -> SheetPlan:
+    """The table of a sheet with these rows: the columns that the event needs or that something stands in, then `extra` ones.
+
+    `tints` gives the conditional formats by the letter of each column.
+    """
+    filled = {key for row in rows for key, value in row.items() if value not in (None, "")}
+    asked = {column.key for column in sheet.columns if draft.wants(column.written_for)}
+    more = {column.key for column in sheet.columns if not column.belongs} & filled
+    columns = (*(column for column in sheet.columns if column.key in asked | more), *extra)
+    letters = {column.key: column_letters(index) for index, column in enumerate(columns, 1)}
+    return SheetPlan(
+        title=draft.title(sheet),
+        table=sheet.key.capitalize(),
+        columns=tuple(_column(draft, column) for column in columns),
+        rows=tuple(tuple(row.get(column.key) for column in columns) for row in rows),
+        height=max(sheet.empty_rows, len(rows)),
+        frozen=sheet.frozen,
+        tints=() if tints is None else tints(letters),
+    )
+
+
+def _column(draft: Draft, column: Column) -> ColumnPlan:
+    form = _format_of(column)
+    texts = form is CellFormat.TEXT and type(column.kind) not in _SHORT
+    return ColumnPlan(
+        title=draft.heading(column),
+        note=draft.note(column),
+        width=column.width,
+        format=form,
+        centred=not texts and not isinstance(column.kind, cells.Remark),
+        choice=offered(draft, column),
+    )
+
+
+def _format_of(column: Column) -> CellFormat:
+    """The number format of a column's cells."""
+    if isinstance(column.kind, cells.TextKind):
+        return CellFormat.TEXT
+    return _FORMATS.get(type(column.kind), CellFormat.PLAIN)
 
 
 def _players(draft: Draft, writer: RowWriter) -> SheetPlan:
@@ -227,9 +240,9 @@ def _players(draft: Draft, writer: RowWriter) -> SheetPlan:
     everybody = {player.number for player in event.players}
     partly = draft.several or any(set(t.players) != everybody for t in event.tournaments)
     entries = [tournament.name for tournament in draft.played] if partly else []
-    rows = [writer.player(player, tuple(entered(event, player)) if partly else ()) for player in event.players]
+    rows = [writer.player(player, entered(event, player) if partly else ()) for player in event.players]
     extra = tuple(entry_column(name, draft.language) for name in entries)
-    return planned(draft, PLAYERS, rows, partial(offered, draft), extra=extra)
+    return _planned(draft, names.PLAYERS, rows, extra=extra)
 
 
 def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:

@@ -1,6 +1,4 @@
-"""What a new workbook is made from, one tournament by one ruleset or those of a combination, perhaps with the players; and how a table
-of it is put together.
-"""
+"""What a new workbook is made from: one tournament by one ruleset or those of a combination, perhaps with the players."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -8,25 +6,13 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model import Event, Player, RulesetId, Slug, Tournament
-from pipeline.problems.problem import column_letters
 from pipeline.rules.load import rules_name
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.tiebreaks.tiebreak import Needs
-from pipeline.schema.cells import Day, MatchResult, Remark, ScoreNumber, TextKind, TimeOfDay
-from pipeline.schema.sheets import PLAYERS, TABLES, TOURNAMENTS, Column, Sheet, WrittenFor
-from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Tint, filled_cells
-from pipeline.workbook.create.values import Row
-
-SPARE_ROWS = 2000
-"""Drop-downs and text formats reach so far below what is filled."""
-
-_FORMATS: Mapping[type, CellFormat] = {Day: CellFormat.DATE, TimeOfDay: CellFormat.TIME}
-_SHORT = frozenset({MatchResult, ScoreNumber})
-"""Texts of a few characters, which stand in the middle of their cells as numbers do."""
-
+from pipeline.schema.sheets import TABLES, Column, DeclarationError, Sheet, WrittenFor
 
 _POWER = "power"
 _NOTES_OF_VICTORY_POINTS: Mapping[str, str] = {
@@ -40,7 +26,7 @@ _NOTES_OF_VICTORY_POINTS: Mapping[str, str] = {
 
 
 class Draft(Struct, frozen=True):
-    """The event, its rulesets in the order of its tournaments, and the language to write in."""
+    """The event, its rulesets, each once, in the order of its tournaments, and the language to write in."""
 
     event: Event
     rulesets: tuple[Ruleset, ...]
@@ -85,51 +71,20 @@ class Draft(Struct, frozen=True):
 
     def wants(self, use: WrittenFor) -> bool:
         """Whether the event needs the columns of a kind."""
-        match use:
-            case WrittenFor.ALL | WrittenFor.NONE:
-                return use is WrittenFor.ALL
-            case WrittenFor.SEVERAL_TOURNAMENTS:
-                return self.several
-            case WrittenFor.TOTALS:
-                return bool(self.of_kind(Kind.COMBINED))
-            case WrittenFor.RATINGS:
-                return RATING in self._tiebreaks or any(
-                    ruleset.swiss.by_rating or ruleset.rating for ruleset in self.rulesets
-                )
-            case WrittenFor.MANUAL_ORDER:
-                return MANUAL in self._tiebreaks
-            case WrittenFor.INITIAL_POINTS:
-                return any(ruleset.has_starts for ruleset in self.rulesets)
-            case WrittenFor.SCORES:
-                meanings = {ruleset.scores.meaning for ruleset in self.rulesets}
-                return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
-            case WrittenFor.SECOND_SCORES | WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES | WrittenFor.GOALS:
-                return self._wants_of_results(use)
-            case (
-                WrittenFor.MCMAHON
-                | WrittenFor.HANDICAPS
-                | WrittenFor.WILD_CARDS
-                | WrittenFor.MINUTES
-                | WrittenFor.PAUSES
-                | WrittenFor.GROUPS
-            ):
-                return any(_leaves(ruleset, use) for ruleset in self.rulesets)
+        return _WANTED[use](self)
 
-    def _wants_of_results(self, use: WrittenFor) -> bool:
-        if use is WrittenFor.GOALS:
-            return not self.by_victory_points
-        if use is WrittenFor.SECOND_SCORES:
-            return any(ruleset.second_scores for ruleset in self.rulesets)
-        if use is WrittenFor.ARMIES:
-            return "army" in self._extra_columns
-        return any(TIEBREAKS[key].needs is Needs.GAMES for key in self._tiebreaks)
+    def some(self, leaves: Callable[[Ruleset], object]) -> bool:
+        """Whether one of its rulesets has something, or leaves it to the organiser."""
+        return any(map(leaves, self.rulesets))
 
     @property
-    def _tiebreaks(self) -> set[str]:
+    def tiebreaks(self) -> set[str]:
+        """The tie-breaks of all rulesets."""
         return {key for ruleset in self.rulesets for key in ruleset.standings.tiebreaks}
 
     @property
-    def _extra_columns(self) -> set[str]:
+    def extra_columns(self) -> set[str]:
+        """The columns that rulesets ask for by name."""
         return {column for ruleset in self.rulesets for column in ruleset.columns}
 
     @property
@@ -156,92 +111,36 @@ class Draft(Struct, frozen=True):
         return catalogue(self.language).gettext(note)
 
 
-def _leaves(ruleset: Ruleset, use: WrittenFor) -> bool:
-    """Whether a ruleset leaves to an organiser what such columns say."""
-    if use is WrittenFor.PAUSES:
-        return ruleset.bracket.pause is not None
-    if use is WrittenFor.MCMAHON:
-        return ruleset.mcmahon is not None
-    if use is WrittenFor.HANDICAPS:
-        return ruleset.handicap is not None
-    if use is WrittenFor.GROUPS:
-        return any(row.groups > 1 for structure in ruleset.structures for row in structure.rows)
-    return bool(ruleset.wild_cards if use is WrittenFor.WILD_CARDS else ruleset.swiss.choice_of_minutes)
-
-
-def drafted(event: Event, rulesets: Mapping[RulesetId, Ruleset], language: str) -> Draft:
-    """The draft of an event; each ruleset once."""
-    used = dict.fromkeys(tournament.rules for tournament in event.tournaments)
-    return Draft(event, tuple(rulesets[rules] for rules in used), language)
-
-
-def planned(
-    draft: Draft,
-    sheet: Sheet,
-    rows: list[Row],
-    offered: Callable[[Column], CellChoice | None],
-    *,
-    extra: tuple[Column, ...] = (),
-    tints: Callable[[Mapping[str, str]], tuple[Tint, ...]] | None = None,
-) -> SheetPlan:
-    """The table of a sheet with these rows: the columns that the event needs or that something stands in, then `extra` ones.
-
-    `offered` says what the drop-down of a column has, `tints` the conditional formats by the letter of each column.
-    """
-    columns = (*(column for column in sheet.columns if _is_shown(draft, column, rows)), *extra)
-    letters = {column.key: column_letters(index) for index, column in enumerate(columns, 1)}
-    return SheetPlan(
-        title=draft.title(sheet),
-        table=sheet.key.capitalize(),
-        columns=tuple(_column(draft, column, offered(column)) for column in columns),
-        rows=tuple(tuple(row.get(column.key) for column in columns) for row in rows),
-        height=max(sheet.empty_rows, len(rows)),
-        last=_last(len(rows)),
-        frozen=sheet.frozen,
-        tints=() if tints is None else tints(letters),
-    )
-
-
-def _is_shown(draft: Draft, column: Column, rows: Iterable[Row]) -> bool:
-    if draft.wants(column.written_for):
-        return True
-    return not column.belongs and any(row.get(column.key) not in (None, "") for row in rows)
-
-
-def _column(draft: Draft, column: Column, choice: CellChoice | None) -> ColumnPlan:
-    form = format_of(column)
-    texts = form is CellFormat.TEXT and type(column.kind) not in _SHORT
-    return ColumnPlan(
-        title=draft.heading(column),
-        note=draft.note(column),
-        width=column.width,
-        format=form,
-        centred=not texts and not isinstance(column.kind, Remark),
-        choice=choice,
-    )
-
-
-def format_of(column: Column) -> CellFormat:
-    """The number format of a column's cells."""
-    if isinstance(column.kind, TextKind):
-        return CellFormat.TEXT
-    return _FORMATS.get(type(column.kind), CellFormat.PLAIN)
-
-
-def _last(filled: int) -> int:
-    return 1 + filled + SPARE_ROWS
-
-
-def player_names(draft: Draft) -> CellChoice:
-    """A drop-down of the list of players."""
-    return filled_cells(draft.title(PLAYERS), "B", _last(len(draft.event.players)))
-
-
-def tournament_names(draft: Draft) -> CellChoice | None:
-    """A drop-down of the tournaments, where there are several."""
-    if not draft.several:
-        return None
-    return filled_cells(draft.title(TOURNAMENTS), "A", _last(len(draft.event.tournaments)))
+_WANTED: Mapping[WrittenFor, Callable[[Draft], bool]] = {
+    WrittenFor.ALL: lambda _: True,
+    WrittenFor.NONE: lambda _: False,
+    WrittenFor.SEVERAL_TOURNAMENTS: lambda draft: draft.several,
+    WrittenFor.TOTALS: lambda draft: bool(draft.of_kind(Kind.COMBINED)),
+    WrittenFor.RATINGS: lambda draft: (
+        RATING in draft.tiebreaks or draft.some(lambda ruleset: ruleset.swiss.by_rating or ruleset.rating)
+    ),
+    WrittenFor.MANUAL_ORDER: lambda draft: MANUAL in draft.tiebreaks,
+    WrittenFor.INITIAL_POINTS: lambda draft: draft.some(lambda ruleset: ruleset.has_starts),
+    WrittenFor.SCORES: lambda draft: (
+        "score" in draft.extra_columns
+        or draft.some(lambda ruleset: ruleset.scores.meaning is not ScoreMeaning.NONE)
+    ),
+    WrittenFor.SECOND_SCORES: lambda draft: draft.some(lambda ruleset: ruleset.second_scores),
+    WrittenFor.DRAWN_GAMES: lambda draft: any(TIEBREAKS[key].needs is Needs.GAMES for key in draft.tiebreaks),
+    WrittenFor.ARMIES: lambda draft: "army" in draft.extra_columns,
+    WrittenFor.GOALS: lambda draft: not draft.by_victory_points,
+    WrittenFor.MCMAHON: lambda draft: draft.some(lambda ruleset: ruleset.mcmahon is not None),
+    WrittenFor.HANDICAPS: lambda draft: draft.some(lambda ruleset: ruleset.handicap is not None),
+    WrittenFor.WILD_CARDS: lambda draft: draft.some(lambda ruleset: ruleset.wild_cards),
+    WrittenFor.MINUTES: lambda draft: draft.some(lambda ruleset: ruleset.swiss.choice_of_minutes),
+    WrittenFor.PAUSES: lambda draft: draft.some(lambda ruleset: ruleset.bracket.pause is not None),
+    WrittenFor.GROUPS: lambda draft: draft.some(
+        lambda ruleset: any(row.groups > 1 for structure in ruleset.structures for row in structure.rows)
+    ),
+}
+"""Whether an event needs the columns of each kind."""
+if _WANTED.keys() != set(WrittenFor):
+    raise DeclarationError("each kind of columns needs the events that have them")
 
 
 def blank_event(

@@ -1,18 +1,30 @@
-"""What the drop-down of each kind of cell offers in an event."""
+"""What the drop-down of each kind of cell offers in an event: only what the rules of its tournaments know."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from pipeline.engine.bracket.layout import layout
+from pipeline.engine.bracket.slots import bracket_size
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model import Round, replace
+from pipeline.model import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, Tournament, replace, swiss
 from pipeline.rules.results import LADDER_RESULTS, forms_together, grammars, listed_forms
-from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheets import Column
-from pipeline.schema.words import MARKS, CellWords
-from pipeline.workbook.create import choices
-from pipeline.workbook.create.draft import Draft, player_names, tournament_names
-from pipeline.workbook.create.plan import CellChoice, listed
+from pipeline.schema.sheets import PLAYERS, TOURNAMENTS, Column
+from pipeline.schema.words import MARKS
+from pipeline.workbook.create.draft import Draft
+from pipeline.workbook.create.plan import CellChoice, filled_cells, listed
+from pipeline.workbook.create.values import structure_written
+
+_MOST_ROUNDS = 30
+"""So many Swiss rounds a list offers at most; any other number can be typed."""
+_USUAL_ROUNDS = 6
+_USUAL_CUT = 8
+"""What a list offers where a ruleset leaves rounds and cut to the organiser."""
+_USUAL_FIELD = 32
+"""The players of an elimination alone before anybody is entered."""
+_Tournaments = tuple[Tournament, ...]
+_Rulesets = tuple[Ruleset, ...]
 
 
 def offered(draft: Draft, column: Column) -> CellChoice | None:
@@ -29,8 +41,7 @@ def written_factions(draft: Draft) -> Mapping[str, str]:
 
 def _words(draft: Draft, column: Column) -> CellChoice | None:
     assert isinstance(column.kind, cells.Word)
-    words: CellWords = column.kind.words
-    return listed(*words.choices(draft.language), warn=True)
+    return listed(*column.kind.words.choices(draft.language), warn=True)
 
 
 def _results(draft: Draft, column: Column) -> CellChoice | None:
@@ -49,27 +60,89 @@ def _armies(draft: Draft, _: Column) -> CellChoice | None:
     return listed(*dict.fromkeys(army for armies in rules for army in armies.legal))
 
 
-def _rounds(draft: Draft, rounds: Iterable[Round]) -> CellChoice | None:
-    return listed(*dict.fromkeys(round_written(stage, draft.language) for stage in rounds))
+def _structures(draft: Draft, _: Column) -> CellChoice | None:
+    """The structures that the rulesets know, and the organiser's own."""
+    names = dict.fromkeys(structure.name for ruleset in draft.rulesets for structure in ruleset.structures)
+    return listed(*(structure_written(name, draft.language) for name in (*names, "custom")))
+
+
+def _tournaments(draft: Draft, column: Column) -> CellChoice | None:
+    """The list of tournaments, where there are several."""
+    if not (column.belongs and draft.several):
+        return None
+    return filled_cells(draft.title(TOURNAMENTS), "A", len(draft.event.tournaments))
+
+
+def _offered_rounds(
+    played: Callable[[_Tournaments, _Rulesets], Iterable[Round]], kind: Kind | None = None
+) -> Callable[[Draft, Column], CellChoice | None]:
+    """Of the rulesets of that kind, or of all of them."""
+
+    def offer(draft: Draft, _: Column) -> CellChoice | None:
+        rulesets = draft.rulesets if kind is None else draft.of_kind(kind)
+        rounds = played(draft.event.tournaments, rulesets)
+        return listed(*dict.fromkeys(round_written(stage, draft.language) for stage in rounds))
+
+    return offer
+
+
+def _rounds(tournaments: _Tournaments, rulesets: _Rulesets) -> Iterable[Round]:
+    """All rounds of matches that may be played, in order of play."""
+    rows = [row for ruleset in rulesets for structure in ruleset.structures for row in structure.rows]
+    cuts = [*(row.cut for row in rows), *(t.cut for t in tournaments if t.cut)]
+    cuts += [size for ruleset in rulesets for size in ruleset.cut_sizes]
+    if any(row.rounds == 0 and not row.cut for row in rows):
+        cuts += [max((len(tournament.players) for tournament in tournaments), default=0) or _USUAL_FIELD]
+    size = bracket_size(max(cuts, default=_USUAL_CUT))
+    bracket = {FINAL}
+    for rules in (ruleset.bracket for ruleset in rulesets):
+        if size > FINAL.number:
+            bracket.update(laid.round for laid in layout(rules, size, third_place=rules.third_place))
+    return (*_swiss(tournaments, rulesets), *sorted(bracket))
+
+
+def _table_rounds(tournaments: _Tournaments, rulesets: _Rulesets) -> Iterable[Round]:
+    """All rounds at tables that may be played, in order of play."""
+    semi_final = any(ruleset.tables.semi_final for ruleset in rulesets if ruleset.tables)
+    return (*_swiss(tournaments, rulesets), *([SEMI_FINAL_TABLES] if semi_final else ()), FINAL_TABLE)
+
+
+def _swiss(tournaments: _Tournaments, rulesets: _Rulesets) -> Iterator[Round]:
+    """As many Swiss rounds as a structure has, or the workbook; a usual number where none says."""
+    rows = (row.rounds or 0 for ruleset in rulesets for structure in ruleset.structures for row in structure.rows)
+    stated = [tournament.rounds for tournament in tournaments if tournament.rounds]
+    drawn = [match.round for tournament in tournaments for match in tournament.matches]
+    drawn += [seat.round for tournament in tournaments for seat in tournament.seats]
+    played = (stage.number for stage in drawn if stage.stage is Stage.SWISS)
+    last = max([*rows, *stated, *played], default=_USUAL_ROUNDS)
+    return (swiss(number) for number in range(1, min(last, _MOST_ROUNDS) + 1))
+
+
+def _moments(tournaments: _Tournaments, rulesets: _Rulesets) -> Iterable[Round]:
+    """The rounds of a change: those that may be played, and the moment of the cut between Swiss and bracket."""
+    duels = tuple(ruleset for ruleset in rulesets if ruleset.kind is Kind.DUEL)
+    at_tables = tuple(ruleset for ruleset in rulesets if ruleset.kind is Kind.TABLES)
+    found = {CUT}
+    if duels or not at_tables:
+        found.update(_rounds(tournaments, duels))
+    if at_tables:
+        found.update(_table_rounds(tournaments, at_tables))
+    return sorted(found)
 
 
 _OFFERS: Mapping[type, Callable[[Draft, Column], CellChoice | None]] = {
     cells.ArmyName: _armies,
-    cells.Entrant: lambda draft, _: player_names(draft),
+    cells.Entrant: lambda draft, _: filled_cells(draft.title(PLAYERS), "B", len(draft.event.players)),
     cells.FactionName: lambda draft, _: listed(*sorted(written_factions(draft).values())),
     cells.LanguageCode: lambda _draft, _: listed(*LANGUAGES, warn=True),
     cells.MatchResult: _results,
-    cells.RoundAtTables: lambda draft, _: _rounds(
-        draft, choices.table_rounds(draft.event.tournaments, draft.of_kind(Kind.TABLES))
-    ),
-    cells.RoundOfChange: lambda draft, _: _rounds(draft, choices.moments(draft.event.tournaments, draft.rulesets)),
-    cells.RoundOfMatches: lambda draft, _: _rounds(
-        draft, choices.rounds(draft.event.tournaments, draft.of_kind(Kind.DUEL))
-    ),
+    cells.RoundAtTables: _offered_rounds(_table_rounds, Kind.TABLES),
+    cells.RoundOfChange: _offered_rounds(_moments),
+    cells.RoundOfMatches: _offered_rounds(_rounds, Kind.DUEL),
     cells.RulesetName: lambda draft, _: listed(*draft.rules.values()),
-    cells.StructureName: lambda draft, _: listed(*choices.structures(draft.rulesets, draft.language)),
+    cells.StructureName: _structures,
     cells.Tick: lambda draft, _: listed(MARKS.written("yes", draft.language)),
-    cells.TournamentName: lambda draft, column: tournament_names(draft) if column.belongs else None,
+    cells.TournamentName: _tournaments,
     cells.Word: _words,
 }
 """The kinds of cells that have a drop-down."""

@@ -6,8 +6,10 @@ from enum import StrEnum
 from msgspec import Struct
 
 Value = str | int | float | dt.date | dt.time | None
-LONGEST_LIST = 255
+_LONGEST_LIST = 255
 """So many characters a drop-down may spell out; more and Excel refuses the file."""
+_SPARE_ROWS = 2000
+"""Drop-downs and text formats reach so far below what is filled."""
 
 
 class CellFormat(StrEnum):
@@ -34,14 +36,14 @@ class CellChoice(Struct, frozen=True):
 def listed(*values: str, warn: bool = False) -> CellChoice | None:
     """A drop-down that spells out its values, or none where a file cannot hold them."""
     source = f'"{",".join(values)}"'
-    awkward = not values or len(source) > LONGEST_LIST or any(char in value for value in values for char in ',"')
+    awkward = not values or len(source) > _LONGEST_LIST or any(char in value for value in values for char in ',"')
     return None if awkward else CellChoice(source, warn)
 
 
-def filled_cells(sheet: str, letter: str, last: int) -> CellChoice:
-    """A drop-down of a column's cells from row 2 down to the last filled one, so that no blanks trail."""
+def filled_cells(sheet: str, letter: str, count: int) -> CellChoice:
+    """A drop-down of a column's cells from row 2 down to the last filled one, of `count` so far, so that no blanks trail."""
     quoted = "'" + sheet.replace("'", "''") + "'"
-    cells = f"{quoted}!${letter}$2:${letter}${last}"
+    cells = f"{quoted}!${letter}$2:${letter}${1 + count + _SPARE_ROWS}"
     return CellChoice(f"{quoted}!${letter}$2:INDEX({cells},MAX(1,COUNTA({cells})))")
 
 
@@ -68,8 +70,7 @@ class Tint(Struct, frozen=True):
 class SheetPlan(Struct, frozen=True):
     """A sheet with one table: `rows` filled, and empty ones up to `height` rows.
 
-    `table` is the table's own name; the first `frozen` columns stay in sight. `last` is the row down to which
-    drop-downs reach. `tints` are conditional formats.
+    `table` is the table's own name; the first `frozen` columns stay in sight. `tints` are conditional formats.
     """
 
     title: str
@@ -77,6 +78,10 @@ class SheetPlan(Struct, frozen=True):
     columns: tuple[ColumnPlan, ...]
     rows: tuple[tuple[Value, ...], ...]
     height: int
-    last: int
-    frozen: int = 0
-    tints: tuple[Tint, ...] = ()
+    frozen: int
+    tints: tuple[Tint, ...]
+
+    @property
+    def last(self) -> int:
+        """The row down to which drop-downs reach."""
+        return 1 + len(self.rows) + _SPARE_ROWS

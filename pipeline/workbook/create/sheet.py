@@ -31,8 +31,9 @@ def draw(sheet: Worksheet, grid: SheetPlan, warning: str) -> None:
     """Draw the grid; `warning` is what a drop-down says about a value that is not on its list."""
     _headings(sheet, grid)
     _cells(sheet, grid)
-    _formats(sheet, grid)
-    _table(sheet, grid)
+    table = Table(displayName=grid.table, ref=f"A1:{get_column_letter(len(grid.columns))}{grid.height + 1}")
+    table.tableStyleInfo = TableStyleInfo(name="TableStyleLight1", showRowStripes=False)
+    sheet.add_table(table)
     for index, column in enumerate(grid.columns, 1):
         if column.choice is not None:
             offer(sheet, column.choice, _rows(get_column_letter(index), grid), warning)
@@ -93,36 +94,25 @@ def _anchor(index: int, widths: list[int], height: int) -> str:
 
 
 def _cells(sheet: Worksheet, grid: SheetPlan) -> None:
-    looks = _looks(sheet, grid)
-    empty: tuple[Value, ...] = (None,) * len(grid.columns)
-    for row in range(grid.height):
-        filled = grid.rows[row] if row < len(grid.rows) else empty
-        for index, (look, value) in enumerate(zip(looks, filled, strict=True), 1):
-            style.put(sheet, row + 2, index, value, look)
-
-
-def _looks(sheet: Worksheet, grid: SheetPlan) -> list[StyleArray]:
-    """What the cells of each column look like."""
+    """The rows, and widths and formats of columns for those that are filled later below the table."""
     looks: dict[tuple[str, bool], StyleArray] = {}
     for index, column in enumerate(grid.columns, 1):
+        dimension = sheet.column_dimensions[get_column_letter(index)]
+        dimension.width = _width(grid, index - 1)
+        dimension.number_format = column.format
+        dimension.alignment = _align(column)
         if (column.format, column.centred) not in looks:
-            # What all cells of a column look like.
             cell = style.put(sheet, 2, index, None)
             cell.number_format = column.format
             cell.alignment = _align(column)
             cell.border = style.underline()
             cell.font = style.font()
             looks[column.format, column.centred] = style.look_of(cell)
-    return [looks[column.format, column.centred] for column in grid.columns]
-
-
-def _formats(sheet: Worksheet, grid: SheetPlan) -> None:
-    """Widths, and formats for rows that are filled later below the table."""
-    for index, column in enumerate(grid.columns, 1):
-        dimension = sheet.column_dimensions[get_column_letter(index)]
-        dimension.width = _width(grid, index - 1)
-        dimension.number_format = column.format
-        dimension.alignment = _align(column)
+    empty: tuple[Value, ...] = (None,) * len(grid.columns)
+    for row in range(grid.height):
+        filled = grid.rows[row] if row < len(grid.rows) else empty
+        for index, (column, value) in enumerate(zip(grid.columns, filled, strict=True), 1):
+            style.put(sheet, row + 2, index, value, looks[column.format, column.centred])
 
 
 def _width(grid: SheetPlan, index: int) -> float:
@@ -137,12 +127,6 @@ def _two_lines(title: str) -> int:
     words = title.split()
     halves = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words) + 1))
     return min((max(map(len, pair)) for pair in halves), default=0)
-
-
-def _table(sheet: Worksheet, grid: SheetPlan) -> None:
-    table = Table(displayName=grid.table, ref=f"A1:{get_column_letter(len(grid.columns))}{grid.height + 1}")
-    table.tableStyleInfo = TableStyleInfo(name="TableStyleLight1", showRowStripes=False)
-    sheet.add_table(table)
 
 
 def offer(sheet: Worksheet, choice: CellChoice, cells: str, warning: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 from openpyxl.cell import Cell
+from openpyxl.styles import Alignment, Font
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -153,10 +154,11 @@ BY_VICTORY_POINTS = (
 
 def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
     """Draw the sheet; `file` is the workbook's file name, for the commands: empty where the desk has buttons instead."""
-    page = _Page(sheet, draft.language, _words(draft), file)
-    page.title(
-        draft.event.name or "Swissbook", ", ".join(ruleset.title(draft.language) for ruleset in draft.rulesets)
-    )
+    sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
+    columns = {column.key: draft.heading(column) for column in names.TABLES.columns}
+    page = _Page(sheet, draft.language, columns | sheets, file)
+    games = ", ".join(ruleset.title(draft.language) for ruleset in draft.rulesets)
+    page.title(draft.event.name or "Swissbook", games)
     for number, step in enumerate(STEPS, 1):
         to_tables = step.sheet is names.MATCHES and not draft.with_matches
         page.step(number, step, _text(step, draft), names.TABLES if to_tables else step.sheet)
@@ -186,28 +188,18 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
 
 
 def _text(step: StartStep, draft: Draft) -> str:
+    own = ""
     if draft.with_tables:
         points = step.by_points if draft.by_victory_points else ""
         own = step.mixed if draft.with_matches else points or step.at_tables
-        if own:
-            return own
-    return (draft.stated and step.stated) or step.text
-
-
-def _words(draft: Draft) -> Mapping[str, str]:
-    sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
-    columns = {column.key: draft.heading(column) for column in names.TABLES.columns}
-    return columns | sheets
+    return own or (draft.stated and step.stated) or step.text
 
 
 class _Page:
     """The sheet being written, line by line from the top."""
 
     def __init__(self, sheet: Worksheet, language: str, words: Mapping[str, str], file: str) -> None:
-        self._sheet = sheet
-        self._catalogue = catalogue(language)
-        self._words = words
-        self._file = file
+        self._sheet, self._catalogue, self._words, self._file = sheet, catalogue(language), words, file
         self._row = 1
 
     def say(self, message: str, **more: str) -> str:
@@ -217,24 +209,21 @@ class _Page:
     def title(self, title: str, game: str) -> None:
         """The event's name with the game beneath."""
         self._next(30)
-        self._put(2, title).font = style.font(22, palette.ACCENT, style.HEADING_FACE, bold=True)
+        self._put(2, title, style.font(22, palette.ACCENT, style.HEADING_FACE, bold=True))
         self._next(20)
-        self._put(2, game).font = style.font(12, palette.MUTED)
+        self._put(2, game, style.font(12, palette.MUTED))
 
     def heading(self, text: str) -> None:
         """A small heading."""
         self._next(30)
-        cell = self._put(2, text)
-        cell.font = style.font(13, palette.ACCENT, style.HEADING_FACE, bold=True)
+        self._put(2, text, style.font(13, palette.ACCENT, style.HEADING_FACE, bold=True))
 
     def step(self, number: int, step: StartStep, text: str, sheet: Sheet | None) -> None:
         """A numbered step with its explanation."""
         self._next(34)
-        count, heading = self._put(2, number), self._put(3, self.say(step.heading))
-        count.font = style.font(20, palette.ACCENT, style.HEADING_FACE, bold=True)
-        count.alignment = style.align(centred=True)
-        heading.font = style.font(14, palette.ACCENT, bold=True)
-        heading.alignment = style.align()
+        count = style.font(20, palette.ACCENT, style.HEADING_FACE, bold=True)
+        self._put(2, number, count, style.align(centred=True))
+        heading = self._put(3, self.say(step.heading), style.font(14, palette.ACCENT, bold=True), style.align())
         if sheet is not None:
             target = self._words[sheet.key].replace("'", "''")
             heading.hyperlink = Hyperlink(ref=heading.coordinate, location=f"'{target}'!A1")
@@ -250,29 +239,27 @@ class _Page:
     def line(self, text: str) -> None:
         """A line or more of explanation."""
         self._next(17 * math.ceil(len(text) / LINE))
-        cell = self._put(3, text)
-        cell.font = style.font()
-        cell.alignment = style.align(wrap=True, top=True)
+        self._put(3, text, style.font(), style.align(wrap=True, top=True))
 
     def command(self, command: str) -> None:
         """A command to type."""
         self._next(22)
-        cell = self._put(3, command)
-        cell.font = style.font(11, face=style.COMMAND_FACE)
+        cell = self._put(3, command, style.font(11, face=style.COMMAND_FACE), style.align(indent=1))
         cell.fill = style.fill(style.WASH)
-        cell.alignment = style.align(indent=1)
 
     def entry(self, code: str, meaning: str) -> None:
         """A result and what it means."""
         self._next(17)
-        first, second = self._put(2, code), self._put(3, meaning)
-        first.font = style.font(bold=True)
-        first.alignment = style.align(centred=True)
-        second.font = style.font()
+        self._put(2, code, style.font(bold=True), style.align(centred=True))
+        self._put(3, meaning, style.font())
 
     def _next(self, height: float) -> None:
         self._row += 1
         self._sheet.row_dimensions[self._row].height = height
 
-    def _put(self, column: int, value: Value) -> Cell:
-        return style.put(self._sheet, self._row, column, value)
+    def _put(self, column: int, value: Value, font: Font, lies: Alignment | None = None) -> Cell:
+        cell = style.put(self._sheet, self._row, column, value)
+        cell.font = font
+        if lies is not None:
+            cell.alignment = lies
+        return cell

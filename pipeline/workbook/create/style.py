@@ -28,9 +28,9 @@ def fill(colour: str) -> PatternFill:
 
 
 @cache
-def underline(colour: str = HAIRLINE) -> Border:
+def underline() -> Border:
     """A line beneath the cell."""
-    return Border(bottom=Side(style="thin", color=colour))
+    return Border(bottom=Side(style="thin", color=HAIRLINE))
 
 
 @cache

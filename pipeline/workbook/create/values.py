@@ -1,7 +1,7 @@
 """The event's things as values of cells: a mapping by column key for each row of each sheet."""
 
 import datetime as dt
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from operator import attrgetter
 from typing import Any
@@ -13,8 +13,7 @@ from pipeline.model import Event, Number, Player, PlayerNumber, RulesetId
 from pipeline.schema import cells
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import PLAYERS, SHEETS, Sheet, entry_key
-from pipeline.schema.words import MARKS
-from pipeline.workbook.create.choices import structure_written
+from pipeline.schema.words import MARKS, STRUCTURES
 from pipeline.workbook.create.plan import Value
 
 Row = dict[str, Value]
@@ -119,11 +118,15 @@ def labels(event: Event) -> Label:
     return lambda number: names.get(number, str(number))
 
 
-def entered(event: Event, player: Player) -> Iterator[str]:
+def entered(event: Event, player: Player) -> tuple[str, ...]:
     """The names of the tournaments that a player plays in."""
-    for tournament in event.tournaments:
-        if player.number in tournament.players:
-            yield tournament.name
+    return tuple(tournament.name for tournament in event.tournaments if player.number in tournament.players)
+
+
+def structure_written(name: str, language: str) -> str:
+    """A structure's word, or its name where a ruleset has named one itself."""
+    key = STRUCTURES.key(name)
+    return STRUCTURES.written(key, language) if key is not None else name
 
 
 def score_written(score: Number | None, language: str) -> str | None:

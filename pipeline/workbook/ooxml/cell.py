@@ -119,16 +119,13 @@ def place(row: Element, number: int, column: int) -> Element:
     there = list(columns(row))
     for at, cell in there:
         cell.set("r", address(at, number))
-    for position, (at, cell) in enumerate(there):
+    for at, cell in there:
         if at == column:
             return cell
         if at > column:
             made = Element(cell.tag, {"r": address(column, number)})
-            row.insert(list(row).index(there[position][1]), made)
+            row.insert(list(row).index(cell), made)
             return made
     made = Element(f"{{{namespace(row)}}}c", {"r": address(column, number)})
-    if there:
-        put_behind(row, there[-1][1], made)
-    else:
-        row.insert(0, made)
+    put_behind(row, ("c",), made)
     return made

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from msgspec import Struct
 
 from pipeline.workbook.ooxml.cell import escaped
-from pipeline.workbook.ooxml.package import Package, parse
+from pipeline.workbook.ooxml.package import Package, parse, relation
 from pipeline.workbook.ooxml.refs import address, split
 from pipeline.workbook.ooxml.tree import SPACE, local, namespace, serialise, spaces
 from pipeline.workbook.ooxml.vml import NoteBox, blocks, is_bare, with_boxes, without_boxes
@@ -36,15 +36,12 @@ class Comments:
         self._sheet_part = workbook.parts[sheet]
         links = self._package.relationships(self._sheet_part)
         self._part = next((link.target for link in links if link.kind == "comments"), None)
-        self._root = self._package.tree(self._part) if self._part else self._blank()
+        blank = f'<comments xmlns="{workbook.namespace}"><authors/><commentList/></comments>'
+        self._root = self._package.tree(self._part) if self._part else parse(blank.encode())
         self._namespace = namespace(self._root)
-        self._threads = set(_thread_cells(self._package, self._sheet_part)) | set(self._placeholders())
-
-    def _blank(self) -> Element:
-        root = parse(f'<comments xmlns="{self._workbook.namespace}"/>'.encode())
-        SubElement(root, self._workbook.q("authors"))
-        SubElement(root, self._workbook.q("commentList"))
-        return root
+        talks = [link.target for link in links if link.kind == "threadedComment" and self._package.has(link.target)]
+        threads = (thread for part in talks for thread in self._package.tree(part).iterfind("{*}threadedComment"))
+        self._threads = {*(thread.get("ref", "") for thread in threads), *self._placeholders()}
 
     def _q(self, tag: str) -> str:
         return f"{{{self._namespace}}}{tag}"
@@ -63,11 +60,8 @@ class Comments:
 
     def cut(self, block: re.Pattern[str]) -> bool:
         """Take what matches out of all comments; those that hold nothing else go. Whether there was any."""
-        found = [
-            comment
-            for comment in list(self._each())
-            if comment.get("ref") not in self._threads and _cut(comment, block)
-        ]
+        ours = [comment for comment in self._each() if comment.get("ref") not in self._threads]
+        found = [comment for comment in ours if _cut(comment, block)]
         gone = [comment for comment in found if not _text(comment).strip()]
         for listed in self._root.iter(self._q("commentList")):
             listed[:] = [comment for comment in listed if comment not in gone]
@@ -90,25 +84,25 @@ class Comments:
         for cell, runs in texts.items():
             comment = there.get(address(*cell))
             if comment is None:
-                comment = self._new(address(*cell), author)
+                name = self._author(author)
+                comment = SubElement(
+                    self._list("commentList"), self._q("comment"), ref=address(*cell), authorId=name
+                )
+                SubElement(comment, self._q("text"))
                 new.append(boxes[cell])
             else:
                 runs = (Run(_BETWEEN), *runs)
             _append(comment, runs)
         self._draw(new, taken)
 
-    def _new(self, ref: str, author: str) -> Element:
-        listed = self._root.find(self._q("commentList"))
+    def _list(self, tag: str) -> Element:
+        listed = self._root.find(self._q(tag))
         if listed is None:
-            raise ValueError("no list of comments")
-        comment = SubElement(listed, self._q("comment"), ref=ref, authorId=self._author(author))
-        SubElement(comment, self._q("text"))
-        return comment
+            raise ValueError(f"no {tag}")
+        return listed
 
     def _author(self, name: str) -> str:
-        authors = self._root.find(self._q("authors"))
-        if authors is None:
-            raise ValueError("no list of authors")
+        authors = self._list("authors")
         names = [author.text for author in authors]
         if name not in names:
             SubElement(authors, self._q("author")).text = name
@@ -120,31 +114,30 @@ class Comments:
         if not boxes:
             return
         part = self._drawing()
-        old = self._package.read(part) if part else None
-        drawn = with_boxes(old, boxes, taken)
+        drawn = with_boxes(self._package.read(part) if part else None, boxes, taken)
         taken |= blocks(drawn)
         if part is None:
             part = self._add_part("drawings/vmlDrawing", ".vml", _DRAWING)
-            link = self._package.relate(self._sheet_part, "vmlDrawing", part)
-            self._refer(link)
+            self._refer(self._package.relate(self._sheet_part, "vmlDrawing", part))
         self._package.replace(part, drawn)
 
     def _drawing(self) -> str | None:
         """The part of the sheet's boxes, if it has any; headers with pictures have drawings too."""
         sheet = self._workbook.sheet(self._name)
         element = sheet.tail.find(sheet.q("legacyDrawing"))
-        wanted = (
-            None
-            if element is None
-            else next((value for key, value in element.items() if key.endswith("}id")), None)
-        )
+        wanted = "" if element is None else relation(element)
         links = self._package.relationships(self._sheet_part)
-        return next((link.target for link in links if link.id == wanted and self._package.has(link.target)), None)
+        parts = (link.target for link in links if wanted and link.id == wanted)
+        return next((part for part in parts if self._package.has(part)), None)
 
-    def _refer(self, link: str) -> None:
+    def _unrefer(self) -> None:
         sheet = self._workbook.sheet(self._name)
         for old in sheet.tail.findall(sheet.q("legacyDrawing")):
             sheet.tail.remove(old)
+
+    def _refer(self, link: str) -> None:
+        self._unrefer()
+        sheet = self._workbook.sheet(self._name)
         space = self._package.relationship_base
         prefixes = {} if space in spaces(sheet.tail).values() else {"xmlns:r": space}
         sheet.insert(Element(sheet.q("legacyDrawing"), prefixes | {f"{{{space}}}id": link}))
@@ -177,10 +170,8 @@ class Comments:
             self._package.replace(part, drawn)
             return
         self._remove(part)
-        sheet = self._workbook.sheet(self._name)
-        for element in sheet.tail.findall(sheet.q("legacyDrawing")):
-            sheet.tail.remove(element)
-            sheet.touched = True
+        self._unrefer()
+        self._workbook.sheet(self._name).touched = True
 
     def _remove(self, part: str) -> None:
         self._package.remove(part)
@@ -193,15 +184,6 @@ def used_blocks(package: Package) -> set[int]:
     """The blocks of shape numbers that the drawings of a workbook use."""
     drawings = (name for name in package.names() if name.lower().endswith(".vml") and package.has(name))
     return {block for name in drawings for block in blocks(package.read(name))}
-
-
-def _thread_cells(package: Package, sheet: str) -> Iterator[str]:
-    """The cells in which people talk in a thread."""
-    for link in package.relationships(sheet):
-        if link.kind == "threadedComment" and package.has(link.target):
-            yield from (
-                comment.get("ref", "") for comment in package.tree(link.target).iterfind("{*}threadedComment")
-            )
 
 
 def _pieces(comment: Element) -> list[tuple[Element, Element, Element]]:

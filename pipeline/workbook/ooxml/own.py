@@ -163,7 +163,9 @@ def _block(number: int, block: Block, looks: Looks) -> str:
     for place, values in enumerate(block.rows, start=number + 1):
         long = any(len(value) > _WIDEST and " " in value for value in values if isinstance(value, str))
         styles = [_style(value, looks, long=long) for value in values]
-        parts.append(_row(place, values, styles, _height(values) if long else None))
+        # High enough for the longest sentence: not every program works that out when it opens a workbook.
+        height = _LINE * max(ceil(len(str(value)) / _WRAPS) for value in values) if long else None
+        parts.append(_row(place, values, styles, height))
     return "".join(parts)
 
 
@@ -190,11 +192,6 @@ def _plain(value: Content) -> Value:
     if isinstance(value, Figure):
         return value.value
     return None if value == "" else value
-
-
-def _height(values: Sequence[Content]) -> int:
-    """High enough for the longest sentence: not every program works that out when it opens a workbook."""
-    return _LINE * max(ceil(len(str(value)) / _WRAPS) for value in values)
 
 
 def _holds_figures(block: Block, column: int) -> bool:

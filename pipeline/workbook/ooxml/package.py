@@ -123,9 +123,12 @@ class Package:
         source = links_part(part)
         if not self.has(source):
             return []
+        folder, links = posixpath.dirname(part), self.tree(source)
         return [
-            Relationship(link.get("Id", ""), link.get("Type", "").rpartition("/")[2], _target(part, link))
-            for link in self.tree(source)
+            Relationship(
+                link.get("Id", ""), link.get("Type", "").rpartition("/")[2], _target(folder, link.get("Target", ""))
+            )
+            for link in links
             if link.get("TargetMode") != "External"
         ]
 
@@ -150,9 +153,9 @@ class Package:
         """Take a part away, with its content type; relationships to it are the caller's."""
         self._removed.add(part_name(part))
         self._changed.pop(part_name(part), None)
-        root = self.tree(CONTENT_TYPES)
+        root, key = self.tree(CONTENT_TYPES), part_name(part)
         for entry in root.findall(f"{{{_TYPES}}}Override"):
-            if part_name(entry.get("PartName", "")) == part_name(part):
+            if part_name(entry.get("PartName", "")) == key:
                 root.remove(entry)
         self.replace(CONTENT_TYPES, serialise(root))
 
@@ -166,17 +169,12 @@ class Package:
     def relate(self, part: str, kind: str, target: str) -> str:
         """Add a link from `part` to `target` and return its id."""
         source = links_part(part)
-        root = (
-            self.tree(source)
-            if self.has(source)
-            else Element(f"{{{_RELATIONSHIPS}}}Relationships", xmlns=_RELATIONSHIPS)
-        )
+        blank = Element(f"{{{_RELATIONSHIPS}}}Relationships", xmlns=_RELATIONSHIPS)
+        root = self.tree(source) if self.has(source) else blank
         taken = {link.get("Id") for link in root}
         number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
-        link = SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship")
-        link.set("Id", f"rId{number}")
-        link.set("Type", f"{self.relationship_base}/{kind}")
-        link.set("Target", posixpath.relpath(target, posixpath.dirname(part) or "."))
+        path, kind = posixpath.relpath(target, posixpath.dirname(part) or "."), f"{self.relationship_base}/{kind}"
+        SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship", Id=f"rId{number}", Type=kind, Target=path)
         self.replace(source, serialise(root))
         return f"rId{number}"
 
@@ -191,9 +189,7 @@ class Package:
     def declare(self, part: str, content_type: str) -> None:
         """State the content type of a new part."""
         root = self.tree(CONTENT_TYPES)
-        entry = SubElement(root, f"{{{_TYPES}}}Override")
-        entry.set("PartName", f"/{part}")
-        entry.set("ContentType", content_type)
+        SubElement(root, f"{{{_TYPES}}}Override", PartName=f"/{part}", ContentType=content_type)
         self.replace(CONTENT_TYPES, serialise(root))
 
     def write(self, file: BinaryIO) -> None:
@@ -203,9 +199,11 @@ class Package:
             for key, name in self._names.items():
                 if key in self._removed and key not in self._changed:
                     continue
-                data = self.read(name)
-                level = _FAST if len(data) > _LARGE else None
-                target.writestr(_entry(name, old.get(key)), data, compresslevel=level)
+                data, before = self.read(name), old.get(key)
+                entry = zipfile.ZipInfo(name, before.date_time if before else (1980, 1, 1, 0, 0, 0))
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.external_attr = before.external_attr if before else 0o644 << 16
+                target.writestr(entry, data, compresslevel=_FAST if len(data) > _LARGE else None)
 
 
 def sheet_parts(workbook: Element, links: Iterable[Relationship]) -> Mapping[str, str]:
@@ -213,7 +211,7 @@ def sheet_parts(workbook: Element, links: Iterable[Relationship]) -> Mapping[str
     targets = {link.id: link.target for link in links}
     found: dict[str, str] = {}
     for sheet in workbook.iterfind("{*}sheets/{*}sheet"):
-        found.setdefault(sheet.get("name", ""), _relation(sheet))
+        found.setdefault(sheet.get("name", ""), relation(sheet))
     return {name: targets[relation] for name, relation in found.items() if relation in targets}
 
 
@@ -231,30 +229,19 @@ def damaged_part(package: Package) -> str:
     return ""
 
 
-def _entry(name: str, old: zipfile.ZipInfo | None) -> zipfile.ZipInfo:
-    entry = zipfile.ZipInfo(name, old.date_time if old else (1980, 1, 1, 0, 0, 0))
-    entry.compress_type = zipfile.ZIP_DEFLATED
-    entry.external_attr = old.external_attr if old else 0o644 << 16
-    return entry
-
-
 def links_part(part: str) -> str:
     """The part that holds the relationships of `part`; of the package itself for an empty name."""
     folder, name = posixpath.split(part)
     return posixpath.join(folder, "_rels", f"{name}.rels")
 
 
-def _target(part: str, link: Element) -> str:
-    """The part a link leads to, written relative to its own part or from the root."""
-    return _resolved(posixpath.dirname(part), link.get("Target", ""))
-
-
 @lru_cache(maxsize=1024)
-def _resolved(folder: str, target: str) -> str:
+def _target(folder: str, target: str) -> str:
+    """The part a link leads to, written relative to the folder of its own part or from the root."""
     path = posixpath.join("/", folder, target.replace("\\", "/"))
     return posixpath.normpath(path).lstrip("/")
 
 
-def _relation(sheet: Element) -> str:
-    """The relationship id of a sheet, whichever of the two namespaces it is written in."""
-    return next((value for key, value in sheet.items() if key.endswith("}id")), "")
+def relation(element: Element) -> str:
+    """The relationship id that an element names, whichever of the two namespaces it is written in."""
+    return next((value for key, value in element.items() if key.endswith("}id")), "")

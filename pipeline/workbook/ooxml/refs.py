@@ -33,8 +33,7 @@ class Box(Struct, frozen=True):
     bottom: int
 
     def __str__(self) -> str:
-        first = address(self.left, self.top)
-        last = address(self.right, self.bottom)
+        first, last = address(self.left, self.top), address(self.right, self.bottom)
         return first if first == last else f"{first}:{last}"
 
     def holds(self, column: int, row: int) -> bool:
@@ -73,16 +72,14 @@ def grown(references: str, table: Box, bottom: int) -> str:
     A box grows if it reaches down to the table's last row, lies within its columns and does not hold its header;
     one of the last row alone is meant for that row.
     """
-    return " ".join(_grown_one(reference, table, bottom) for reference in references.split())
-
-
-def _grown_one(reference: str, table: Box, bottom: int) -> str:
-    try:
-        old = box(reference)
-    except ValueError:
-        return reference
-    inside = table.left <= old.left and old.right <= table.right and old.top > table.top
-    whole = old.top < table.bottom or table.bottom == table.top + 1
-    if inside and whole and table.bottom <= old.bottom < bottom:
-        return str(Box(old.left, old.top, old.right, bottom))
-    return reference
+    found = references.split()
+    for place, reference in enumerate(found):
+        try:
+            old = box(reference)
+        except ValueError:
+            continue
+        inside = table.left <= old.left and old.right <= table.right and old.top > table.top
+        whole = old.top < table.bottom or table.bottom == table.top + 1
+        if inside and whole and table.bottom <= old.bottom < bottom:
+            found[place] = str(Box(old.left, old.top, old.right, bottom))
+    return " ".join(found)

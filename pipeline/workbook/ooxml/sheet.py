@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, quoted, read_cell
 from pipeline.workbook.ooxml.package import parse
 from pipeline.workbook.ooxml.refs import Box, address, box
-from pipeline.workbook.ooxml.tree import local, namespace, serialise, written
+from pipeline.workbook.ooxml.tree import local, namespace, put_behind, serialise, written
 
 _SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
 _NUMBER: Final = re.compile(rb'\sr="(\d+)"')
@@ -20,16 +20,16 @@ _SPAN: Final = re.compile(rb"\s(min|max|style)\s*=\s*[\"'](\d+)[\"']")
 _WIDTH: Final = re.compile(rb"\swidth\s*=\s*[\"']([\d.]+)[\"']")
 _HIDDEN: Final = re.compile(rb"\shidden\s*=\s*[\"'](?:1|true)[\"']")
 _ORDER: Final = (
+    *("sheetCalcPr", "sheetProtection", "protectedRanges", "scenarios", "autoFilter", "sortState"),
     *(
-        "sheetCalcPr",
-        "sheetProtection",
-        "protectedRanges",
-        "scenarios",
-        "autoFilter",
-        "sortState",
         "dataConsolidate",
+        "customSheetViews",
+        "mergeCells",
+        "phoneticPr",
+        "conditionalFormatting",
+        "dataValidations",
+        "hyperlinks",
     ),
-    *("customSheetViews", "mergeCells", "phoneticPr", "conditionalFormatting", "dataValidations", "hyperlinks"),
     *("printOptions", "pageMargins", "pageSetup", "headerFooter", "rowBreaks", "colBreaks", "customProperties"),
     *("cellWatches", "ignoredErrors", "smartTags", "drawing", "legacyDrawing"),
 )
@@ -58,8 +58,11 @@ class SheetPart:
         end = opening.end() if opening[2] else data.rindex(closing)
         self._body = b"" if opening[2] else data[opening.end() : end]
         self._tail = data[opening.end() :] if opening[2] else data[end + len(closing) :]
-        self._root_tag = self._root_opening()
-        self.namespace = namespace(parse(self._head + self._root_closing()))
+        root = re.search(rb"<(?:\w+:)?worksheet" + TAG, self._head)
+        if root is None:
+            raise ValueError("no worksheet")
+        self._root_tag, self._root_end = root[0], b"</" + self._prefix + b"worksheet>"
+        self.namespace = namespace(parse(self._head + self._root_end))
         self._numbers, self._starts = self._index()
         self._edited: dict[int, Element | bytes] = {}
         """Changed rows as trees, made rows as bytes."""
@@ -67,15 +70,6 @@ class SheetPart:
         self._tail_before = written(self.tail)
         self.touched = False
         self._widths: dict[int, float | None] = {}
-
-    def _root_opening(self) -> bytes:
-        match = re.search(rb"<(?:\w+:)?worksheet" + TAG, self._head)
-        if match is None:
-            raise ValueError("no worksheet")
-        return match[0]
-
-    def _root_closing(self) -> bytes:
-        return b"</" + self._prefix + b"worksheet>"
 
     def _index(self) -> tuple[list[int], list[int]]:
         """Row numbers, and where each row begins in the body (one more: where the last one ends)."""
@@ -111,31 +105,27 @@ class SheetPart:
 
     def column_style(self, column: int) -> str | None:
         """The style that empty cells of a column have, if the column has one."""
-        for match in re.finditer(rb"<(?:\w+:)?col" + TAG, self._head):
-            found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
-            if b"style" in found and int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
-                return found[b"style"].decode()
-        return None
+        styles = (stated[b"style"] for _, stated in self._columns(column) if b"style" in stated)
+        return next(styles, b"").decode() or None
 
     def column_width(self, column: int) -> float | None:
         """How wide a column is made, in letters; 0 if it is hidden, None where it has the usual width."""
         if column not in self._widths:
-            self._widths[column] = self._width(column)
+            tag = next((tag for tag, _ in self._columns(column)), b"")
+            width = _WIDTH.search(tag)
+            self._widths[column] = 0 if _HIDDEN.search(tag) else float(width[1]) if width else None
         return self._widths[column]
 
-    def _width(self, column: int) -> float | None:
+    def _columns(self, column: int) -> Iterator[tuple[bytes, Mapping[bytes, bytes]]]:
+        """The tags that say what a column looks like, with the numbers in them."""
         for match in re.finditer(rb"<(?:\w+:)?col" + TAG, self._head):
-            found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
-            if int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
-                width = _WIDTH.search(match[0])
-                return 0 if _HIDDEN.search(match[0]) else float(width[1]) if width else None
-        return None
+            stated: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
+            if int(stated.get(b"min", 0)) <= column <= int(stated.get(b"max", 0)):
+                yield match[0], stated
 
     def insert(self, element: Element) -> None:
         """Put an element behind the rows, where the schema wants its kind."""
-        place = _ORDER.index(local(element))
-        before = [number for number, child in enumerate(self.tail, 1) if local(child) in _ORDER[: place + 1]]
-        self.tail.insert(before[-1] if before else 0, element)
+        put_behind(self.tail, _ORDER[: _ORDER.index(local(element)) + 1], element)
         self.touched = True
 
     def formula_rows(self) -> Iterator[tuple[int, Element]]:
@@ -186,7 +176,7 @@ class SheetPart:
         return self._tree(self._body[self._starts[index] : self._starts[index + 1]])
 
     def _tree(self, source: bytes) -> Element:
-        return parse(self._root_tag + source + self._root_closing())[0]
+        return parse(self._root_tag + source + self._root_end)[0]
 
     def write(
         self,
@@ -199,12 +189,18 @@ class SheetPart:
 
         `like` are the attributes of a row that has to be made. A row that a filter has hidden is shown again.
         """
-        element = self.row(row)
+        element, styles = self.row(row), styles or {}
         if element is None:
-            self._edited[row] = self._made(row, values, styles or {}, like or {})
+            prefix = self._prefix.decode()
+            attributes = "".join(f" {key}={quoted(value)}" for key, value in (like or {}).items())
+            cells = (
+                cell_text(prefix, column, row, values[column], styles.get(column)) for column in sorted(values)
+            )
+            made = f'<{prefix}row r="{row}"{attributes}>{"".join(cells)}</{prefix}row>'
+            self._edited[row] = made.encode()
             self.touched = True
         else:
-            self._change(element, row, values, styles or {})
+            self._change(element, row, values, styles)
         if values:
             self._reach(max(values), row)
 
@@ -221,21 +217,6 @@ class SheetPart:
                 cell.set("s", style)
             fill(cell, value)
         self.put(row, element)
-
-    def _made(
-        self,
-        row: int,
-        values: Mapping[int, Value],
-        styles: Mapping[int, str | None],
-        like: Mapping[str, str],
-    ) -> bytes:
-        """A row that was not there, as bytes."""
-        prefix = self._prefix.decode()
-        attributes = "".join(f" {key}={quoted(value)}" for key, value in like.items())
-        cells = "".join(
-            cell_text(prefix, column, row, values[column], styles.get(column)) for column in sorted(values)
-        )
-        return f'<{prefix}row r="{row}"{attributes}>{cells}</{prefix}row>'.encode()
 
     def clear(self, row: int, wanted: Iterable[int]) -> None:
         """Empty those cells of a row that are there; their styles stay."""
@@ -261,7 +242,9 @@ class SheetPart:
     def data(self) -> bytes:
         """The part with all changes."""
         opened, closed = b"<" + self._prefix + b"sheetData>", b"</" + self._prefix + b"sheetData>"
-        return b"".join([self._head, opened, *self._rows(), closed, self._tail_bytes()])
+        tail = written(self.tail)
+        behind = self._tail if tail == self._tail_before else content(tail, keep_end=True)
+        return b"".join([self._head, opened, *self._rows(), closed, behind])
 
     def _rows(self) -> Iterator[bytes | memoryview]:
         body, position = memoryview(self._body), 0
@@ -276,13 +259,9 @@ class SheetPart:
 
     def _inner(self, element: Element) -> bytes:
         """A row without the namespace declarations that the sheet's root makes already."""
-        wrapper = parse(self._root_tag + self._root_closing())
+        wrapper = parse(self._root_tag + self._root_end)
         wrapper.append(element)
         return content(written(wrapper))
-
-    def _tail_bytes(self) -> bytes:
-        tail = written(self.tail)
-        return self._tail if tail == self._tail_before else content(tail, keep_end=True)
 
 
 def content(data: bytes, *, keep_end: bool = False) -> bytes:

@@ -41,37 +41,27 @@ def _words_for(workbook: Workbook, dirty: Iterable[str]) -> tuple[str, ...]:
     """What a formula says, in lower case, that reads one of those sheets."""
     sheets = [word for name in dirty for word in {f"{name}!", f"{quoted(name)}!"}]
     direct = [word.casefold() for word in (*sheets, *(t.name for name in dirty for t in workbook.tables(name)))]
-    names = [
-        name.casefold()
-        for name, formula in workbook.defined_names().items()
-        if any(word in formula.casefold() for word in (*direct, *_ANYWHERE))
-    ]
-    return (*direct, *names, *_ANYWHERE)
+    stated = {name: formula.casefold() for name, formula in workbook.defined_names().items()}
+    names = [name for name, formula in stated.items() if any(word in formula for word in (*direct, *_ANYWHERE))]
+    return (*direct, *map(str.casefold, names), *_ANYWHERE)
 
 
 def _drop_in(workbook: Workbook, name: str, words: tuple[str, ...], *, own: bool) -> bool:
     sheet, dropped = workbook.sheet(name), False
     shared: dict[str, str] = {}
     for number, row in list(sheet.formula_rows()):
-        stale = [cell for cell in row.iter(sheet.q("c")) if _is_stale(cell, words, shared, own=own)]
-        for cell in stale:
-            value = cell.find(sheet.q("v"))
-            assert value is not None
-            cell.remove(value)
-            if "t" in cell.attrib:
-                del cell.attrib["t"]
+        stale = False
+        for cell in list(row.iter(sheet.q("c"))):
+            formula, value = cell.find("{*}f"), cell.find("{*}v")
+            text = "" if formula is None else _text(formula, shared)
+            if formula is not None and value is not None and _depends(text, words, own=own):
+                cell.remove(value)
+                cell.attrib.pop("t", None)
+                stale = True
         if stale:
             sheet.put(number, row)
             dropped = True
     return dropped
-
-
-def _is_stale(cell: Element, words: tuple[str, ...], shared: dict[str, str], *, own: bool) -> bool:
-    formula, value = cell.find("{*}f"), cell.find("{*}v")
-    if formula is None:
-        return False
-    text = _text(formula, shared)
-    return value is not None and _depends(text, words, own=own)
 
 
 def _text(formula: Element, shared: dict[str, str]) -> str:
@@ -83,6 +73,5 @@ def _text(formula: Element, shared: dict[str, str]) -> str:
 
 
 def _depends(text: str, words: tuple[str, ...], *, own: bool) -> bool:
-    if any(word in text for word in words) or _SEVERAL_SHEETS.search(text) is not None:
-        return True
-    return own and _OWN_SHEET.search(text) is not None
+    several = any(word in text for word in words) or _SEVERAL_SHEETS.search(text) is not None
+    return several or (own and _OWN_SHEET.search(text) is not None)

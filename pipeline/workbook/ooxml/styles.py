@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import parse
-from pipeline.workbook.ooxml.tree import alike, serialise
+from pipeline.workbook.ooxml.tree import alike, put_behind, serialise
 from pipeline.workbook.ooxml.workbook import Workbook
 
 _TEXT_FORMAT = "49"
@@ -52,7 +52,10 @@ class Styles:
             return None
         attributes = {"fontId": self._append(fonts, self._font(fonts[0], look)), "applyFont": "1"}
         if look.paper:
-            attributes |= {"fillId": self._append(fills, self._fill(look.paper)), "applyFill": "1"}
+            fill = Element(self._workbook.q("fill"))
+            pattern = SubElement(fill, self._workbook.q("patternFill"), patternType="solid")
+            SubElement(pattern, self._workbook.q("fgColor"), rgb=f"FF{look.paper}")
+            attributes |= {"fillId": self._append(fills, fill), "applyFill": "1"}
         if look.line:
             attributes |= {"borderId": self._append(borders, self._underline(look.line)), "applyBorder": "1"}
         if look.digits:
@@ -69,16 +72,8 @@ class Styles:
         if look.ink:
             for old in font.findall(q("color")):
                 font.remove(old)
-            before = [q(tag) for tag in _BEFORE_COLOUR]
-            last = max((number for number, child in enumerate(font, 1) if child.tag in before), default=0)
-            font.insert(last, Element(q("color"), rgb=f"FF{look.ink}"))
+            put_behind(font, _BEFORE_COLOUR, Element(q("color"), rgb=f"FF{look.ink}"))
         return font
-
-    def _fill(self, colour: str) -> Element:
-        fill = Element(self._workbook.q("fill"))
-        pattern = SubElement(fill, self._workbook.q("patternFill"), patternType="solid")
-        SubElement(pattern, self._workbook.q("fgColor"), rgb=f"FF{colour}")
-        return fill
 
     def _underline(self, colour: str) -> Element:
         border = Element(self._workbook.q("border"))
@@ -114,9 +109,7 @@ class Styles:
         formats = self._find("dxfs")
         if formats is None:
             formats = Element(self._workbook.q("dxfs"), count="0")
-            before = [self._workbook.q(tag) for tag in _BEFORE_DIFFERENTIAL]
-            last = max((number for number, child in enumerate(self._root, 1) if child.tag in before), default=0)
-            self._root.insert(last, formats)
+            put_behind(self._root, _BEFORE_DIFFERENTIAL, formats)
         made = Element(self._workbook.q("dxf"))
         font = SubElement(made, self._workbook.q("font"))
         SubElement(font, self._workbook.q("color"), rgb=ink)

@@ -32,12 +32,9 @@ def read_table(package: Package, part: str) -> TablePart:
     root = package.tree(part)
     area = box(root.get("ref", "A1"))
     name = root.get("displayName") or root.get("name") or part
-    columns = list(root.iterfind("{*}tableColumns/{*}tableColumn"))
-    calculated = frozenset(
-        area.left + place
-        for place, column in enumerate(columns)
-        if column.find("{*}calculatedColumnFormula") is not None
-    )
+    columns = enumerate(root.iterfind("{*}tableColumns/{*}tableColumn"), start=area.left)
+    formulas = ((place, column.find("{*}calculatedColumnFormula")) for place, column in columns)
+    calculated = frozenset(place for place, formula in formulas if formula is not None)
     headers, totals = int(root.get("headerRowCount") or 1), int(root.get("totalsRowCount") or 0)
     return TablePart(part, name, area, headers, totals, calculated)
 

@@ -4,7 +4,7 @@ The elements are those of `xml.etree`. It forgets which prefixes a part declares
 names that they have in the file (`xmlns`, `xmlns:r`), before all others.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 from xml.parsers import expat
@@ -92,9 +92,10 @@ def spaces(element: Element) -> _Prefixes:
     return {key.partition(":")[2]: value for key, value in element.items() if _declares(key)}
 
 
-def put_behind(parent: Element, child: Element, element: Element) -> None:
-    """Put an element into the tree right behind a child of `parent`."""
-    parent.insert(list(parent).index(child) + 1, element)
+def put_behind(parent: Element, names: Container[str], element: Element) -> None:
+    """Put an element behind the last child of one of these names, without their namespace; as the first where there is none."""
+    last = max((number for number, child in enumerate(parent, 1) if local(child) in names), default=0)
+    parent.insert(last, element)
 
 
 def written(root: Element) -> bytes:

@@ -15,7 +15,7 @@ from pipeline.workbook.ooxml.package import Package, Unwritable
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.table import TablePart, read_table
-from pipeline.workbook.ooxml.tree import local, namespace, put_behind, serialise, spaces
+from pipeline.workbook.ooxml.tree import namespace, put_behind, serialise, spaces
 
 _WORKSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 _FILTER = "_xlnm._FilterDatabase"
@@ -63,10 +63,8 @@ class Workbook:
     @property
     def changed(self) -> list[str]:
         """The names of the sheets that have been written into."""
-        return [name for name in self.parts if name in self._replaced or self._touched(name)]
-
-    def _touched(self, name: str) -> bool:
-        return name in self._sheets and self._sheets[name].touched
+        changed = self._replaced | {name for name, sheet in self._sheets.items() if sheet.touched}
+        return [name for name in self.parts if name in changed]
 
     def worksheets(self) -> list[str]:
         """Names of the sheets that have cells (no chart sheets, no dialogues)."""
@@ -91,7 +89,9 @@ class Workbook:
         links = self.package.relationships(self.part)
         part = next(link.target for link in links if link.kind == "sharedStrings")
         items = self.package.tree(part).iterfind("{*}si")
-        return ["".join(text.text or "" for text in item.iterfind("{*}t")) + _runs(item) for item in items]
+        # A text that is written in several formats stands in runs.
+        texts = ([*item.iterfind("{*}t"), *item.iterfind("{*}r/{*}t")] for item in items)
+        return ["".join(text.text or "" for text in pieces) for pieces in texts]
 
     def add_sheet(self, name: str, data: bytes, *, before: str | None = None) -> None:
         """A new sheet before another, or as the last one."""
@@ -104,7 +104,9 @@ class Workbook:
         sheets = self.root.find(self.q("sheets"))
         if sheets is None:
             raise ValueError("no list of sheets")
-        place = self._place(before)
+        # Where it goes among all sheets, also those without cells.
+        names = [sheet.get("name") for sheet in self.root.iter(self.q("sheet"))]
+        place = len(names) if before is None else names.index(before)
         links = self._relationship_namespace()
         known = (*spaces(self.root).values(), *spaces(sheets).values())
         element = Element(self.q("sheet"), {} if links in known else {"xmlns:r": links})
@@ -119,11 +121,6 @@ class Workbook:
             self._make_room(place)
             moved = list(self.parts)[list(self.parts).index(before) : -1]
             self.parts |= {one: self.parts.pop(one) for one in moved}
-
-    def _place(self, before: str | None) -> int:
-        """Where among all sheets, also those without cells, a new one goes."""
-        names = [sheet.get("name") for sheet in self.root.iter(self.q("sheet"))]
-        return len(names) if before is None else names.index(before)
 
     def _make_room(self, place: int) -> None:
         """What counts sheets by their place counts the new one as well."""
@@ -142,11 +139,9 @@ class Workbook:
             self._replaced.add(name)
 
     def _relationship_namespace(self) -> str:
-        for sheet in self.root.iter(self.q("sheet")):
-            for key in sheet.attrib:
-                if key.endswith("}id"):
-                    return key[1:].removesuffix("}id")
-        return "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+        keys = (key for sheet in self.root.iter(self.q("sheet")) for key in sheet.attrib if key.endswith("}id"))
+        usual = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
+        return next(keys, usual)[1:].removesuffix("}id")
 
     def grow_filter(self, name: str, area: Box, bottom: int) -> None:
         """Let a filter over a range that is no table reach on to `bottom`."""
@@ -165,8 +160,7 @@ class Workbook:
         settings = self.root.find(self.q("calcPr"))
         if settings is None:
             settings = Element(self.q("calcPr"))
-            before = ("sheets", "functionGroups", "externalReferences", "definedNames")
-            put_behind(self.root, [child for child in self.root if local(child) in before][-1], settings)
+            put_behind(self.root, ("sheets", "functionGroups", "externalReferences", "definedNames"), settings)
         settings.set("fullCalcOnLoad", "1")
 
     def drop_calculation_chain(self) -> None:
@@ -184,11 +178,6 @@ class Workbook:
         if self.changed:
             self.package.replace(self.part, serialise(self.root))
         self.package.write(file)
-
-
-def _runs(item: Element) -> str:
-    """The text of a shared string that is written in several formats."""
-    return "".join(text.text or "" for text in item.iterfind("{*}r/{*}t"))
 
 
 def quoted(name: str) -> str:

@@ -28,15 +28,14 @@ def open_book(path: Path) -> Book | Problem:
 def open_content(content: Content) -> Book | Problem:
     """Open what has been identified as a workbook."""
     try:
-        book = open_xlsx(content) if content.format is FileFormat.XLSX else _opened_apart(content)
+        if content.format is FileFormat.XLSX:
+            book: XlsxBook | ApartBook = open_xlsx(content)
+        else:
+            from pipeline.workbook.open.apart.book import open_apart  # loads what runs processes, which few need
+
+            book = open_apart(content)
     except UnreadableBook as stop:
         return stop.problem
     if (sheets := len(book.sheet_names)) > MAX_SHEETS:
         return file_problem(content.file, "workbook-too-many-sheets", sheets=sheets, most=MAX_SHEETS)
     return book
-
-
-def _opened_apart(content: Content) -> ApartBook:
-    from pipeline.workbook.open.apart.book import open_apart  # loads what runs processes, which few workbooks need
-
-    return open_apart(content)

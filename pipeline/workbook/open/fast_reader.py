@@ -4,7 +4,7 @@ import io
 from collections.abc import Callable, Iterator
 from typing import TypeVar, cast
 
-from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, load_workbook
+from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum, load_workbook
 
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.grid import Look, Rows, Value, check_size
@@ -28,9 +28,23 @@ def all_rows(values: CalamineWorkbook, name: str, sheet: str, problems: list[Pro
 
     Raises `CalamineError`, and `UnreadableBook` for a sheet that is too large.
     """
-    cells = _guarded(lambda: values.get_sheet_by_name(name))
-    check_size(sheet, Look(*_last(cells)))
-    return _rows(cells, sheet, problems)
+    found = _guarded(lambda: values.get_sheet_by_name(name))
+    last_row, last_column = found.end or (-1, -1)
+    check_size(sheet, Look(last_row + 1, last_column + 1))
+    rows: Rows = []
+    cells = cast("Iterator[list[Value]]", found.iter_rows())
+    while True:
+        try:
+            # The list keeps the rows before the fault, and the reader goes on after it.
+            rows.extend(_each(cells))
+        except CalamineError:
+            problems.append(problem_at("row-not-understood", CellRef(sheet, len(rows) + 1)))
+            rows.append([])
+        else:
+            break
+    # The fast reader leaves out the blank columns in front, and keeps blank rows.
+    blank = found.start[1] if found.start else 0
+    return [[""] * blank + row for row in rows] if blank else rows
 
 
 def _guarded(call: Callable[[], T]) -> T:
@@ -42,31 +56,6 @@ def _guarded(call: Callable[[], T]) -> T:
     except BaseException as fault:
         # A panic of the compiled reader is no Exception; it must not end the program.
         raise CalamineError(str(fault)) from fault
-
-
-def _last(sheet: CalamineSheet) -> tuple[int, int]:
-    """The last row and column that the fast reader has found."""
-    return (sheet.end[0] + 1, sheet.end[1] + 1) if sheet.end else (0, 0)
-
-
-def _rows(found: CalamineSheet, sheet: str, problems: list[Problem]) -> Rows:
-    rows: Rows = []
-    cells = cast("Iterator[list[Value]]", found.iter_rows())
-    while True:
-        try:
-            # The list keeps the rows before the fault, and the reader goes on after it.
-            rows.extend(_each(cells))
-        except CalamineError:
-            problems.append(problem_at("row-not-understood", CellRef(sheet, len(rows) + 1)))
-            rows.append([])
-        else:
-            return _from_column_a(rows, found)
-
-
-def _from_column_a(rows: Rows, sheet: CalamineSheet) -> Rows:
-    """The rows with the blank columns in front that the fast reader leaves out (it keeps blank rows)."""
-    blank = sheet.start[1] if sheet.start else 0
-    return [[""] * blank + row for row in rows] if blank else rows
 
 
 def _each(cells: Iterator[list[Value]]) -> Iterator[list[Value]]:

@@ -96,8 +96,7 @@ def check_text(sheet: str, size: int) -> None:
     """Refuse a sheet whose cells take more bytes of text than the memory may hold; raises `UnreadableBook`."""
     if size > MAX_TEXT_BYTES:
         megabytes, most = size >> 20, MAX_TEXT_BYTES >> 20
-        at = CellRef(sheet)
-        raise UnreadableBook(problem_at("sheet-too-much-text", at, megabytes=megabytes, most=most))
+        raise UnreadableBook(problem_at("sheet-too-much-text", CellRef(sheet), megabytes=megabytes, most=most))
 
 
 def place_hidden(rows: Rows, look: Look) -> None:
@@ -140,8 +139,6 @@ def _first(found: list[Problem]) -> list[Problem]:
         return found
     ranked = sorted(range(len(found)), key=lambda index: (_ORDER.index(found[index].severity), index))
     kept, left = sorted(ranked[:MOST_PROBLEMS]), ranked[MOST_PROBLEMS]
-    at = CellRef(found[0].at.sheet)
-    more = problem_at(
-        "more-problems", at, found[left].severity, more=len(found) - MOST_PROBLEMS, told=MOST_PROBLEMS
-    )
+    at, severity, untold = CellRef(found[0].at.sheet), found[left].severity, len(found) - MOST_PROBLEMS
+    more = problem_at("more-problems", at, severity, more=untold, told=MOST_PROBLEMS)
     return [*(found[index] for index in kept), more]

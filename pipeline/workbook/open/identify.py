@@ -101,12 +101,11 @@ def _load(path: Path) -> bytes | Problem:
             return file_problem(path.name, "file-is-no-file")
         if size > MAX_FILE_BYTES:
             return file_problem(path.name, "file-too-large", megabytes=size >> 20, most=MAX_FILE_BYTES >> 20)
-        data = path.read_bytes()
+        return path.read_bytes()
     except FileNotFoundError:
         return file_problem(path.name, "file-not-found")
     except (OSError, ValueError) as error:
         return not_readable(path, error)
-    return data
 
 
 def not_readable(path: Path, error: OSError | ValueError) -> Problem:
@@ -165,13 +164,15 @@ def _compound(path: Path, data: bytes) -> Content | Problem:
 def _archive(path: Path, data: bytes) -> Content | Problem:
     """A zip archive: .xlsx, .xlsm, .xlsb, .ods, or something else in a zip."""
     file = path.name
-    if (parts := _parts_listed(data)) > MAX_PARTS:
+    if (parts := data.count(_ENTRY)) > MAX_PARTS:  # before its directory is read
         return file_problem(file, "archive-too-many-parts", parts=parts, most=MAX_PARTS)
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return file_problem(file, "archive-damaged")
-    if _ends_twice(data, archive.comment):
+    # Nothing may lie behind the directory, such as the end of another one.
+    end = len(archive.comment).to_bytes(2, "little") + archive.comment
+    if _END in archive.comment or not data.endswith(end):
         return file_problem(file, "archive-damaged")
     if wrong := _unsafe(file, data, archive.infolist()):
         return wrong
@@ -186,10 +187,16 @@ def _unsafe(file: str, data: bytes, parts: Sequence[zipfile.ZipInfo]) -> Problem
     """Why nothing of an archive may be unpacked."""
     if any(part.flag_bits & 1 for part in parts):
         return file_problem(file, "file-encrypted")
-    if part := _alike(parts):
-        return file_problem(file, "archive-part-twice", part=part)
-    if part := _packed_otherwise(parts):
-        return file_problem(file, "archive-packed-otherwise", part=part)
+    seen: set[str] = set()
+    for part in parts:  # programs would not agree on which of two to read
+        if (name := part_name(part.filename)) in seen:
+            return file_problem(file, "archive-part-twice", part=part.filename)
+        seen.add(name)
+    # How far a part unpacks that is packed as spreadsheet programs never do cannot be told.
+    known = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+    for part in parts:
+        if part.compress_type not in known:
+            return file_problem(file, "archive-packed-otherwise", part=part.filename)
     unpacked = sum(part.file_size for part in parts)
     if unpacked > MAX_UNPACKED_BYTES:
         most = MAX_UNPACKED_BYTES >> 20
@@ -203,7 +210,10 @@ def _packed(archive: zipfile.ZipFile) -> FileFormat | tuple[str, str]:
     if "content.xml" in names or "mimetype" in names:
         return _open_document(archive, names)
     if "[content_types].xml" in names or any(name.startswith("xl/") for name in names):
-        return _office(names)
+        if any(name.startswith(("word/", "ppt/", "visio/")) for name in names):
+            return "file-is-document", ""
+        binary = any(re.fullmatch(r"(xl/)?workbook\d*\.bin", name) for name in names)
+        return FileFormat.XLSB if binary else FileFormat.XLSX
     if any(name.endswith(".iwa") for name in names) or "index.zip" in names:
         return "file-is-numbers", ""
     return ("file-is-archive", "") if names else ("archive-empty", "")
@@ -212,19 +222,10 @@ def _packed(archive: zipfile.ZipFile) -> FileFormat | tuple[str, str]:
 def _open_document(archive: zipfile.ZipFile, names: set[str]) -> FileFormat | tuple[str, str]:
     kind = _peek(archive, "mimetype")
     if kind and b"spreadsheet" not in kind:
-        is_document = b"opendocument" in kind
-        return ("file-is-document" if is_document else "file-is-archive"), ""
+        return ("file-is-document" if b"opendocument" in kind else "file-is-archive"), ""
     if b"encryption-data" in _peek(archive, "META-INF/manifest.xml"):
         return "file-encrypted", ""
     return FileFormat.ODS if "content.xml" in names else ("workbook-part-missing", "content.xml")
-
-
-def _office(names: set[str]) -> FileFormat | tuple[str, str]:
-    if any(name.startswith(("word/", "ppt/", "visio/")) for name in names):
-        return "file-is-document", ""
-    if any(re.fullmatch(r"(xl/)?workbook\d*\.bin", name) for name in names):
-        return FileFormat.XLSB
-    return FileFormat.XLSX
 
 
 def _peek(archive: zipfile.ZipFile, name: str) -> bytes:
@@ -234,33 +235,6 @@ def _peek(archive: zipfile.ZipFile, name: str) -> bytes:
             return part.read(2**20)
     except DAMAGE:
         return b""
-
-
-def _parts_listed(data: bytes) -> int:
-    """How many files an archive lists, counted before its directory is read."""
-    return data.count(_ENTRY)
-
-
-def _packed_otherwise(parts: Sequence[zipfile.ZipInfo]) -> str:
-    """The first part that is packed as spreadsheet programs never do; how far it unpacks cannot be told."""
-    known = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-    return next((part.filename for part in parts if part.compress_type not in known), "")
-
-
-def _alike(parts: Sequence[zipfile.ZipInfo]) -> str:
-    """A part of which there are two: programs would not agree on the one to read. Empty if there is none."""
-    seen: set[str] = set()
-    for part in parts:
-        name = part_name(part.filename)
-        if name in seen:
-            return part.filename
-        seen.add(name)
-    return ""
-
-
-def _ends_twice(data: bytes, comment: bytes) -> bool:
-    """Whether anything lies behind the directory, such as the end of another one."""
-    return _END in comment or not data.endswith(len(comment).to_bytes(2, "little") + comment)
 
 
 def _is_as_listed(data: bytes, parts: Sequence[zipfile.ZipInfo]) -> bool:

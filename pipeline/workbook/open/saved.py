@@ -47,15 +47,10 @@ def save_told(path: Path) -> dt.datetime | None:
                 if name in archive.namelist():
                     with archive.open(name) as part:
                         found = pattern.search(part.read(_MOST))
-                    return None if found is None else _moment(found[1].decode("ascii", "replace").strip())
+                    if found is None:
+                        return None
+                    moment = dt.datetime.fromisoformat(found[1].decode("ascii", "replace").strip())
+                    return moment if moment.year in _YEARS else None
     except _DAMAGE:
         return None
     return None
-
-
-def _moment(text: str) -> dt.datetime | None:
-    try:
-        found = dt.datetime.fromisoformat(text)
-    except ValueError:
-        return None
-    return found if found.year in _YEARS else None

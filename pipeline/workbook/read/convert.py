@@ -154,7 +154,7 @@ def whole(least: int, most: int, severity: Severity = Severity.ERROR) -> Convert
     """A whole number in these bounds, typed as a number or as text."""
 
     def convert(value: Value) -> Converted[int | None]:
-        number, bad = _exact(value, severity)
+        number, bad = exact(value, severity)
         if number is None:
             return None, bad
         if not isinstance(number, int):
@@ -164,11 +164,6 @@ def whole(least: int, most: int, severity: Severity = Severity.ERROR) -> Convert
         return number, None
 
     return convert
-
-
-def exact(value: Value) -> Converted[Number | None]:
-    """A number, whole or with decimals, kept exactly."""
-    return _exact(value, Severity.ERROR)
 
 
 def number_from(least: int) -> Converter[Number | None]:
@@ -185,7 +180,7 @@ def number_from(least: int) -> Converter[Number | None]:
 
 def rating(value: Value) -> Converted[float | None]:
     """A rating: any number above 0."""
-    number, bad = _exact(value, Severity.WARNING)
+    number, bad = exact(value, Severity.WARNING)
     if number is not None and not 0 < number < _HUGE:
         return None, fault("out-of-range", Severity.WARNING, found=shown(value), least=1, most=_HUGE)
     return (None if number is None else float(number)), bad
@@ -202,7 +197,8 @@ def unformatted(value: Value, *, whole: bool = False) -> Value:
     return int(percent) if 0 < percent <= _MOST_PERCENT and percent.is_integer() else value
 
 
-def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
+def exact(value: Value, severity: Severity = Severity.ERROR) -> Converted[Number | None]:
+    """A number, whole or with decimals, kept exactly."""
     value = unformatted(value)
     if isinstance(value, bool):
         return None, fault("not-a-number", severity, found=shown(value))
@@ -233,8 +229,7 @@ def moment_fault(code: str, value: dt.date | dt.time, severity: Severity | None 
 def readings(value: dt.date | dt.time) -> tuple[str, str]:
     """What somebody may have typed that a spreadsheet turned into this date or time."""
     if isinstance(value, dt.time):
-        pair = (value.hour, value.minute)
-        return f"{pair[0]}:{pair[1]}", f"{pair[0]}-{pair[1]}"
+        return f"{value.hour}:{value.minute}", f"{value.hour}-{value.minute}"
     return f"{value.day}-{value.month}", f"{value.month}-{value.day}"
 
 

@@ -12,19 +12,9 @@ from msgspec import Struct
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.schema import sheets as ours
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheets import (
-    CHANGES,
-    EVENT,
-    MATCHES,
-    OUTPUTS,
-    PLAYERS,
-    SHEETS,
-    TABLES,
-    TOURNAMENTS,
-    Sheet,
-    WrittenFor,
-)
+from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, SHEETS, TABLES, Sheet, WrittenFor
 from pipeline.workbook.open.grid import Grid, Value, is_blank
 from pipeline.workbook.read.convert import shown
 
@@ -38,7 +28,7 @@ _MOST_LISTED = 20
 Line = Sequence[Value]
 _COPY = re.compile(r"(.+?)[\s_]*\(?\d{1,2}\)?")
 """What programs call a copy within the workbook: `Matches (2)`, `Matches_2`."""
-_LOST = {sheet.key for sheet in (EVENT, TOURNAMENTS, PLAYERS, MATCHES, TABLES, CHANGES)}
+_LOST = {sheet.key for sheet in (EVENT, ours.TOURNAMENTS, ours.PLAYERS, MATCHES, TABLES, ours.CHANGES)}
 """Sheets whose loss changes what is played; that of any other is a hint."""
 _PLAYED = (MATCHES, TABLES)
 _MOST_LOOKED_AT = 8
@@ -69,36 +59,35 @@ class SheetTable(Struct, frozen=True):
 
 def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) -> tuple[SheetTable, list[Problem]]:
     """Find the header of a sheet of rows; `extra` are headings beside the common ones that are expected."""
-    header = most_known(sheet, grid.rows[:HEADER_ROWS])
+    header = _header(sheet, grid)
     if not header:
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, header, place))
     headings.take(grid.rows[header - 1], lambda place: sum(_below(grid, header, place)))
     expected = {normal(name) for name in extra}
     columns = _Columns(headings, expected)
-    there = {*headings.found, *columns.meant}
-    problems = [
-        *headings.problems,
-        *(() if headings.problems else _missing(sheet, there, CellRef(grid.sheet, header), language)),
-        *columns.not_read(
-            language, lambda place: any(_below(grid, header, place)), begun=any(_below(grid, header))
-        ),
-    ]
+    missing = [key for key in sheet.required if key not in headings.found and key not in columns.meant]
+    problems = [*headings.problems]
+    if not problems:
+        at, names = CellRef(grid.sheet, header), (sheet.column(key).written(language) for key in missing)
+        problems += [problem_at("missing-column", at, sheet=at.sheet, column=column) for column in names]
+    problems += columns.not_read(
+        language, lambda place: any(_below(grid, header, place)), begun=any(_below(grid, header))
+    )
     return SheetTable(sheet, grid, header, headings.found, headings.others), problems
 
 
 def lay_out_fields(sheet: Sheet, grid: Grid, language: str) -> tuple[SheetTable, list[Problem]]:
     """Find the column of fields of the Event sheet; the values stand in the next one."""
     columns = [[row[at] if at < len(row) else "" for row in grid.rows] for at in range(_FIELD_COLUMNS)]
-    header = most_known(sheet, columns)
+    header = _most_known(sheet, columns)
     if not header:
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, place, header))
-    values = [row[header] if header < len(row) else "" for row in grid.rows]
-    headings.take(columns[header - 1], lambda place: not is_blank(values[place - 1]))
-    not_read = _Columns(headings, set()).not_read(language, lambda place: not is_blank(values[place - 1]))
-    problems = [*headings.problems, *not_read]
-    return SheetTable(sheet, grid, header, headings.found, headings.others), problems
+    filled = [header < len(row) and not is_blank(row[header]) for row in grid.rows]
+    headings.take(columns[header - 1], lambda place: filled[place - 1])
+    not_read = _Columns(headings, set()).not_read(language, lambda place: filled[place - 1])
+    return SheetTable(sheet, grid, header, headings.found, headings.others), [*headings.problems, *not_read]
 
 
 class _Headings:
@@ -121,21 +110,22 @@ class _Headings:
                 self.others[place] = value.strip()
             elif key in self.found:
                 read, unread = sorted((self.found[key], place), key=filled, reverse=True)
-                self.found[key], related = read, [self.at(read)]
-                heading = shown(value)
-                self.problems.append(
-                    problem_at("double-heading", self.at(unread), related=related, heading=heading)
-                )
+                self.found[key], at, related = read, self.at(unread), [self.at(read)]
+                self.problems.append(problem_at("double-heading", at, related=related, heading=shown(value)))
             else:
                 self.found[key] = place
 
 
-def most_known(sheet: Sheet, lines: Iterable[Line]) -> int:
+def _most_known(sheet: Sheet, lines: Iterable[Line]) -> int:
     """The line, from 1, with the most texts that are headings; 0 if there is none."""
     known = sheet.keys
     counts = [sum(isinstance(value, str) and normal(value) in known for value in line) for line in lines]
     best = max(counts, default=0)
     return counts.index(best) + 1 if best else 0
+
+
+def _header(sheet: Sheet, grid: Grid) -> int:
+    return _most_known(sheet, grid.rows[:HEADER_ROWS])
 
 
 def _no_header(sheet: Sheet, grid: Grid, language: str) -> list[Problem]:
@@ -146,13 +136,6 @@ def _no_header(sheet: Sheet, grid: Grid, language: str) -> list[Problem]:
     code = "empty-sheet" if blank else "no-header"
     wanted = [column.written(language) for column in sheet.columns if column.key in sheet.required]
     return [problem_at(code, CellRef(grid.sheet), sheet=grid.sheet, columns=", ".join(wanted))]
-
-
-def _missing(sheet: Sheet, there: Collection[str], at: CellRef, language: str) -> Iterable[Problem]:
-    for key in sheet.required:
-        if key not in there:
-            column = sheet.column(key).written(language)
-            yield problem_at("missing-column", at, sheet=at.sheet, column=column)
 
 
 class _Columns:
@@ -180,10 +163,8 @@ class _Columns:
             column = self.headings.sheet.column(key)
             awaited = begun and column.entered and column.written_for is WrittenFor.ALL
             lost = column.needed or (column.draws_rest_on_it and (awaited or holds(place)))
-            found, meant = shown(self.headings.others[place]), column.written(language)
-            yield problem_at(
-                "column-not-read" if lost else "misspelt-heading", self.headings.at(place), found=found, meant=meant
-            )
+            code, at = "column-not-read" if lost else "misspelt-heading", self.headings.at(place)
+            yield problem_at(code, at, found=shown(self.headings.others[place]), meant=column.written(language))
 
 
 def _below(grid: Grid, header: int, place: int = 0) -> Iterator[bool]:
@@ -210,15 +191,11 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
         key = known.get(normal(name))
         if key is None:
             if (of := _copied(name, names)) is not None:
-                problems.append(
-                    problem_at("sheet-copied", CellRef(name), related=[CellRef(of)], sheet=name, other=of)
-                )
+                problems.append(_beside("sheet-copied", name, of))
             elif normal(name) not in _output_names():
                 unknown.append(name)
         elif key in found:
-            other = found[key]
-            at = CellRef(name)
-            problems.append(problem_at("double-sheet", at, related=[CellRef(other)], sheet=name, other=other))
+            problems.append(_beside("double-sheet", name, found[key]))
         else:
             found[key] = name
     if not found:
@@ -228,6 +205,10 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
             listed += ", …"
         problems.append(problem_at("no-known-sheet", CellRef(file), found=listed, sheets=expected))
     return FoundSheet(found, tuple(problems), tuple(unknown))
+
+
+def _beside(code: str, name: str, other: str) -> Problem:
+    return problem_at(code, CellRef(name), related=[CellRef(other)], sheet=name, other=other)
 
 
 def _copied(name: str, names: Sequence[str]) -> str | None:
@@ -250,11 +231,9 @@ def _output_names() -> frozenset[str]:
 
 def guess_language(names: Iterable[str]) -> str:
     """The language that most of these names of sheets and fields belong to; the earlier one where that is open."""
-    spoken = _spoken()
-    heard = {said for name in names for said in spoken.get(normal(name), ())}
-    votes: Counter[str] = Counter(dict.fromkeys(LANGUAGES, 0))
-    votes.update(language for _, language in heard)
-    return votes.most_common(1)[0][0]
+    heard = {said for name in names for said in _spoken().get(normal(name), ())}
+    votes = Counter(language for _, language in heard)
+    return max(LANGUAGES, key=lambda language: votes[language])
 
 
 @cache
@@ -314,17 +293,13 @@ def _meant(name: str, missing: Sequence[str]) -> Sheet | None:
 
 def _is_headed(sheet: Sheet, grid: Grid) -> bool:
     """Whether the grid has the headings without which the sheet cannot be read, and not by chance."""
-    header = most_known(sheet, grid.rows[:HEADER_ROWS])
-    if not header:
-        return False
-    line = grid.rows[header - 1]
+    header = _header(sheet, grid)
+    line = grid.rows[header - 1] if header else ()
     keys = {sheet.keys.get(normal(value)) for value in line if isinstance(value, str)} - {None}
     return len(keys) >= _TELLING and keys.issuperset(sheet.required)
 
 
 def _holds(sheet: Sheet, grid: Grid) -> bool:
     """Whether something stands in it; below headings of ours, where the sheet has rows."""
-    if sheet.key == EVENT.key:
-        return any(not is_blank(value) for row in grid.rows for value in row)
-    header = most_known(sheet, grid.rows[:HEADER_ROWS])
-    return header > 0 and any(not is_blank(value) for row in grid.rows[header:] for value in row)
+    header = 0 if sheet.key == EVENT.key else _header(sheet, grid)
+    return (header > 0 or sheet.key == EVENT.key) and any(_below(grid, header))

@@ -3,107 +3,58 @@
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from pipeline.schema.cells import (
-    AgendaName,
-    ArmyName,
-    CardList,
-    CellKind,
-    Colour,
-    CutSize,
-    Day,
-    EmailAddress,
-    Entrant,
-    EventSlug,
-    FactionName,
-    LanguageCode,
-    LanguageCodes,
-    LongText,
-    MatchResult,
-    PlainText,
-    PowerNumber,
-    RatingNumber,
-    Remark,
-    RoundAtTables,
-    RoundOfChange,
-    RoundOfMatches,
-    RulesetName,
-    ScoreNumber,
-    StructureName,
-    Tick,
-    TimeOfDay,
-    TimesOfDay,
-    TournamentName,
-    TournamentNames,
-    WebAddress,
-    WholeNumber,
-    Word,
-)
+from pipeline.schema import cells
+from pipeline.schema.cells import CellKind
 from pipeline.schema.sheets import DeclarationError
 from pipeline.schema.words import LANGUAGE_NAMES
-from pipeline.workbook.read import play
-from pipeline.workbook.read.convert import (
-    Converter,
-    colour,
-    date,
-    email,
-    exact,
-    key,
-    long_text,
-    number_from,
-    rating,
-    site_address,
-    text,
-    ticked,
-    time,
-    times,
-    whole,
-    word,
-)
+from pipeline.workbook.read import convert, play
+from pipeline.workbook.read.convert import Converter
 
 Own = Mapping[Any, Converter[Any]]
 """Converters by kind that know more than the cell: the event's players, the armies of its rules."""
 
 _ALIKE: Mapping[type, Converter[Any]] = {
-    PlainText: text,
-    Remark: text,
-    StructureName: text,
-    TournamentName: text,
-    TournamentNames: text,
-    LongText: long_text,
-    CardList: long_text,
-    EmailAddress: email,
-    RatingNumber: rating,
-    ScoreNumber: exact,
-    Day: date,
-    TimeOfDay: time,
-    TimesOfDay: times,
-    CutSize: play.cut,
-    MatchResult: play.ladder_result,
-    WebAddress: site_address,
-    Colour: colour,
+    cells.PlainText: convert.text,
+    cells.Remark: convert.text,
+    cells.StructureName: convert.text,
+    cells.TournamentName: convert.text,
+    cells.TournamentNames: convert.text,
+    cells.LongText: convert.long_text,
+    cells.CardList: convert.long_text,
+    cells.EmailAddress: convert.email,
+    cells.RatingNumber: convert.rating,
+    cells.ScoreNumber: convert.exact,
+    cells.Day: convert.date,
+    cells.TimeOfDay: convert.time,
+    cells.TimesOfDay: convert.times,
+    cells.CutSize: play.cut,
+    cells.MatchResult: play.ladder_result,
+    cells.WebAddress: convert.site_address,
+    cells.Colour: convert.colour,
 }
 _MADE: Mapping[type, Callable[[Any, str], Converter[Any]]] = {
-    WholeNumber: lambda kind, _: whole(kind.least, kind.most, kind.severity),
-    PowerNumber: lambda kind, _: number_from(kind.least),
-    Tick: lambda kind, _: ticked(unreadable=kind.unreadable),
-    Word: lambda kind, language: word(kind.words, kind.members, language),
-    RoundOfMatches: lambda _, language: play.round_of_match(language),
-    RoundAtTables: lambda _, language: play.round_of_seat(language),
-    RoundOfChange: lambda _, language: play.moment(language),
-    LanguageCode: lambda _, language: key(LANGUAGE_NAMES, language),
+    cells.WholeNumber: lambda kind, _: convert.whole(kind.least, kind.most, kind.severity),
+    cells.PowerNumber: lambda kind, _: convert.number_from(kind.least),
+    cells.Tick: lambda kind, _: convert.ticked(unreadable=kind.unreadable),
+    cells.Word: lambda kind, language: convert.word(kind.words, kind.members, language),
+    cells.RoundOfMatches: lambda _, language: play.round_played(language),
+    cells.RoundAtTables: lambda _, language: play.round_played(language, at_tables=True),
+    cells.RoundOfChange: lambda _, language: play.moment(language),
+    cells.LanguageCode: lambda _, language: convert.key(LANGUAGE_NAMES, language),
 }
 """Those that depend on the bounds of a column, or on the language."""
-_OWN = frozenset({Entrant, RulesetName, ArmyName, FactionName, AgendaName, EventSlug, LanguageCodes})
+_NAMES = (cells.RulesetName, cells.ArmyName, cells.FactionName, cells.AgendaName)
+_OWN = frozenset({*_NAMES, cells.Entrant, cells.EventSlug, cells.LanguageCodes})
 """Those that a sheet's reader brings."""
 if {*_ALIKE, *_MADE, *_OWN} != set(get_args(CellKind)):
     raise DeclarationError("each kind of cell needs a converter")
 
+_TEXTS = {kind for kind, read in _ALIKE.items() if read in (convert.text, convert.long_text)}
 _EMPTY: Mapping[type, Any] = {
-    **dict.fromkeys((PlainText, LongText, Remark, EmailAddress, StructureName, TournamentNames, CardList), ""),
-    **dict.fromkeys((RulesetName, ArmyName, FactionName, AgendaName, WebAddress, Colour, TournamentName), ""),
-    LanguageCodes: (),
-    TimesOfDay: (),
-    Tick: False,
+    **dict.fromkeys((*_TEXTS, *_NAMES, cells.EmailAddress, cells.WebAddress, cells.Colour), ""),
+    cells.LanguageCodes: (),
+    cells.TimesOfDay: (),
+    cells.Tick: False,
 }
 """What an empty cell counts as; None where it is not here."""
 

@@ -8,16 +8,9 @@ from msgspec import Struct
 
 from pipeline.model import CUT, LARGEST_BRACKET, Result, Round, Stage
 from pipeline.rules.results import LADDER_RESULTS
-from pipeline.schema.rounds import (
-    near_round,
-    near_table_round,
-    read_result,
-    read_round,
-    read_score,
-    read_table_round,
-    reads_as_score,
-)
-from pipeline.schema.words import MARKS, NO_CUT
+from pipeline.schema import rounds
+from pipeline.schema.rounds import read_result, read_round, read_score, reads_as_score
+from pipeline.schema.words import MARKS, NO_CUT, CellWords
 from pipeline.workbook.open.grid import Value
 from pipeline.workbook.read.convert import (
     Converted,
@@ -36,56 +29,51 @@ _CUT_SIZE = whole(0, LARGEST_BRACKET)
 _NO_CUT = frozenset({"-", "–", "—", *(word.casefold() for word in NO_CUT.spellings())})
 
 
-def moment(language: str) -> Converter[Round | None]:
-    """Reads a round, or `Cut` for the moment between the Swiss and the bracket; near misses are named in the language."""
-    return partial(_known, _IN_MATCHES, language)
+def moment(language: str, *, at_tables: bool = False) -> Converter[Round | None]:
+    """Reads a round, or `Cut` for the moment between the Swiss and the bracket; near misses are named in the language.
+
+    Where tables are played, the semi-final and the final come after the Swiss rounds.
+    """
+    return partial(_known, _AT_TABLES if at_tables else _IN_MATCHES, language)
 
 
-def table_moment(language: str) -> Converter[Round | None]:
-    """The same where tables are played: after the Swiss rounds come the semi-final and the final."""
-    return partial(_known, _AT_TABLES, language)
-
-
-def round_of_match(language: str) -> Converter[Round | None]:
-    """Reads a round in which matches are played."""
-    return partial(_played, _IN_MATCHES, language)
-
-
-def round_of_seat(language: str) -> Converter[Round | None]:
-    """Reads a round that is played at tables."""
-    return partial(_played, _AT_TABLES, language)
+def round_played(language: str, *, at_tables: bool = False) -> Converter[Round | None]:
+    """Reads a round in which matches, or tables, are played."""
+    return partial(_played, _AT_TABLES if at_tables else _IN_MATCHES, language)
 
 
 class _RoundReader(Struct, frozen=True):
-    """How the rounds of a sheet are read, what is almost one of them, and the codes of both kinds of failure."""
+    """How the rounds of a sheet are read, what those are called that have names, and the codes of both kinds of failure."""
 
     read: Callable[[str], Round | None]
-    near: Callable[[str, str], str | None]
+    names: CellWords
     unknown: str
     misspelt: str
 
 
-_IN_MATCHES = _RoundReader(read_round, near_round, "unknown-round", "misspelt-round")
-_AT_TABLES = _RoundReader(read_table_round, near_table_round, "unknown-table-round", "misspelt-table-round")
+_IN_MATCHES = _RoundReader(rounds.read_round, rounds.ROUND_NAMES, "unknown-round", "misspelt-round")
+_AT_TABLES = _RoundReader(
+    rounds.read_table_round, rounds.TABLE_ROUND_NAMES, "unknown-table-round", "misspelt-table-round"
+)
 
 
-def _known(rounds: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
+def _known(reader: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
     value = unformatted(value, whole=True)
     if isinstance(value, dt.date | dt.time):
         return None, moment_fault("round-became-date", value)
     plain = "" if isinstance(value, bool) else text(value)[0]
-    found = rounds.read(plain)
+    found = reader.read(plain)
     if found is not None:
         return found, None
-    meant = rounds.near(plain, language)
+    meant = rounds.near_round(reader.names, plain, language)
     if meant is not None:
-        return None, fault(rounds.misspelt, found=shown(value), meant=meant)
-    return None, fault(rounds.unknown, found=shown(value))
+        return None, fault(reader.misspelt, found=shown(value), meant=meant)
+    return None, fault(reader.unknown, found=shown(value))
 
 
-def _played(rounds: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
-    found = _known(rounds, language, value)
-    return (None, fault(rounds.unknown, found=shown(value))) if found[0] == CUT else found
+def _played(reader: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
+    found = _known(reader, language, value)
+    return (None, fault(reader.unknown, found=shown(value))) if found[0] == CUT else found
 
 
 def ladder_result(value: Value) -> Converted[Result | None]:

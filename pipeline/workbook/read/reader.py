@@ -11,24 +11,16 @@ from pipeline.locale.spelling import beginning, normal, printable
 from pipeline.model import DrawRecord, Event, Match, Picture, PlayerNumber, Round, RulesetId, Tournament, replace
 from pipeline.problems.problem import CellRef, Mend, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, Sheet, named_like
+from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, named_like
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid, within_rows
+from pipeline.workbook.read import header
 from pipeline.workbook.read.causes.overwritten import Overwritten, overwritten
 from pipeline.workbook.read.causes.roster_changed import RosterChanged, players_gone, strangers
 from pipeline.workbook.read.causes.shifted import shifted
-from pipeline.workbook.read.header import (
-    FoundSheet,
-    NearSheets,
-    SheetTable,
-    find_sheets,
-    guess_language,
-    lay_out,
-    lay_out_fields,
-    near_sheet_problem,
-)
+from pipeline.workbook.read.header import FoundSheet, NearSheets, SheetTable, guess_language
 from pipeline.workbook.read.logo import read_logo
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
@@ -38,7 +30,7 @@ from pipeline.workbook.read.sheets.draws import DrawRows, read_draws
 from pipeline.workbook.read.sheets.event import Fields, read_event, read_language
 from pipeline.workbook.read.sheets.matches import read_ladder, read_matches, read_tables
 from pipeline.workbook.read.sheets.players import PlayerEntry, read_changes, read_players, read_staff
-from pipeline.workbook.read.sheets.tournaments import lookup_of, read_tournaments
+from pipeline.workbook.read.sheets.tournaments import Lookup, read_tournaments
 
 _LONGEST_NAME = 200
 """Bytes of a file's name, of the 255 that there are: backups and locks add to it."""
@@ -100,17 +92,11 @@ class Reading(Struct, frozen=True):
 def read_workbook(path: Path) -> Reading:
     """Read a workbook; whatever is wrong with it comes back as Problems, all at once."""
     with uncollected():
-        return _read(path)
-
-
-def _read(path: Path) -> Reading:
-    book = _misnamed(path) or open_book(path)
-    if isinstance(book, Problem):
-        return Reading(None, problems=(book,))
-    found = find_sheets(book.sheet_names, guess_language(book.sheet_names), book.file)
-    if not found.sheets:
-        return Reading(None, problems=found.problems)
-    return _Intake(book, path, found).read()
+        book = _misnamed(path) or open_book(path)
+        if isinstance(book, Problem):
+            return Reading(None, problems=(book,))
+        found = header.find_sheets(book.sheet_names, guess_language(book.sheet_names), book.file)
+        return _Intake(book, path, found).read() if found.sheets else Reading(None, problems=found.problems)
 
 
 def _misnamed(path: Path) -> Problem | None:
@@ -119,9 +105,8 @@ def _misnamed(path: Path) -> Problem | None:
     if shown != path.name:
         return problem_at("file-name-not-text", CellRef(shown), file=shown)
     if length > _LONGEST_NAME:
-        return problem_at(
-            "file-name-too-long", CellRef(shown), file=f"{beginning(shown, 40)}…", length=length, most=_LONGEST_NAME
-        )
+        short = f"{beginning(shown, 40)}…"
+        return problem_at("file-name-too-long", CellRef(shown), file=short, length=length, most=_LONGEST_NAME)
     return None
 
 
@@ -144,52 +129,49 @@ class _Intake:
     def read(self) -> Reading:
         """The whole workbook."""
         event = self._event()
-        self.problems += [
-            near_sheet_problem(name, meant, self.language, lost=lost) for name, meant, lost in self.near
-        ]
-        self._missing_sheets()
-        tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
+        for name, meant, gone in self.near:
+            self.problems.append(header.near_sheet_problem(name, meant, self.language, lost=gone))
+        for sheet in SHEETS:
+            if sheet.key in _NEEDED and sheet.key not in self.sheets and sheet.key not in self._renamed:
+                at, name = CellRef(self.path.name), sheet.name.written(self.language)
+                self.problems.append(problem_at("missing-sheet", at, sheet=name))
+        tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets)
         self._need("tournaments", "no-tournament", tournaments)
         names = [tournament.name for tournament in tournaments]
         self.known = frozenset(map(normal, names))
-        entries = read_players(self._rows("players", names), tournaments, self.language)
+        entries = read_players(self._rows("players", names), tournaments)
         event = replace(event, players=tuple(entry.player for entry in entries))
         self.known |= {normal(player.name) for player in event.players}
-        roster, lookup = Roster(event.players), lookup_of(tournaments)
-        army_names = ArmyNames(self.rulesets.loaded.values())
-        played_by = {
-            tournament.name: self.rulesets.loaded[tournament.rules]
-            for tournament in tournaments
-            if tournament.rules in self.rulesets.loaded
-        }
+        roster, lookup = Roster(event.players), Lookup({normal(name): name for name in names})
+        rulesets = self.rulesets.loaded
+        army_names = ArmyNames(rulesets.values())
+        played_by = {held.name: rulesets[held.rules] for held in tournaments if held.rules in rulesets}
         match_rows = self._rows("matches")
-        matches = read_matches(match_rows, lookup, roster, army_names, self.language, played_by)
-        seats = read_tables(self._rows("tables"), lookup, roster, self.language)
+        matches = read_matches(match_rows, lookup, roster, army_names, played_by)
+        seats = read_tables(self._rows("tables"), lookup, roster)
         lost = {key: tuple(rows) for key, rows in (("matches", matches.lost), ("tables", seats.lost)) if rows}
         if lost:
             self._need("players", "no-player", entries)
-        self.problems = shifted(match_rows, self.problems, self.language)
+        self.problems = shifted(match_rows, self.problems)
         at_tables = self._at_tables(tournaments)
-        changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
-        armies = read_armies(self._rows("armies"), army_names, roster, self.language)
-        factions = FactionNames(self.rulesets.loaded.values())
-        decks = read_decks(self._rows("decks"), lookup, factions, roster, self.language)
-        staff = read_staff(self._rows("staff"), self.language)
-        ladder = read_ladder(self._rows("ladder"), roster, self.language)
+        changes = read_changes(self._rows("changes"), lookup, roster, at_tables)
+        armies = read_armies(self._rows("armies"), army_names, roster)
+        decks = read_decks(self._rows("decks"), lookup, FactionNames(rulesets.values()), roster)
+        staff = read_staff(self._rows("staff"))
+        ladder = read_ladder(self._rows("ladder"), roster)
         full = tuple(
             replace(
                 tournament,
-                players=_entrants(tournament, entries, self.rulesets.loaded.get(tournament.rules)),
+                players=_entrants(tournament, entries, rulesets.get(tournament.rules)),
                 matches=tuple(matches.matches.get(tournament.name, ())),
                 changes=tuple(changes.get(tournament.name, ())),
                 seats=tuple(seats.seats.get(tournament.name, ())),
             )
             for tournament in tournaments
         )
-        mends = self._causes(replace(event, tournaments=full), roster, matches.overwritten)
-        reading = self._reading(
-            replace(event, staff=staff, armies=armies, decks=decks, tournaments=full, ladder=ladder)
-        )
+        event = replace(event, staff=staff, armies=armies, decks=decks, tournaments=full, ladder=ladder)
+        mends = self._causes(event, roster, matches.overwritten)
+        reading = self._reading(event)
         return replace(
             reading,
             lost=lost,
@@ -223,22 +205,20 @@ class _Intake:
         draws = read_draws({name: self.grids[name] for name in self.draws}, self._at_tables(event.tournaments))
         self.problems += self._gone(draws, event)
         mends = tuple(self._renaming(draws, event))
-        header = self.tables[EVENT.key].header if EVENT.key in self.tables else 0
+        headers = {key: table.header for key, table in self.tables.items()}
+        fields = headers.pop(EVENT.key, 0)
         return Reading(
             event,
             self.rulesets.loaded,
             _sorted([*self.problems, *self.rulesets.problems], self.book.sheet_names),
             self.sheets,
             {key: table.columns for key, table in self.tables.items() if table.header},
-            event_column=header + 1 if header else 0,
-            headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
+            event_column=fields + 1 if fields else 0,
+            headers=headers,
             draws=draws.records,
             mends=mends,
             logo=self.logo,
-            beside=(
-                *sorted(self.rulesets.looked_for),
-                *([event.logo] if is_below(event.logo) else ()),
-            ),
+            beside=(*sorted(self.rulesets.looked_for), *([event.logo] if is_below(event.logo) else ())),
         )
 
     def _renaming(self, draws: DrawRows, event: Event) -> Iterable[Mend]:
@@ -264,13 +244,8 @@ class _Intake:
 
     def _at_tables(self, tournaments: Iterable[Tournament]) -> frozenset[str]:
         """The names of the tournaments that are played at tables of several players."""
-        rulesets = self.rulesets.loaded
-        found = (
-            tournament
-            for tournament in tournaments
-            if tournament.rules in rulesets and rulesets[tournament.rules].kind is Kind.TABLES
-        )
-        return frozenset(tournament.name for tournament in found)
+        tables = {key for key, ruleset in self.rulesets.loaded.items() if ruleset.kind is Kind.TABLES}
+        return frozenset(tournament.name for tournament in tournaments if tournament.rules in tables)
 
     def _event(self) -> Event:
         """The event's own fields; they also tell the language of the workbook."""
@@ -279,7 +254,7 @@ class _Intake:
         grid = self.grids[self.sheets[EVENT.key]]
         texts = [value for row in grid.rows for value in row[:2] if isinstance(value, str)]
         self.language = guess_language([*self.book.sheet_names, *texts])
-        table, problems = lay_out_fields(EVENT, grid, self.language)
+        table, problems = header.lay_out_fields(EVENT, grid, self.language)
         fields = Fields(table, self.problems)
         self.tables[EVENT.key] = table
         self.problems += [*grid.problems, *problems]
@@ -295,13 +270,6 @@ class _Intake:
         """The keys of sheets that are probably there by another name."""
         return frozenset(meant.key for _, meant, lost in self.near if lost)
 
-    def _missing_sheets(self) -> None:
-        for sheet in SHEETS:
-            if sheet.key in _NEEDED and sheet.key not in self.sheets and sheet.key not in self._renamed:
-                name = sheet.name.written(self.language)
-                at = CellRef(self.path.name)
-                self.problems.append(problem_at("missing-sheet", at, sheet=name))
-
     def _need(self, key: str, code: str, listed: Sequence[object]) -> None:
         """Report a sheet that lists nothing, unless something is known to be wrong with it."""
         at = CellRef(self.sheets.get(key, ""))
@@ -313,17 +281,13 @@ class _Intake:
         """The rows of a sheet; none if the workbook does not have it."""
         sheet = next(sheet for sheet in SHEETS if sheet.key == key)
         if key not in self.sheets:
-            return Rows(SheetTable(sheet, Grid("", [])), self.problems)
-        rows = Rows(self._table(sheet, extra), self.problems, self.known)
+            return Rows(SheetTable(sheet, Grid("", [])), self.language, self.problems)
+        grid = within_rows(sheet, self.grids[self.sheets[key]])
+        self.tables[key], problems = header.lay_out(sheet, grid, self.language, extra)
+        self.problems += [*grid.problems, *problems]
+        rows = Rows(self.tables[key], self.language, self.problems, self.known)
         self.problems += rows.told_remarks()
         return rows
-
-    def _table(self, sheet: Sheet, extra: Iterable[str]) -> SheetTable:
-        grid = within_rows(sheet, self.grids[self.sheets[sheet.key]])
-        table, problems = lay_out(sheet, grid, self.language, extra)
-        self.tables[sheet.key] = table
-        self.problems += [*grid.problems, *problems]
-        return table
 
 
 def _entrants(
@@ -338,9 +302,6 @@ def _entrants(
 def _sorted(problems: Iterable[Problem], sheets: Sequence[str]) -> tuple[Problem, ...]:
     """Those of the whole file first, then sheet by sheet in workbook order, those of other files last."""
     order = {name: place for place, name in enumerate(sheets)}
-
-    def place(found: Problem) -> int:
-        # Rulesets' own Problems carry a key, those of the workbook as a whole do not.
-        return order.get(found.at.sheet, len(order) if found.at.key else -1)
-
-    return tuple(sorted(problems, key=lambda found: (place(found), found.sort_key)))
+    # Rulesets' own Problems carry a key, those of the workbook as a whole do not.
+    places = ((order.get(found.at.sheet, len(order) if found.at.key else -1), found) for found in problems)
+    return tuple(found for _, found in sorted(places, key=lambda placed: (placed[0], placed[1].sort_key)))

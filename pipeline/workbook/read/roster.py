@@ -26,12 +26,6 @@ _BETWEEN = re.compile(r"[,;/&+\n]|\s[-–—]\s")
 """Signs between players who stand in one cell."""
 _ONLY_NUMBER = re.compile(r"[#№]?\s*(\d{1,9})(?:[.,]0+)?\.?")
 _MOST_CHOICES = 8
-_SEVERAL = 2
-
-
-def _are_alike(name: str, other: str) -> bool:
-    """Whether two names are one, letters of another alphabet that look the same included."""
-    return normal(name) == normal(other) or skeleton(name) == skeleton(other)
 
 
 class Claim(Struct, frozen=True):
@@ -72,7 +66,13 @@ class Roster:
             self.agreed.add(written)
             return written, None
         if (number := _ONLY_NUMBER.fullmatch(plain)) is not None:
-            return self._alone(int(number[1]), plain, value)
+            alone = PlayerNumber(int(number[1]))
+            if alone in self._players:
+                return alone, None
+            # Where nobody has the number, it may be somebody's name.
+            if named := self._exact.get(plain) or self._exact.get(str(alone)):
+                return self._one_of(named, value)
+            return UNKNOWN, fault("unknown-number", number=alone)
         if plain in self._exact:
             return self._one_of(self._exact[plain], value)
         if (number := _NUMBERED.fullmatch(plain)) is not None:
@@ -87,17 +87,11 @@ class Roster:
             return BYE, None
         return self.convert(value)
 
-    def _alone(self, number: int, plain: str, value: Value) -> Converted[PlayerNumber]:
-        """A number without a name; where nobody has it, it may be somebody's name."""
-        if PlayerNumber(number) in self._players:
-            return PlayerNumber(number), None
-        if named := self._exact.get(plain) or self._exact.get(str(number)):
-            return self._one_of(named, value)
-        return UNKNOWN, fault("unknown-number", number=number)
-
     def _numbered(self, number: int, name: str, value: Value) -> Converted[PlayerNumber]:
         player = self._players.get(PlayerNumber(number))
-        if player is not None and (not player.name or _are_alike(name, player.name)):
+        # Letters of another alphabet that look the same included.
+        own = "" if player is None else player.name
+        if player is not None and (not own or normal(name) == normal(own) or skeleton(name) == skeleton(own)):
             self.agreed.add(player.number)
             return player.number, None
         if (whole := self._normal.get(normal(text(value)[0]))) is not None:
@@ -110,8 +104,9 @@ class Roster:
                 bad = fault("misspelt-player", found=shown(value), meant=found[0].label)
                 return UNKNOWN, self._claimed(bad, number, name, found)
             return UNKNOWN, self._claimed(fault("unknown-number", number=number), number, name, ())
-        if (other := self._other(player, name)) is not None:
-            named = ", ".join(one.label for one in other)
+        other = self._normal.get(normal(name)) or self._called(name)
+        if other and player not in other:
+            named = ", ".join(one.label for one in other[:_MOST_CHOICES])
             bad = fault("number-of-another", found=shown(value), player=player.label, named=named)
             return UNKNOWN, self._claimed(bad, number, name, other)
         if self._are_several(text(value)[0]):
@@ -136,15 +131,10 @@ class Roster:
         return self._claims.get((problem.code, problem.values))
 
     def _claimed(self, bad: CellFault, number: int, name: str, named: Sequence[Player]) -> CellFault:
-        if len(named) < _SEVERAL:
+        if len(named) <= 1:
             player = named[0].number if named else None
             self._claims[bad.code, bad.values] = Claim(PlayerNumber(number), name, player)
         return bad
-
-    def _other(self, player: Player, name: str) -> Sequence[Player] | None:
-        """Those whom a name means beside the number of a player who is called otherwise; None if nobody is."""
-        named = self._normal.get(normal(name)) or self._called(name)
-        return None if not named or player in named else named[:_MOST_CHOICES]
 
     def _named(self, name: str, value: Value) -> Converted[PlayerNumber]:
         found = self._normal.get(normal(name), [])

@@ -3,7 +3,7 @@ cells.
 """
 
 import re
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from pipeline.locale.spelling import normal
@@ -13,7 +13,7 @@ from pipeline.schema.rounds import read_result, reads_as_score
 from pipeline.schema.sheets import Column, Sheet
 from pipeline.schema.words import TOTALS
 from pipeline.workbook.open.grid import CellError, NotCalculated, Value, is_blank
-from pipeline.workbook.read.convert import CellFault, Converted, Converter, fault, limited, shown, text
+from pipeline.workbook.read.convert import Converted, Converter, fault, limited, shown, text
 from pipeline.workbook.read.header import SheetTable
 from pipeline.workbook.read.kinds import Own, converter, empty, is_alike
 from pipeline.workbook.read.roster import UNKNOWN
@@ -30,21 +30,15 @@ Fields = dict[str, Sequence[Any]]
 """The fields of a model by name, each with its values down the rows."""
 
 
-def hidden_fault(value: Value) -> CellFault | None:
-    """The CellFault of an error value or of a formula without a value."""
-    if isinstance(value, CellError):
-        return fault("error-value", found=value.text)
-    if isinstance(value, NotCalculated):
-        return fault("formula-not-calculated")
-    return None
-
-
 def converted(value: Value, convert: Converter[T], default: T) -> Converted[T]:
     """The value read, or the default for a blank cell, an error value or a formula without a value."""
     if isinstance(value, str) and (not value or value.isspace()):
         return default, None
-    bad = hidden_fault(value)
-    return (default, bad) if bad is not None else convert(value)
+    if isinstance(value, CellError):
+        return default, fault("error-value", found=value.text)
+    if isinstance(value, NotCalculated):
+        return default, fault("formula-not-calculated")
+    return convert(value)
 
 
 class ColumnReader(Generic[T]):
@@ -81,7 +75,9 @@ class ColumnReader(Generic[T]):
             values = [cells[place] for _, cells in rows]
         except IndexError:
             values = [cells[place] if place < len(cells) else "" for _, cells in rows]
-        keys = _keys(values)
+        # 1, 1.0 and True are equal and yet not the same cell.
+        kinds = set(map(type, values))
+        keys = values if len(kinds & _NUMBERS) < 2 else list(zip(map(type, values), values, strict=True))
         read = {
             key: converted(value, self._convert, self._default)
             for key, value in dict(zip(keys, values, strict=True)).items()
@@ -97,17 +93,13 @@ class ColumnReader(Generic[T]):
         return [plain[key] for key in keys]
 
 
-def _keys(values: Sequence[Value]) -> Sequence[Hashable]:
-    """What tells different cells apart: 1, 1.0 and True are equal and yet not the same cell."""
-    kinds = set(map(type, values))
-    return values if len(kinds & _NUMBERS) < 2 else list(zip(map(type, values), values, strict=True))
-
-
 class Rows:
-    """The rows of a table below its header."""
+    """The rows of a table below its header; Problems name words in the `language`."""
 
-    def __init__(self, table: SheetTable, problems: list[Problem], known: Collection[str] = ()) -> None:
-        self.table, self.problems = table, problems
+    def __init__(
+        self, table: SheetTable, language: str, problems: list[Problem], known: Collection[str] = ()
+    ) -> None:
+        self.table, self.language, self.problems = table, language, problems
         self.totals = dict(_totals(table, known))
         self.remarks = frozenset({*_remarks(table, known, self.totals), *self.totals})
 
@@ -163,36 +155,34 @@ class Rows:
         """The cell of a row in a column; the row if the sheet does not have the column."""
         return CellRef(self.table.name, row[0], self.table.columns.get(key, 0))
 
+    def written(self, key: str) -> str:
+        """What a column is called."""
+        return self.table.sheet.column(key).written(self.language)
+
     def blank(self, row: Row, key: str) -> bool:
         """Whether nothing stands in that cell."""
         place = self.table.columns.get(key, 0)
         cells = row[1]
         return not 0 < place <= len(cells) or is_blank(cells[place - 1])
 
-    def require(self, row: Row, key: str, language: str) -> None:
+    def require(self, row: Row, key: str) -> None:
         """Report a cell that must not be blank; without the whole column that has been said already."""
         if key in self.table.columns and self.blank(row, key):
-            column = self.table.sheet.column(key).written(language)
-            self.problems.append(problem_at("missing-value", self.cell(row, key), column=column))
+            self.problems.append(problem_at("missing-value", self.cell(row, key), column=self.written(key)))
 
 
 def _totals(table: SheetTable, known: Collection[str]) -> Iterator[tuple[int, str]]:
     """The rows that add up others, and the key of the column that says so: a word for a total, and besides it figures alone."""
     rows = table.grid.rows[table.header :] if table.header else []
-    texts = {
-        value for value in set[Value]().union(*rows) if isinstance(value, str)
-    }  # most of 80,000 rows are alike
-    totals = {value for value in texts if _is_total(value, known)}
+    different = set[Value]().union(*rows)  # most of 80,000 rows are alike
+    totals = {value for value in different if isinstance(value, str) and _is_total(value, known)}
     for number, cells in enumerate(rows if totals else (), start=table.header + 1):
         if any(isinstance(value, str) and value in totals for value in cells):
-            held = _held(table, number)
-            words = [key for key, (_, value) in held.items() if isinstance(value, str)]
-            if (
-                len(words) == 1
-                and _is_total(str(held[words[0]][1]), known)
-                and not _makes_row(table, number, words[0])
-            ):
-                yield number, words[0]
+            texts = {key: value for key, (_, value) in _held(table, number).items() if isinstance(value, str)}
+            if len(texts) == 1:
+                (key,) = texts
+                if texts[key] in totals and not _makes_row(table, number, key):
+                    yield number, key
 
 
 def _is_total(text: str, known: Collection[str]) -> bool:
@@ -260,33 +250,31 @@ def _says_nothing(sheet: Sheet, key: str, held: tuple[int, Value], known: Collec
     return converter(column.kind, "en", {})(value)[1] is not None
 
 
-def read_fields(rows: Rows, listed: Sequence[Row], language: str, own: Own) -> Fields:
+def read_fields(rows: Rows, listed: Sequence[Row], own: Own) -> Fields:
     """The fields of the sheet's model down these rows, and `row`; a tournament's name is for the caller to read."""
+
+    def down(column: Column) -> list[Any]:
+        if isinstance(column.kind, Remark):
+            return rows.note().down(listed)
+        return rows.column(column.key, converter(column.kind, rows.language, own), empty(column.kind)).down(listed)
+
     found: Fields = {}
     for field, columns in rows.table.sheet.by_field.items():
-        lists = [_column(rows, column, language, own).down(listed) for column in columns]
+        lists = [down(column) for column in columns]
         found[field] = lists[0] if len(lists) == 1 else list(zip(*lists, strict=True))
     found["row"] = [number for number, _ in listed]
     return found
 
 
-def read_rows(
-    rows: Rows, listed: Sequence[Row], language: str, own: Own
-) -> Iterator[tuple[Row, Mapping[str, Any]]]:
+def read_rows(rows: Rows, listed: Sequence[Row], own: Own) -> Iterator[tuple[Row, Mapping[str, Any]]]:
     """Each row with its fields by name; one without a field that is needed is left out, with a Problem."""
     sheet = rows.table.sheet
     needed = [column.stated_field for column in sheet.columns if column.needed]
-    fields = read_fields(rows, listed, language, own)
+    fields = read_fields(rows, listed, own)
     names = tuple(fields)
     for row, values in zip(listed, zip(*fields.values(), strict=True), strict=True):
         for key in sheet.required:
-            rows.require(row, key, language)
+            rows.require(row, key)
         thing = dict(zip(names, values, strict=True))
         if all(thing[field] not in (None, "", UNKNOWN) for field in needed):
             yield row, thing
-
-
-def _column(rows: Rows, column: Column, language: str, own: Own) -> ColumnReader[Any]:
-    if isinstance(column.kind, Remark):
-        return rows.note()
-    return rows.column(column.key, converter(column.kind, language, own), empty(column.kind))

@@ -33,20 +33,19 @@ class Rulesets:
         if plain.lower().endswith(_SUFFIX) and not _is_season(plain):
             return self._own(plain, value)
         known = {normal(ruleset_id): ruleset_id for ruleset_id in builtin_ids()}
-        found = known.get(normal(plain)) or _by_title(plain)
+        titles = {normal(name): key for key in known.values() for name in load_builtin(key).names.values()}
+        found = known.get(normal(plain)) or titles.get(normal(plain))
         if found is not None:
             return self._take(RulesetId(found), found, load_builtin(found))
-        if plain and _is_plain(plain) and not _is_season(plain + _SUFFIX) and self._is_there(plain + _SUFFIX):
-            return self._own(plain + _SUFFIX, value)
+        file = plain + _SUFFIX
+        if plain and _is_plain(plain) and not _is_season(file):
+            self.looked_for.add(file)
+            if (self._folder / file).is_file():
+                return self._own(file, value)
         meant = Near(known.values()).best(plain)
         values = {"found": shown(value), "choices": ", ".join(known.values())}
-        if meant is not None:
-            return RulesetId(plain), fault("misspelt-rules", meant=meant, **values)
-        return RulesetId(plain), fault("unknown-rules", **values)
-
-    def _is_there(self, file: str) -> bool:
-        self.looked_for.add(file)
-        return (self._folder / file).is_file()
+        bad = fault("misspelt-rules", meant=meant, **values) if meant else fault("unknown-rules", **values)
+        return RulesetId(plain), bad
 
     def _own(self, file: str, value: Value) -> Converted[RulesetId]:
         ruleset_id = RulesetId(file[: -len(_SUFFIX)])
@@ -75,9 +74,3 @@ def _is_plain(file: str) -> bool:
 def _is_season(file: str) -> bool:
     """Whether it is the file of the season, which lies beside the workbooks too and holds no game's rules."""
     return file.casefold() == SEASON_FILE
-
-
-def _by_title(plain: str) -> str | None:
-    """The ruleset that has this title in one of the languages."""
-    titles = {normal(name): ruleset for ruleset in builtin_ids() for name in load_builtin(ruleset).names.values()}
-    return titles.get(normal(plain))

@@ -8,7 +8,7 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import THIRD_PLACE, Event, Match, Proposal, Round, Seat, Stage, Tournament, replace
+from pipeline.model import THIRD_PLACE, DrawRecord, Event, Match, Proposal, Round, Seat, Stage, Tournament, replace
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.read.reader import Reading
@@ -27,10 +27,11 @@ class DrawnRound(Struct, frozen=True):
     proposal: Proposal
     replaced: tuple[int, ...] = ()
 
-    @property
-    def fingerprint(self) -> str:
-        """That of what the draw rests on."""
-        return fingerprint(self.tournament, self.proposal.round)
+    def record(self, seed: str) -> DrawRecord:
+        """Its line in the sheet Draws, with the fingerprint of what it rests on; `seed` is that of the event."""
+        drawn, name = self.proposal, self.tournament.name
+        found = fingerprint(self.tournament, drawn.round)
+        return DrawRecord(name, drawn.round, seed, drawn.method, drawn.tries, found)
 
     @property
     def at_tables(self) -> bool:
@@ -116,8 +117,7 @@ def _unseated(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
     taken = [seat for seat in tournament.seats if seat.round == last]
     kept = [seat for seat in taken if seat.power is not None or seat.place is not None]
     if kept:
-        column = "power" if kept[0].power is not None else "place"
-        at = reading.cell("tables", kept[0].row, column)
+        at = reading.cell("tables", kept[0].row, "power" if kept[0].power is not None else "place")
         return problem_at("redraw-has-results", at, round=last.name, count=len(kept))
     seats = tuple(seat for seat in tournament.seats if seat.round != last)
     return Undrawn(replace(tournament, seats=seats), last, tuple(seat.row for seat in taken))

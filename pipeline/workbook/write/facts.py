@@ -1,14 +1,19 @@
-"""What a draw settles beside its pairs: numbers of players, rounds, cut, method and seed."""
+"""What is settled beside pairs: by a draw numbers of players, rounds, cut, method and seed; by whoever opens a round its start."""
 
+import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO
 
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS, Sheet
+from pipeline.workbook.create.values import times_text
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.drawn import DrawnRound
-from pipeline.workbook.write.place import refuse_cell
+from pipeline.workbook.write.place import write_cells
 
 _FURTHEST = 1000
 """So far below the last field a free row of the Event sheet is looked for."""
@@ -16,8 +21,7 @@ _FURTHEST = 1000
 
 def write_facts(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound]) -> list[Problem]:
     """Write what is not in the workbook yet; what has no column is a Problem, and the draw stands all the same."""
-    problems = write_numbers(workbook, reading)
-    problems += _write_structures(workbook, reading, drawn)
+    problems = [*write_numbers(workbook, reading), *_write_structures(workbook, reading, drawn)]
     _write_seed(workbook, reading)
     return problems
 
@@ -29,9 +33,9 @@ def write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
     column = reading.columns[PLAYERS.key].get("number")
     if column is None:
         return [columns_missing(reading, PLAYERS, ["number"], "write-no-column-players")]
-    new = [player for player in reading.event.players if player.row in reading.unnumbered]
-    for player in new:
-        _write(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
+    for player in reading.event.players:
+        if player.row in reading.unnumbered:
+            _write(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
     return []
 
 
@@ -87,9 +91,30 @@ def _write(workbook: Workbook, name: str, row: int, values: Mapping[int, Value])
     if not values:
         return
     sheet = workbook.sheet(name)
-    for column in values:
-        refuse_cell(sheet, name, column, row)
-    above = sheet.cells(row - 1)
-    styles = {column: above[column].style for column in values if column in above} if row > 1 else {}
-    there = sheet.cells(row)
-    sheet.write(row, values, {column: style for column, style in styles.items() if column not in there})
+    above, there = sheet.cells(row - 1) if row > 1 else {}, sheet.cells(row)
+    new = [column for column in values if column in above and column not in there]
+    write_cells(sheet, name, row, values, {column: above[column].style for column in new})
+
+
+def write_starts(
+    path: Path, out: BinaryIO, reading: Reading, starts: Mapping[int, Sequence[dt.time | None]]
+) -> Problem | None:
+    """Write a copy of the workbook to `out` with these starts by row; a Problem, and nothing, where it cannot be written into."""
+
+    def write(workbook: Workbook) -> None:
+        name = reading.sheets[TOURNAMENTS.key]
+        sheet, column = workbook.sheet(name), reading.columns[TOURNAMENTS.key].get("round_starts")
+        values = {row: times_text(times) for row, times in starts.items()}
+        if column is None:
+            header = reading.headers[TOURNAMENTS.key]
+            rows = range(1, sheet.last_row + 1)
+            column = 1 + max((filled for row in rows for filled in sheet.cells(row)), default=0)
+            values[header] = TOURNAMENTS.column("round_starts").written(
+                reading.event.language if reading.event else "en"
+            )
+        for row, value in values.items():
+            cells = sheet.cells(row)
+            before = None if column in cells else cells.get(column - 1)
+            write_cells(sheet, name, row, {column: value}, {} if before is None else {column: before.style})
+
+    return changed(path, out, write)

@@ -79,12 +79,10 @@ def _is_stale(mark: Path, path: Path, now: dt.datetime) -> bool:
         if mark.name.startswith("~$"):
             # Excel holds its own mark; only Windows lets others feel it.
             return sys.platform == "win32" and not _held(mark)
-        return _here(_fields(_beginning(mark))[1]) and not _at_work(path)
+        host, here = _fields(_beginning(mark))[1], socket.gethostname()
+        same = host.partition(".")[0].casefold() == here.partition(".")[0].casefold()
+        return bool(host) and same and not _at_work(path)
     return False
-
-
-def _here(host: str) -> bool:
-    return bool(host) and host.partition(".")[0].casefold() == socket.gethostname().partition(".")[0].casefold()
 
 
 def _at_work(path: Path) -> bool:

@@ -1,7 +1,6 @@
 """Players who are added to the list, and the rows of Changes by which they come late."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from decimal import Decimal
 from pathlib import Path
 from typing import BinaryIO
 
@@ -18,7 +17,7 @@ from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.place import TargetList
-from pipeline.workbook.write.rows import write_rows
+from pipeline.workbook.write.rows import plain, write_rows
 
 
 class LateEntry(Struct, frozen=True):
@@ -102,10 +101,4 @@ def _ground(workbook: Workbook, reading: Reading, sheet: Sheet, last: int) -> Ta
 
 def plain_row(row: Row) -> dict[str, Value]:
     """Numbers and texts as cells take them."""
-    return {key: _cell(value) for key, value in row.items()}
-
-
-def _cell(value: object) -> Value:
-    if value is None or isinstance(value, int):
-        return value
-    return Decimal(str(value)) if isinstance(value, float) else str(value)
+    return {key: plain(value) for key, value in row.items()}

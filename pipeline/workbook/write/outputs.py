@@ -11,7 +11,7 @@ from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS, mark
-from pipeline.views.bracket.page import GameRow, knockout_rounds
+from pipeline.views.bracket.page import knockout_rounds
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
@@ -68,12 +68,9 @@ def _placed(context: TournamentContext) -> Iterator[Block]:
 def _block(context: TournamentContext, listing: Listing[Subject]) -> Block:
     """A listing as people read it, with its headings in full."""
     read = [column for column in listing.columns if column.readable]
+    shown = [str if column.kind is ColumnKind.NAME else _figure for column in read]
     rows = [
-        [
-            column.read(subject) if column.kind is ColumnKind.NAME else _figure(column.read(subject))
-            for column in read
-        ]
-        for subject in listing.rows
+        [show(column.read(subject)) for column, show in zip(read, shown, strict=True)] for subject in listing.rows
     ]
     return Block(_title(context, listing.title), [column.heading for column in read], rows)
 
@@ -84,29 +81,20 @@ def _bracket(context: TournamentContext) -> Block:
     seed, player = gettext("Seed"), gettext("Player")
     players = (seed, player, seed, player)
     header = [gettext("Round"), gettext("Match"), *players, gettext("Score"), gettext("Winner"), ""]
-    rows = [_game(stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games]
+    rows: list[list[Content]] = []
+    for name, game in ((stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games):
+        seats = (game.first, game.second)
+        winner = next((seat.person.name for seat in seats if seat.won and seat.person), "")
+        first, second = ([_figure(seat.seed), seat.person.name if seat.person else seat.text] for seat in seats)
+        rows.append([name, _figure(game.number), *first, *second, game.score, winner, game.manner])
     return Block(_title(context, gettext("Bracket")), header, rows)
-
-
-def _game(name: str, game: GameRow) -> list[Content]:
-    winner = next((seat.person.name for seat in (game.first, game.second) if seat.won and seat.person), "")
-    first, second = (
-        [_figure(seat.seed), seat.person.name if seat.person else seat.text] for seat in (game.first, game.second)
-    )
-    return [name, _figure(game.number), *first, *second, game.score, winner, game.manner]
 
 
 def problem_sheet(problems: Iterable[Problem], language: str, sheets: Container[str], said: str) -> OwnSheet:
     """The list of Problems below what is `said` of the sheet, each with a link to its cell where its sheet is one of `sheets`."""
     gettext, found = catalogue(language).gettext, problem_list(problems, language)
-    header = [
-        gettext("Kind"),
-        gettext("Sheet"),
-        gettext("Cell"),
-        gettext("Found"),
-        gettext("Expected"),
-        gettext("What to do"),
-    ]
+    where = [gettext("Kind"), gettext("Sheet"), gettext("Cell")]
+    header = [*where, gettext("Found"), gettext("Expected"), gettext("What to do")]
     rows = [
         [item.severity_word, *_linked(item, sheets), item.found, item.expected, item.mend]
         for sheet in found.sheets
@@ -138,9 +126,6 @@ def _figure(text: str) -> Content:
     if found is None:
         return text
     sign, whole, decimals = found["sign"], found["whole"], found["decimals"] or ""
-    behind = f".{decimals}" if decimals else ""
     digits = f"0.{'0' * len(decimals)}" if decimals else "0"
-    return Figure(
-        Decimal(f"{'-' if sign == MINUS else sign}{whole}{behind}"),
-        f"+{digits};-{digits};{digits}" if sign else digits,
-    )
+    value = Decimal(f"{'-' if sign == MINUS else sign}{whole}.{decimals}")
+    return Figure(value, f"+{digits};-{digits};{digits}" if sign else digits)

@@ -1,7 +1,7 @@
 """Writing into Players and Changes, and into what names players, the difference between an event and the same with others in it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from pipeline.model import Event, Player, PlayerNumber
 from pipeline.schema.cells import Entrant
@@ -11,7 +11,7 @@ from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.facts import write_numbers
 from pipeline.workbook.write.newcomers import LateEntry, plain_row, write_changes, write_players
-from pipeline.workbook.write.place import refuse_cell
+from pipeline.workbook.write.place import empty_cells, write_cells
 
 
 def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
@@ -21,7 +21,7 @@ def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
     before = reading.event
     assert before is not None
     was, now = _numbered(before), _numbered(after)
-    new = [(now[number], tuple(entered(after, now[number]))) for number in now.keys() - was.keys()]
+    new = [(now[number], entered(after, now[number])) for number in now.keys() - was.keys()]
     gone, changes = _gone(before, after), list(_new_changes(before, after))
     if new or changes or gone[PLAYERS.key]:
         write_numbers(workbook, reading)
@@ -30,15 +30,14 @@ def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
     for number in was.keys() & now.keys():
         _correct(workbook, reading, was[number], now[number], after.language)
     for key, rows in gone.items():
-        _empty(workbook, reading, key, rows)
+        own = reading.entry_columns if key == PLAYERS.key else {}
+        columns = {*reading.columns.get(key, {}).values(), *own.values()}
+        for row in rows:
+            empty_cells(workbook.sheet(reading.sheets[key]), reading.sheets[key], row, columns)
     if changes:
         write_changes(workbook, reading, changes, now)
-    renamed = {
-        was[number].label: now[number].label
-        for number in was.keys() & now.keys()
-        if was[number].label != now[number].label
-    }
-    if renamed:
+    labels = {was[number].label: now[number].label for number in was.keys() & now.keys()}
+    if renamed := {old: new for old, new in labels.items() if old != new}:
         _rename(workbook, reading, renamed)
 
 
@@ -52,10 +51,7 @@ def _correct(workbook: Workbook, reading: Reading, was: Player, now: Player, lan
     writer, columns, name = RowWriter(language), reading.columns[PLAYERS.key], reading.sheets[PLAYERS.key]
     before, after = plain_row(writer.player(was, ())), plain_row(writer.player(now, ()))
     values = {columns[key]: value for key, value in after.items() if key in columns and value != before[key]}
-    sheet = workbook.sheet(name)
-    for column in values:
-        refuse_cell(sheet, name, column, was.row)
-    sheet.write(was.row, values)
+    write_cells(workbook.sheet(name), name, was.row, values)
 
 
 def _gone(before: Event, after: Event) -> Mapping[str, list[int]]:
@@ -70,22 +66,6 @@ def _gone(before: Event, after: Event) -> Mapping[str, list[int]]:
         ARMIES.key: [army.row for army in before.armies if army.player in numbers],
         DECKS.key: [deck.row for deck in before.decks if deck.player in numbers],
     }
-
-
-def _empty(workbook: Workbook, reading: Reading, key: str, rows: Iterable[int]) -> None:
-    """Empty the cells of these rows in the columns that are ours."""
-    columns = set(reading.columns.get(key, {}).values())
-    if key == PLAYERS.key:
-        columns |= set(reading.entry_columns.values())
-    for row in rows:
-        name = reading.sheets[key]
-        sheet = workbook.sheet(name)
-        filled = [
-            column for column in columns if (cell := sheet.cells(row).get(column)) is not None and cell.filled
-        ]
-        for column in filled:
-            refuse_cell(sheet, name, column, row)
-        sheet.clear(row, filled)
 
 
 def _new_changes(before: Event, after: Event) -> Iterator[LateEntry]:
@@ -108,10 +88,8 @@ def _rename(workbook: Workbook, reading: Reading, labels: Mapping[str, str]) -> 
             continue
         part = workbook.sheet(reading.sheets[sheet.key])
         for row in range(reading.headers[sheet.key] + 1, part.last_row + 1):
-            cells = part.cells(row)
-            texts = {
-                at: workbook.text(cells[at]).strip() for at in columns if at in cells and cells[at].formula is None
-            }
+            cells = {at: cell for at, cell in part.cells(row).items() if at in columns and cell.formula is None}
+            texts = {at: workbook.text(cell).strip() for at, cell in cells.items()}
             values = {at: labels[text] for at, text in texts.items() if text in labels}
             if values:
                 part.write(row, values)

@@ -1,11 +1,12 @@
 """Where new rows go: rows to fill again, then the empty rows of the table, then the table grows."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 from msgspec import Struct
 
-from pipeline.workbook.ooxml.cell import Cell
+from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.sheet import SheetPart
@@ -48,10 +49,12 @@ class TargetList(Struct, frozen=True, dict=True):
 def places(ground: TargetList, count: int, again: Sequence[int]) -> list[int]:
     """The numbers of `count` rows, those of `again` first; Unwritable where something stands in the way."""
     found = list(again[:count])
-    rows = _free(ground, set(again))
-    while len(found) < count:
-        found.append(next(rows))
-    _refuse_merged(ground, found)
+    found += islice(_free(ground, set(again)), count - len(found))
+    area = ground.area
+    for merged in ground.sheet.merged:
+        beside = merged.right < area.left or area.right < merged.left
+        if not beside and any(merged.top <= row <= merged.bottom for row in found):
+            raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
     return found
 
 
@@ -75,13 +78,11 @@ def _free(ground: TargetList, again: set[int]) -> Iterator[int]:
 def _occupied(ground: TargetList, row: int) -> int | None:
     """The first column of ours in which something stands that must stay."""
     keys = {column: key for key, column in ground.columns.items()}
-    cells = ground.sheet.cells(row)
-    taken = (column for column, cell in cells.items() if column in keys and _stays(ground, keys[column], cell))
-    return next(taken, None)
-
-
-def _stays(ground: TargetList, key: str, cell: Cell) -> bool:
-    return cell.filled and cell.formula is None and not ground.may_stand(key, cell)
+    for column, cell in ground.sheet.cells(row).items():
+        stays = cell.filled and cell.formula is None
+        if column in keys and stays and not ground.may_stand(keys[column], cell):
+            return column
+    return None
 
 
 def _refuse_below(ground: TargetList, row: int) -> None:
@@ -103,12 +104,25 @@ def _refuse_below(ground: TargetList, row: int) -> None:
             raise Unwritable("write-occupied", ground.name, other.area.left, row)
 
 
-def _refuse_merged(ground: TargetList, rows: Sequence[int]) -> None:
-    area = ground.area
-    for merged in ground.sheet.merged:
-        beside = merged.right < area.left or area.right < merged.left
-        if not beside and any(merged.top <= row <= merged.bottom for row in rows):
-            raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
+def write_cells(
+    sheet: SheetPart,
+    name: str,
+    row: int,
+    values: Mapping[int, Value],
+    styles: Mapping[int, str | None] | None = None,
+) -> None:
+    """Give cells of a row new values; Unwritable where one of them cannot be given any."""
+    for column in values:
+        refuse_cell(sheet, name, column, row)
+    sheet.write(row, values, styles)
+
+
+def empty_cells(sheet: SheetPart, name: str, row: int, columns: Collection[int]) -> None:
+    """Empty the cells of a row in these columns; Unwritable where one of them cannot be given a value."""
+    for column, cell in sheet.cells(row).items():
+        if column in columns and cell.filled:
+            refuse_cell(sheet, name, column, row)
+    sheet.clear(row, columns)
 
 
 def refuse_cell(sheet: SheetPart, name: str, column: int, row: int) -> None:

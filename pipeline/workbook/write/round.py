@@ -1,6 +1,6 @@
-"""Writing drawn rounds into the organiser's own workbook."""
+"""Writing drawn rounds into the organiser's own workbook: into the lists Matches and Tables, and the sheets of ours."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO
@@ -8,10 +8,11 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import DrawRecord, Event
+from pipeline.model import DrawRecord, Event, Match, Seat, Tournament
 from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
-from pipeline.workbook.create.values import labels
+from pipeline.schema.sheets import MATCHES, TABLES, Sheet
+from pipeline.workbook.create.values import Row, RowWriter, labels
 from pipeline.workbook.marks import clear_marks
 from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.own import OwnSheet
@@ -23,11 +24,80 @@ from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.drawn import DrawnRound
 from pipeline.workbook.write.facts import columns_missing, write_facts
-from pipeline.workbook.write.lists import LISTS, SEAT_LIST, RoundList, cells
 from pipeline.workbook.write.outputs import output_sheets
 from pipeline.workbook.write.own_sheets import write_own_sheets
 from pipeline.workbook.write.place import TargetList
-from pipeline.workbook.write.rows import write_rows
+from pipeline.workbook.write.rows import plain, write_rows
+
+
+class _RoundList(Struct, frozen=True):
+    """A sheet with a row for each match, or each seat.
+
+    `written` are the columns that a draw fills, `cleared` those that a row drawn anew is emptied in, `texts` those
+    that get a text format. `ahead` may stand in an otherwise empty row: numbers typed in advance. `shown` are
+    columns that may be missing, which is then said. `of` gives the matches or seats of a round or a tournament.
+    `no_sheet` and `no_column` say that the workbook does not have the sheet, or one of the columns.
+    """
+
+    sheet: Sheet
+    written: tuple[str, ...]
+    cleared: tuple[str, ...]
+    texts: tuple[str, ...]
+    ahead: frozenset[str]
+    shown: tuple[str, ...]
+    of: Callable[[DrawnRound | Tournament], Sequence[Match | Seat]]
+    no_sheet: str
+    no_column: str
+
+    @property
+    def key(self) -> str:
+        """The key of the sheet."""
+        return self.sheet.key
+
+    def rows(self, drawn: Iterable[DrawnRound], writer: RowWriter) -> list[Row]:
+        """The rows that these rounds become."""
+        return [writer.row(self.sheet, one, held.tournament.name) for held in drawn for one in self.of(held)]
+
+    def filled(self, event: Event) -> Iterable[int]:
+        """The rows of all tournaments."""
+        return (one.row for tournament in event.tournaments for one in self.of(tournament))
+
+
+def _cells(listed: _RoundList, row: Row, columns: Mapping[str, int]) -> dict[str, Value]:
+    """What a draw writes of a row, as cells take it."""
+    found = {key: plain(row[key]) for key in listed.written}
+    if listed is _MATCHES and row["player2"] is None and "result" not in columns:
+        found["player2"] = found["result"]
+    return found
+
+
+_OF_MATCH = ("tournament", "round", "table", "player1", "player2", "result", "handicap", "seed1", "seed2")
+_MATCHES = _RoundList(
+    MATCHES,
+    written=_OF_MATCH,
+    cleared=(*_OF_MATCH, "score1", "score2", "second1", "second2", "drawn_games", "army1", "army2"),
+    texts=("result", "score1", "score2", "second1", "second2"),
+    ahead=frozenset({"table"}),
+    shown=("table", "handicap", "seed1", "seed2"),
+    of=lambda held: held.matches,
+    no_sheet="write-no-matches",
+    no_column="write-no-column-matches",
+)
+
+_OF_SEAT = ("tournament", "round", "table", "seat", "player")
+_SEATS = _RoundList(
+    TABLES,
+    written=_OF_SEAT,
+    cleared=(*_OF_SEAT, "power", "goal", "place"),
+    texts=(),
+    ahead=frozenset({"table", "seat", "goal"}),
+    shown=("seat",),
+    of=lambda held: held.seats,
+    no_sheet="write-no-tables",
+    no_column="write-no-column-tables",
+)
+
+_LISTS = (_MATCHES, _SEATS)
 
 
 class Written(Struct, frozen=True):
@@ -68,19 +138,19 @@ def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], sh
     rows: dict[str, tuple[int, ...]] = {}
     clear_marks(workbook)
     problems = write_facts(workbook, reading, drawn) if drawn else []
-    for listed in LISTS:
-        own = [round_ for round_ in drawn if round_.at_tables is (listed is SEAT_LIST)]
+    for listed in _LISTS:
+        own = [round_ for round_ in drawn if round_.at_tables is (listed is _SEATS)]
         if own:
-            rows[listed.key] = tuple(_write_list(workbook, reading, listed, own))
-            problems += _unshown(reading, listed, own)
-    records = [*reading.draws, *(_record(round_, shown.event) for round_ in drawn)]
+            rows[listed.key], absent = _write_list(workbook, reading, listed, own)
+            problems += absent
+    records = [*reading.draws, *(round_.record(shown.event.seed) for round_ in drawn)]
     write_own_sheets(workbook, shown.sheets(records, workbook), shown.event.language)
     drop_stale_values(workbook)
-    areas = (area for listed in LISTS for area in _areas(reading, listed, rows.get(listed.key, ())))
+    areas = (area for listed in _LISTS for area in _areas(reading, listed, rows.get(listed.key, ())))
     return Written(rows, tuple(problems), tuple(areas))
 
 
-def _areas(reading: Reading, listed: RoundList, rows: Iterable[int]) -> Iterable[str]:
+def _areas(reading: Reading, listed: _RoundList, rows: Iterable[int]) -> Iterable[str]:
     """The cells of rows from the first to the last column that a draw writes, rows below one another together."""
     sheet, columns = reading.sheets.get(listed.key, ""), reading.columns.get(listed.key, {})
     places = [columns[key] for key in listed.written if key in columns]
@@ -90,37 +160,31 @@ def _areas(reading: Reading, listed: RoundList, rows: Iterable[int]) -> Iterable
         yield f"{sheet}!{box}" if sheet.isidentifier() else location(sheet, box)
 
 
-def _record(drawn: DrawnRound, event: Event) -> DrawRecord:
-    proposal, name = drawn.proposal, drawn.tournament.name
-    return DrawRecord(name, proposal.round, event.seed, proposal.method, proposal.tries, drawn.fingerprint)
-
-
-def _write_list(workbook: Workbook, reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -> list[int]:
-    """Write the rows of rounds that belong into one list."""
+def _write_list(
+    workbook: Workbook, reading: Reading, listed: _RoundList, drawn: Sequence[DrawnRound]
+) -> tuple[tuple[int, ...], list[Problem]]:
+    """Write the rows of rounds that belong into one list; their numbers, and a hint at what they have no column for."""
     if listed.key not in reading.columns:
         raise Unwritable(listed.no_sheet)
-    again = sorted(row for round_ in drawn for row in round_.replaced)
-    ground = _ground(workbook, reading, listed, set(again))
-    rows = list(_rows(reading, listed, drawn, ground))
-    return write_rows(workbook, ground, rows, again=again, texts=listed.texts, cleared=listed.cleared)
-
-
-def _rows(
-    reading: Reading, listed: RoundList, drawn: Iterable[DrawnRound], ground: TargetList
-) -> Iterable[dict[str, Value]]:
     event = reading.event
     assert event is not None
+    again = sorted(row for round_ in drawn for row in round_.replaced)
+    ground = _ground(workbook, reading, listed, event, again)
     if len(event.tournaments) > 1 and "tournament" not in ground.columns:
         raise Unwritable("write-no-tournament-column", ground.name, 0, ground.header)
-    label = labels(event)
-    found = (row for round_ in drawn for row in listed.rows(round_, label, event.language))
-    return (cells(listed, row, ground.columns) for row in found)
+    rows = listed.rows(drawn, RowWriter(event.language, labels(event)))
+    written = [_cells(listed, row, ground.columns) for row in rows]
+    numbers = write_rows(workbook, ground, written, again=again, texts=listed.texts, cleared=listed.cleared)
+    absent = [key for key in listed.shown if key not in ground.columns and any(row[key] for row in rows)]
+    missing = [columns_missing(reading, listed.sheet, absent, listed.no_column)] if absent else []
+    return tuple(numbers), missing
 
 
-def _ground(workbook: Workbook, reading: Reading, listed: RoundList, again: set[int]) -> TargetList:
+def _ground(
+    workbook: Workbook, reading: Reading, listed: _RoundList, event: Event, again: Sequence[int]
+) -> TargetList:
     """The list in its sheet; its last row is the last one that is read as filled."""
-    event, name = reading.event, reading.sheets[listed.key]
-    assert event is not None
+    name = reading.sheets[listed.key]
     last = max([*listed.filled(event), *reading.lost.get(listed.key, ()), *again], default=0)
     names = {tournament.name for tournament in event.tournaments}
 
@@ -130,24 +194,5 @@ def _ground(workbook: Workbook, reading: Reading, listed: RoundList, again: set[
             return True
         return key in listed.ahead and text.isdecimal() if key != "tournament" else text in names
 
-    return TargetList(
-        name,
-        workbook.sheet(name),
-        reading.headers[listed.key],
-        reading.columns[listed.key],
-        last,
-        workbook.tables(name),
-        may_stand,
-    )
-
-
-def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -> list[Problem]:
-    """A hint at what the rows have no column for."""
-    columns, event = reading.columns.get(listed.key, {}), reading.event
-    assert event is not None
-    label = labels(event)
-    rows = [row for round_ in drawn for row in listed.rows(round_, label, event.language)]
-    absent = [key for key in listed.shown if key not in columns and any(row[key] for row in rows)]
-    if not absent:
-        return []
-    return [columns_missing(reading, listed.sheet, absent, listed.no_column)]
+    ground = workbook.sheet(name), reading.headers[listed.key], reading.columns[listed.key]
+    return TargetList(name, *ground, last, workbook.tables(name), may_stand)

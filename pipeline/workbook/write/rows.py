@@ -1,6 +1,7 @@
 """Writing rows into a list so that they look and behave like the rows above them."""
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
 from pipeline.workbook.ooxml.cell import Cell, Formula, Value
 from pipeline.workbook.ooxml.package import Unwritable
@@ -9,9 +10,16 @@ from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.table import grow_ranges, grow_table
 from pipeline.workbook.ooxml.workbook import Workbook
-from pipeline.workbook.write.place import TargetList, places, refuse_cell
+from pipeline.workbook.write.place import TargetList, empty_cells, places, refuse_cell
 
 Row = Mapping[str, Value]
+
+
+def plain(value: object) -> Value:
+    """Text or a number as a cell takes it; an enumeration's member as its text."""
+    if value is None or isinstance(value, int):
+        return value
+    return Decimal(str(value)) if isinstance(value, float) else str(value)
 
 
 def write_rows(
@@ -31,8 +39,9 @@ def write_rows(
     """
     sheet, columns = ground.sheet, ground.columns
     numbers = places(ground, len(rows), again)
+    emptied = [columns[key] for key in cleared if key in columns]
     for old in again:
-        _empty(ground, old, cleared)
+        empty_cells(sheet, ground.name, old, emptied)
     pattern = _Pattern(workbook, ground, texts)
     for number, row in zip(numbers, rows, strict=True):
         values = {columns[key]: value for key, value in row.items() if key in columns and value not in (None, "")}
@@ -40,18 +49,9 @@ def write_rows(
             for column in values:
                 refuse_cell(sheet, ground.name, column, number)
         pattern.write(number, values)
-    pattern.save()
+    pattern.styles.save()
     _grow(workbook, ground, max(numbers, default=0))
     return numbers
-
-
-def _empty(ground: TargetList, row: int, keys: Sequence[str]) -> None:
-    cells = ground.sheet.cells(row)
-    wanted = [ground.columns[key] for key in keys if key in ground.columns]
-    for column in wanted:
-        if column in cells and cells[column].filled:
-            refuse_cell(ground.sheet, ground.name, column, row)
-    ground.sheet.clear(row, wanted)
 
 
 def _grow(workbook: Workbook, ground: TargetList, bottom: int) -> None:
@@ -97,35 +97,23 @@ class _Pattern:
         if own not in (None, "0"):
             return own
         if column not in self.usual:
-            self.usual[column] = self._usual(column)
+            # That of the cell above, of the row, of the column, or text.
+            above = self.cells[column].style if column in self.cells else None
+            general = (above, self.like.get("s"), self.sheet.column_style(column))
+            found = next((style for style in general if style not in (None, "0")), None)
+            self.usual[column] = self.styles.text() if found is None and column in self.texts else found
         return self.usual[column]
-
-    def _usual(self, column: int) -> str | None:
-        """The style of the cell above, of the row, of the column, or text."""
-        above = self.cells[column].style if column in self.cells else None
-        general = (above, self.like.get("s"), self.sheet.column_style(column))
-        found = next((style for style in general if style not in (None, "0")), None)
-        if found is None and column in self.texts:
-            return self.styles.text()
-        return found
 
     def _calculated(self, number: int) -> Mapping[int, Formula]:
         if not self.formulas:
             return {}
         from openpyxl.formula.translate import Translator
 
-        return {
-            column: Formula(
-                Translator(f"={formula}", address(column, self.row))
-                .translate_formula(address(column, number))
-                .removeprefix("=")
-            )
-            for column, formula in self.formulas.items()
-        }
-
-    def save(self) -> None:
-        """Put new formats into the workbook."""
-        self.styles.save()
+        found = {}
+        for column, formula in self.formulas.items():
+            above = Translator(f"={formula}", address(column, self.row))
+            found[column] = Formula(above.translate_formula(address(column, number)).removeprefix("="))
+        return found
 
 
 def _formulas(sheet: SheetPart, row: int, cells: Mapping[int, Cell], ground: TargetList) -> Mapping[int, str]:

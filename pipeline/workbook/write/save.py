@@ -13,8 +13,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
-from msgspec import Struct
-
 from pipeline.disk.replacement import force, make_folder, readers_of, replacing
 from pipeline.disk.temporary import clear_remains
 
@@ -32,20 +30,12 @@ class InUse(Exception):  # noqa: N818 - a refusal, not an error of the program
     """Another run is working on the workbook."""
 
 
-class Snapshot(Struct, frozen=True):
-    """A file as it was: its size in bytes and the SHA-256 of its content."""
-
-    size: int
-    digest: bytes
+def snapshot(path: Path) -> bytes:
+    """The file as it is now: the SHA-256 of its content."""
+    return sha256(path.read_bytes()).digest()
 
 
-def snapshot(path: Path) -> Snapshot:
-    """The file as it is now."""
-    data = path.read_bytes()
-    return Snapshot(len(data), sha256(data).digest())
-
-
-def save_over(path: Path, data: bytes, before: Snapshot, now: dt.datetime) -> Path:
+def save_over(path: Path, data: bytes, before: bytes, now: dt.datetime) -> Path:
     """Put new content in the place of a workbook and return its backup, a dated copy beside it.
 
     To be called within `one_run`. Raises FileChanged where the workbook is no longer what `before` says, and OSError
@@ -63,7 +53,9 @@ def save_over(path: Path, data: bytes, before: Snapshot, now: dt.datetime) -> Pa
         force(file)  # it takes its time, and nothing shall pass between the look and the renaming
         if snapshot(real) != before:
             raise FileChanged
-    _drop_old_backups(real)
+    with suppress(OSError):  # what the system refuses is left for the next save
+        for copy in backups_of(real)[:-BACKUPS_KEPT]:
+            copy.unlink(missing_ok=True)
     return backup
 
 
@@ -78,7 +70,10 @@ def one_run(path: Path) -> Iterator[None]:
         try:
             yield
         finally:
-            _leave_no_empty(folder)
+            with suppress(OSError):  # Windows removes no open file
+                if [file.name for file in folder.iterdir()] == [_LOCK]:
+                    (folder / _LOCK).unlink()
+                    folder.rmdir()
 
 
 def _locked(folder: Path) -> BinaryIO:
@@ -95,14 +90,6 @@ def _locked(folder: Path) -> BinaryIO:
                 file.close()
                 raise
             file.close()
-
-
-def _leave_no_empty(folder: Path) -> None:
-    """Remove the folder if nothing but the lock is in it."""
-    with suppress(OSError):  # Windows removes no open file
-        if [file.name for file in folder.iterdir()] == [_LOCK]:
-            (folder / _LOCK).unlink()
-            folder.rmdir()
 
 
 def _claim(file: BinaryIO) -> None:
@@ -132,14 +119,10 @@ def back_up(path: Path, now: dt.datetime) -> Path:
     folder = backup_folder(path)
     make_folder(folder)
     moment, number, _ = max([(now.strftime(_MOMENT), 0, path), *_dated(path)])
-    copy = folder / _numbered(f"{path.stem} {moment}", number + 1, path.suffix)
+    copy = folder / f"{path.stem} {moment}{f' ({number + 1})' if number else ''}{path.suffix}"
     with path.open("rb") as source, replacing(copy, durable=True, readers=readers_of(path)) as target:
         shutil.copyfileobj(source, target)
     return copy
-
-
-def _numbered(name: str, number: int, suffix: str) -> str:
-    return f"{name}{suffix}" if number == 1 else f"{name} ({number}){suffix}"
 
 
 def _backup_date(path: Path, name: str) -> re.Match[str] | None:
@@ -166,10 +149,3 @@ def backed_up_at(path: Path, backup: Path) -> dt.datetime | None:
     """When a backup of a workbook was made; None for any other file."""
     found = _backup_date(path.resolve(), backup.name)
     return dt.datetime.strptime(found[1], _MOMENT) if found else None
-
-
-def _drop_old_backups(path: Path) -> None:
-    """Keep the last `BACKUPS_KEPT` copies; what the system refuses is left for the next save."""
-    with suppress(OSError):
-        for copy in backups_of(path)[:-BACKUPS_KEPT]:
-            copy.unlink(missing_ok=True)

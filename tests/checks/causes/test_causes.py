@@ -117,7 +117,7 @@ def test_results_one_row_too_low_are_supposed_where_they_belong() -> None:
 
     slipped = with_results({**entered, second[0]: None, **below})
     (contest,) = contests_of(slipped, RULESETS)
-    (found,) = telling(slipped, Subject(slipped, contest, at))
+    (found,) = telling(Subject(slipped, contest, at))
     assert (found.code, found.event) == ("column-shifted", with_results(entered))
 
 

@@ -107,7 +107,7 @@ class TestWhatTheRulesKnow:
         for name, game in games.items():
             book = once(game, "en")
             both = {*headings(sheet_of(book, MATCHES)), *headings(sheet_of(book, PLAYERS))}
-            used[name] = {"Score 1", "Army 1", "Rating", "Tie-break"} & both
+            used[name] = {"Score 1", "Second score 1", "Army 1", "Rating", "Tie-break"} & both
         assert used == {
             "modified-wins": set(),
             "scores-and-armies": {"Score 1", "Army 1"},

@@ -76,7 +76,7 @@ def test_an_element_that_is_added_takes_the_prefix_of_where_it_stands() -> None:
     assert (namespace(root), local(root), spaces(root)) == ("urn:x", "a", {"x": "urn:x", "r": "urn:r"})
     made = Element("{urn:x}c", {"{urn:r}id": "rId1"})
     SubElement(made, "{urn:x}e").text = ""
-    put_behind(root, root[0], made)
+    put_behind(root, {"a", "b"}, made)
     inside = b'<x:b/><x:c r:id="rId1"><x:e></x:e></x:c><x:d/>'
     assert bytes_of(root) == b'<x:a xmlns:x="urn:x" xmlns:r="urn:r">' + inside + b"</x:a>"
 

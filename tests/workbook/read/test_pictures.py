@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageCms
 
-from pipeline.workbook.read.picture.picture import picture_of
+from pipeline.workbook.read.logo import picture_of
 
 SECRET = b"50.0614 N 19.9366 E, at home"
 

@@ -10,8 +10,7 @@ import pytest
 from PIL import Image, PngImagePlugin
 
 from pipeline.workbook.read.convert import site_address
-from pipeline.workbook.read.logo import MOST_BYTES, read_logo
-from pipeline.workbook.read.picture.picture import picture_of
+from pipeline.workbook.read.logo import MOST_BYTES, picture_of, read_logo
 from tests.builders.workbooks import EVENT, found_problems, read_rows
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

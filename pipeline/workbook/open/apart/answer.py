@@ -6,7 +6,7 @@ a last line that says that nothing is missing. What JSON has no word for is an o
 
 import datetime as dt
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from pipeline.problems.problem import CellRef, Problem, areas, problem_at
@@ -14,6 +14,15 @@ from pipeline.workbook.open.grid import NOT_CALCULATED, CellError, Grid, NotCalc
 
 _BLOCK = 2_000
 """Cells on a line, about."""
+_KINDS: Mapping[str, tuple[type, Callable[[Any], object], Callable[[Any], Value]]] = {
+    "datetime": (dt.datetime, dt.datetime.isoformat, dt.datetime.fromisoformat),
+    "date": (dt.date, dt.date.isoformat, dt.date.fromisoformat),
+    "time": (dt.time, dt.time.isoformat, dt.time.fromisoformat),
+    "duration": (dt.timedelta, lambda it: [it.days, it.seconds, it.microseconds], lambda it: dt.timedelta(*it)),
+    "error": (CellError, lambda it: it.text, CellError),
+    "not calculated": (NotCalculated, lambda _: True, lambda _: NOT_CALCULATED),
+}
+"""What JSON has no word for, a moment before the day that it is of: how it is written, and read again."""
 
 
 class AnswerDamaged(Exception):  # noqa: N818 - what it says becomes a Problem
@@ -53,22 +62,18 @@ def end_line() -> bytes:
 def read_answer(lines: Iterator[bytes]) -> Problem | Mapping[str, Grid]:
     """The sheets by their names in workbook order, or why there are none; raises `AnswerDamaged`."""
     try:
-        return _read(lines)
+        first = _loaded(lines)
+        if "problem" in first:
+            return _read_problem(first["problem"])
+        names, grids = list(first["names"]), dict[str, Grid]()
+        while "end" not in (head := _loaded(lines)):
+            sheet, rows = str(head["sheet"]), []
+            while isinstance(part := _loaded(lines), list):
+                rows += part
+            grids[sheet] = Grid(sheet, rows, tuple(_read_problem(problem) for problem in part["problems"]))
+        return {name: grids[name] for name in names}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError) as error:
         raise AnswerDamaged from error
-
-
-def _read(lines: Iterator[bytes]) -> Problem | Mapping[str, Grid]:
-    first = _loaded(lines)
-    if "problem" in first:
-        return _read_problem(first["problem"])
-    names, grids = list(first["names"]), dict[str, Grid]()
-    while "end" not in (head := _loaded(lines)):
-        sheet, rows = str(head["sheet"]), []
-        while isinstance(part := _loaded(lines), list):
-            rows += part
-        grids[sheet] = Grid(sheet, rows, tuple(_read_problem(problem) for problem in part["problems"]))
-    return {name: grids[name] for name in names}
 
 
 def _loaded(lines: Iterator[bytes]) -> Any:
@@ -84,51 +89,20 @@ def _line(content: object) -> bytes:
 
 
 def _tagged(value: Value) -> object:
-    match value:
-        case dt.datetime():
-            return {"datetime": value.isoformat()}
-        case dt.date():
-            return {"date": value.isoformat()}
-        case dt.time():
-            return {"time": value.isoformat()}
-        case dt.timedelta():
-            return {"duration": [value.days, value.seconds, value.microseconds]}
-        case CellError():
-            return {"error": value.text}
-        case NotCalculated():
-            return {"not calculated": True}
+    for name, (kind, written, _) in _KINDS.items():
+        if isinstance(value, kind):
+            return {name: written(value)}
     raise TypeError(type(value).__name__)
 
 
 def _value(found: dict[str, Any]) -> Value | dict[str, Any]:
-    if len(found) != 1:
-        return found
-    ((kind, value),) = found.items()
-    match kind:
-        case "datetime":
-            return dt.datetime.fromisoformat(value)
-        case "date":
-            return dt.date.fromisoformat(value)
-        case "time":
-            return dt.time.fromisoformat(value)
-        case "duration":
-            days, seconds, microseconds = value
-            return dt.timedelta(days, seconds, microseconds)
-        case "error":
-            return CellError(value)
-        case "not calculated":
-            return NOT_CALCULATED
-    return found
+    kind, value = next(iter(found.items()), ("", None))
+    return _KINDS[kind][2](value) if len(found) == 1 and kind in _KINDS else found
 
 
 def _problem(found: Problem) -> object:
-    at = found.at
-    return {
-        "code": found.code,
-        "severity": found.severity,
-        "at": [at.sheet, at.row, at.column],
-        "values": found.values,
-    }
+    at = [found.at.sheet, found.at.row, found.at.column]
+    return {"code": found.code, "severity": found.severity, "at": at, "values": found.values}
 
 
 def _read_problem(found: Mapping[str, Any]) -> Problem:

@@ -40,9 +40,8 @@ def checked_stream(stream: bytes) -> bytes:
         check_size(sheet.name, look)
         cells, walked = cells + look.cells, walked + max(1, end - sheet.place)
         if cells > MAX_CELLS:
-            raise UnreadableBook(
-                problem_at("workbook-too-many-cells", CellRef(sheet.name), cells=cells, most=MAX_CELLS)
-            )
+            at = CellRef(sheet.name)
+            raise UnreadableBook(problem_at("workbook-too-many-cells", at, cells=cells, most=MAX_CELLS))
         if walked > len(stream):  # sheets that lie within one another
             raise UnreadableBook(problem_at("sheet-not-understood", CellRef(sheet.name)))
     return bytes(written)

@@ -35,10 +35,6 @@ class _Sheet:
         if filled:
             self.last_row, self.last_column = self.row, max(self.last_column, filled)
 
-    def look(self) -> Look:
-        """The result."""
-        return Look(self.last_row, self.last_column, self.hidden, self.text)
-
 
 def look_at_all(content: IO[bytes]) -> Mapping[str, Look]:
     """Sheet name → what a look at it found; raises `ElementTree.ParseError` for a part that is no XML."""
@@ -53,7 +49,8 @@ def look_at_all(content: IO[bytes]) -> Mapping[str, Look]:
         if element.tag == f"{_TABLE}table-row":
             sheet.add(element)
         elif element.tag == f"{_TABLE}table":
-            looks[element.get(f"{_TABLE}name", "")] = sheet.look()
+            found = Look(sheet.last_row, sheet.last_column, sheet.hidden, sheet.text)
+            looks[element.get(f"{_TABLE}name", "")] = found
             sheet = _Sheet()
         else:
             continue

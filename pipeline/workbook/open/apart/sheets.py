@@ -8,22 +8,14 @@ from python_calamine import CalamineError, CalamineWorkbook
 
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.ooxml.package import DAMAGE, Package, damaged_part
+from pipeline.workbook.open import grid as limits
 from pipeline.workbook.open.apart.answer import end_line, grid_lines, names_line, problem_line
 from pipeline.workbook.open.apart.biff import PasswordNeeded, checked_stream
 from pipeline.workbook.open.apart.ods import look_at_all
 from pipeline.workbook.open.apart.xlsb import check_parts
 from pipeline.workbook.open.compound import CompoundDamaged, CompoundFile, packed_alone
 from pipeline.workbook.open.fast_reader import all_rows, opened, worksheet_names
-from pipeline.workbook.open.grid import (
-    MAX_CELLS,
-    NEAR,
-    Grid,
-    Look,
-    UnreadableBook,
-    check_size,
-    check_text,
-    place_hidden,
-)
+from pipeline.workbook.open.grid import MAX_CELLS, Grid, Look, UnreadableBook
 from pipeline.workbook.open.identify import WORKBOOK_STREAMS, FileFormat, file_problem
 
 
@@ -39,11 +31,11 @@ def answer(data: bytes, file_format: str, file: str) -> Iterator[bytes]:
     cells = 0
     for name in dict.fromkeys(names):
         if cells <= MAX_CELLS:
-            grid = _grid(values, name, looks.get(name, NEAR))
-            cells += sum(map(len, grid.rows))
+            found = _grid(values, name, looks.get(name, limits.NEAR))
+            cells += sum(map(len, found.rows))
         if cells > MAX_CELLS:
-            grid = Grid(name, [], (_too_many(name, cells),))
-        yield from grid_lines(grid)
+            found = Grid(name, [], (_too_many(name, cells),))
+        yield from grid_lines(found)
     yield end_line()
 
 
@@ -96,8 +88,8 @@ def _looks(package: Package, file: str) -> Mapping[str, Look]:
         raise UnreadableBook(file_problem(file, "part-damaged", part="content.xml")) from error
     cells = 0
     for sheet, look in looks.items():
-        check_size(sheet, look)
-        check_text(sheet, look.text)
+        limits.check_size(sheet, look)
+        limits.check_text(sheet, look.text)
         cells += look.cells
         if cells > MAX_CELLS:
             raise UnreadableBook(_too_many(sheet, cells))
@@ -107,10 +99,10 @@ def _looks(package: Package, file: str) -> Mapping[str, Look]:
 def _grid(values: CalamineWorkbook, sheet: str, look: Look) -> Grid:
     problems: list[Problem] = []
     try:
-        check_size(sheet, look)
+        limits.check_size(sheet, look)
         rows = all_rows(values, sheet, sheet, problems)
-        check_text(sheet, sum(len(cell) for row in rows for cell in row if isinstance(cell, str)))
-        place_hidden(rows, look)
+        limits.check_text(sheet, sum(len(cell) for row in rows for cell in row if isinstance(cell, str)))
+        limits.place_hidden(rows, look)
         return Grid(sheet, rows, tuple(problems))
     except CalamineError:
         return Grid(sheet, [], (*problems, problem_at("sheet-not-understood", CellRef(sheet))))

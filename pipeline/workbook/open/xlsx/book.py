@@ -5,10 +5,9 @@ The archive that the fast reader is given is written here, with the parts that h
 
 import io
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
-from xml.etree.ElementTree import Element
 
 from msgspec import Struct
 from python_calamine import CalamineError, CalamineWorkbook
@@ -21,7 +20,8 @@ from pipeline.workbook.ooxml.table import read_table
 from pipeline.workbook.open.fast_reader import all_rows, opened
 from pipeline.workbook.open.grid import Grid, UnreadableBook, place_hidden
 from pipeline.workbook.open.identify import Content, file_problem
-from pipeline.workbook.open.xlsx.sheet import CheckedSheet, checked_closely, checked_sheet
+from pipeline.workbook.open.xlsx.cells import CheckedSheet
+from pipeline.workbook.open.xlsx.sheet import checked_closely, checked_sheet
 from pipeline.workbook.open.xlsx.texts import Texts, texts_of
 from pipeline.workbook.open.xlsx.walk import walk
 
@@ -77,8 +77,11 @@ class XlsxBook(Struct, frozen=True):
             raise UnreadableBook(problem_at("sheet-part-missing", CellRef(sheet), part=part or "?"))
         try:
             return look(sheet, self._package.read(part), self._texts)
+        except PartTooLargeError as error:
+            problem = problem_at("part-too-large", CellRef(sheet), part=part, most=error.most)
+            raise UnreadableBook(problem) from error
         except DAMAGE as error:
-            raise UnreadableBook(_sheet_problem(sheet, part, error)) from error
+            raise UnreadableBook(problem_at("sheet-damaged", CellRef(sheet), part=part)) from error
 
     def _values(self, sheets: list[CheckedSheet]) -> CalamineWorkbook:
         rows = [sheet.rows for sheet in sheets]
@@ -114,21 +117,26 @@ def open_xlsx(content: Content) -> XlsxBook:
     return _Opening(content.file, Package(content.archive)).book()
 
 
-class _Opening:
+class _Opening(Struct, frozen=True):
     """The parts that lead to the sheets and that all sheets share."""
 
-    def __init__(self, file: str, package: Package) -> None:
-        self.file, self.package = file, package
+    file: str
+    package: Package
 
     def book(self) -> XlsxBook:
-        workbook = self._workbook()
+        first = self._there(links_part(""))
+        workbook = self._there(self._of(first, self.package.workbook) or "xl/workbook.xml")
         root = self._of(workbook, lambda: self.package.tree(workbook))
         links = self._of(links_part(workbook), lambda: self.package.relationships(workbook))
         parts = sheet_parts(root, links)
         kinds = {link.target: link.kind for link in links}
         names = tuple(sheet.get("name", "") for sheet in root.iterfind("{*}sheets/{*}sheet"))
-        shared = next((link.target for link in links if link.kind == "sharedStrings"), "")
-        styles = next((link.target for link in links if link.kind == "styles"), "")
+        shared, styles = (
+            next((link.target for link in links if link.kind == kind), "") for kind in ("sharedStrings", "styles")
+        )
+        facts = root.find("{*}workbookPr")
+        # Whether days are counted from 1904, as Excel for Macintosh did.
+        from_1904 = facts is not None and facts.get("date1904") in {"1", "true"}
         return XlsxBook(
             self.file,
             tuple(name for name in names if kinds.get(parts.get(name, "")) not in _NO_CELLS),
@@ -136,12 +144,8 @@ class _Opening:
             parts,
             self._shared(shared, texts_of, Texts()),
             self._shared(styles, styles_of, _NO_STYLES),
-            _is_from_1904(root),
+            from_1904,
         )
-
-    def _workbook(self) -> str:
-        first = self._there(links_part(""))
-        return self._there(self._of(first, self.package.workbook) or "xl/workbook.xml")
 
     def _there(self, part: str) -> str:
         if not self.package.has(part):
@@ -161,43 +165,23 @@ class _Opening:
             raise UnreadableBook(file_problem(self.file, "part-damaged", part=part)) from error
 
 
-def _is_from_1904(workbook: Element) -> bool:
-    """Whether days are counted from 1904, as Excel for Macintosh did."""
-    facts = workbook.find("{*}workbookPr")
-    return facts is not None and facts.get("date1904") in {"1", "true"}
-
-
-def _sheet_problem(sheet: str, part: str, error: Exception) -> Problem:
-    if isinstance(error, PartTooLargeError):
-        return problem_at("part-too-large", CellRef(sheet), part=part, most=error.most)
-    return problem_at("sheet-damaged", CellRef(sheet), part=part)
-
-
 def fresh_archive(sheets: Sequence[bytes], texts: Texts, styles: bytes, *, from_1904: bool) -> bytes:
     """A workbook of sheets that are called by their place (`0`, `1`, …), from the rows of each."""
+    places = range(len(sheets))
+    listed = "".join(f'<sheet name="{place}" id="r{place}"/>' for place in places)
+    kind = f"{_RELATIONSHIPS}/worksheet"
+    links = "".join(f'<Relationship Id="r{place}" Type="{kind}" Target="{place}.xml"/>' for place in places)
+    workbook = f'<workbook><workbookPr date1904="{from_1904:d}"/><sheets>{listed}</sheets></workbook>'
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         archive.writestr("_rels/.rels", _ROOT)
-        archive.writestr("xl/workbook.xml", _fresh_workbook(len(sheets), from_1904=from_1904))
-        archive.writestr("xl/_rels/workbook.xml.rels", _fresh_links(len(sheets)))
+        archive.writestr("xl/workbook.xml", workbook)
+        archive.writestr("xl/_rels/workbook.xml.rels", f"<Relationships>{links}</Relationships>")
         archive.writestr("xl/styles.xml", styles)
         archive.writestr("xl/sharedStrings.xml", b"<sst>%s</sst>" % texts.items)
         for place, rows in enumerate(sheets):
             archive.writestr(f"xl/{place}.xml", b"<worksheet><sheetData>%s</sheetData></worksheet>" % rows)
     return target.getvalue()
-
-
-def _fresh_workbook(sheets: int, *, from_1904: bool) -> str:
-    listed = "".join(f'<sheet name="{place}" id="r{place}"/>' for place in range(sheets))
-    return f'<workbook><workbookPr date1904="{from_1904:d}"/><sheets>{listed}</sheets></workbook>'
-
-
-def _fresh_links(sheets: int) -> str:
-    links = (
-        f'<Relationship Id="r{place}" Type="{_RELATIONSHIPS}/worksheet" Target="{place}.xml"/>'
-        for place in range(sheets)
-    )
-    return f"<Relationships>{''.join(links)}</Relationships>"
 
 
 @dataclass
@@ -242,21 +226,16 @@ def _id(attributes: Mapping[str, str]) -> str:
 
 def totals(package: Package, part: str) -> list[Box]:
     """Where the tables of a worksheet have their totals; nothing where its tables cannot be read."""
+    found = []
     try:
-        return list(_totals(package, part))
-    except (*DAMAGE, ValueError):
+        links = package.relationships(part)
+        for target in (link.target for link in links if link.kind == "table" and package.has(link.target)):
+            data = package.read(target)
+            # Most have none, and need not be parsed for that; a zero byte: UTF-16, in which the word looks otherwise.
+            if b"totalsRowCount" in data or b"\0" in data:
+                table = read_table(package, target)
+                area, first = table.area, table.area.bottom - table.totals + 1
+                found += [Box(area.left, first, area.right, area.bottom)] if table.totals else []
+    except DAMAGE:
         return []
-
-
-def _totals(package: Package, part: str) -> Iterator[Box]:
-    for link in package.relationships(part):
-        if link.kind == "table" and package.has(link.target) and _may_have(package.read(link.target)):
-            table = read_table(package, link.target)
-            if table.totals:
-                area = table.area
-                yield Box(area.left, area.bottom - table.totals + 1, area.right, area.bottom)
-
-
-def _may_have(part: bytes) -> bool:
-    """Whether a table may have totals; most have none, and their XML need not be parsed for that."""
-    return b"totalsRowCount" in part or b"\0" in part  # a zero byte: UTF-16, in which the word looks otherwise
+    return found

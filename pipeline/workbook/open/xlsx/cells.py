@@ -9,17 +9,9 @@ from typing import Final
 from msgspec import Struct
 
 from pipeline.problems.problem import CellRef, Problem, problem_at
-from pipeline.workbook.ooxml.refs import address, column_number
-from pipeline.workbook.open.grid import (
-    MAX_CELLS,
-    NOT_CALCULATED,
-    CellError,
-    Hidden,
-    Look,
-    UnreadableBook,
-    check_size,
-    check_text,
-)
+from pipeline.workbook.ooxml.refs import Box, address, column_number
+from pipeline.workbook.open import grid
+from pipeline.workbook.open.grid import CellError, Hidden, Look, UnreadableBook
 from pipeline.workbook.open.xlsx.texts import TextRuns, Texts
 from pipeline.workbook.open.xlsx.walk import walk, written
 
@@ -54,19 +46,27 @@ class _CellInXml(Struct):
     inline: TextRuns | None = None
 
 
-class CheckedCells(Struct, frozen=True):
-    """The rows of a sheet written afresh, and what the look at them found."""
+class CheckedSheet(Struct, frozen=True):
+    """A worksheet that has been looked at."""
 
     rows: bytes
+    """Its elements `row`; the fast reader is given nothing else of it."""
     look: Look
-    problems: tuple[Problem, ...]
+    problems: tuple[Problem, ...] = ()
+    plain: bool = False
+    """Whether its rows are as they were, and only their shape was looked at."""
+    merged: tuple[Box, ...] = ()
+    """Cells that are shown as one."""
 
 
-def checked_cells(sheet: str, data: bytes, texts: Texts) -> CheckedCells:
+def checked_cells(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     """Look at the cells of a worksheet; raises `UnreadableBook` where there is too much, and what `walk` raises."""
     walker = _CellWalker(sheet, texts)
     walk(data, walker)
-    return walker.checked()
+    look = Look(walker.last_row, walker.last_column, walker.hidden, walker.text_bytes)
+    grid.check_size(sheet, look)
+    grid.check_text(sheet, look.text)
+    return CheckedSheet(bytes(walker.rows), look, tuple(walker.problems))
 
 
 class _CellWalker:
@@ -81,13 +81,6 @@ class _CellWalker:
         self.in_data = self.in_row = False
         self.cell: _CellInXml | None = None
         self.pieces: list[str] | None = None
-
-    def checked(self) -> CheckedCells:
-        """What was found."""
-        look = Look(self.last_row, self.last_column, self.hidden, self.text_bytes)
-        check_size(self.sheet, look)
-        check_text(self.sheet, look.text)
-        return CheckedCells(bytes(self.rows), look, tuple(self.problems))
 
     def start(self, name: str, depth: int, attributes: Mapping[str, str]) -> None:
         if depth <= _DATA:
@@ -109,7 +102,8 @@ class _CellWalker:
         if depth == _DATA:
             self.in_data = False
         elif depth == _ROW:
-            self._end_row()
+            self.rows += b"</row>" if self.in_row else b""
+            self.in_row = False
         elif self.cell is not None:
             self._end_within(self.cell, name, depth)
 
@@ -127,25 +121,18 @@ class _CellWalker:
         self.in_row, self.row, self.column = True, row, 0
         self.rows += b'<row r="%d">' % row
 
-    def _end_row(self) -> None:
-        if self.in_row:
-            self.rows += b"</row>"
-        self.in_row = False
-
     def _begin_cell(self, attributes: Mapping[str, str]) -> None:
         stated = attributes.get("r")
-        column = self.column + 1 if stated is None else self._column(stated)
+        found = None if stated is None else _ADDRESS.fullmatch(stated)
+        column = self.column + 1 if stated is None else 0
+        if found and int(found[2]) == self.row:
+            column = column_number(found[1])
         if not 1 <= column <= _LAST_COLUMN:
             self._misplaced(stated or "")
             return
         self.column = column
         style = attributes.get("s", "")
         self.cell = _CellInXml(column, attributes.get("t", ""), style if _STYLE.fullmatch(style) else "")
-
-    def _column(self, stated: str) -> int:
-        """The column of an address in this row, 0 for anything else."""
-        found = _ADDRESS.fullmatch(stated)
-        return column_number(found[1]) if found and int(found[2]) == self.row else 0
 
     def _within(self, cell: _CellInXml, name: str, depth: int, attributes: Mapping[str, str]) -> None:
         if depth > _VALUE:
@@ -180,7 +167,7 @@ class _CellWalker:
         elif value:
             self._end_value(cell, value)
         elif cell.formula and cell.kind != "str":
-            self._hide(cell, NOT_CALCULATED)
+            self._hide(cell, grid.NOT_CALCULATED)
 
     def _end_value(self, cell: _CellInXml, value: str) -> None:
         kind, size, content = cell.kind, 0, ""
@@ -223,8 +210,8 @@ class _CellWalker:
             self.last_row = self.row
         if cell.column > self.last_column:
             self.last_column = cell.column
-        if self.cells > MAX_CELLS:
-            check_size(self.sheet, Look(self.last_row, max(self.last_column, self.cells // self.last_row + 1)))
+        if self.cells > grid.MAX_CELLS:
+            grid.check_size(self.sheet, Look(self.last_row, max(self.last_column, self.cells // self.last_row + 1)))
 
     def _not_understood(self, cell: _CellInXml, value: str) -> None:
         if len(self.problems) == _MOST_TOLD:

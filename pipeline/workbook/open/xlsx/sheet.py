@@ -12,12 +12,10 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Final
 
-from msgspec import Struct
-
-from pipeline.problems.problem import Problem
+from pipeline.model import replace
 from pipeline.workbook.ooxml.refs import Box, box, column_number
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, Look
-from pipeline.workbook.open.xlsx.cells import checked_cells
+from pipeline.workbook.open.xlsx.cells import CheckedSheet, checked_cells
 from pipeline.workbook.open.xlsx.texts import Texts
 from pipeline.workbook.open.xlsx.walk import after_head, walk
 
@@ -53,19 +51,6 @@ _SHEET_DATA: Final = 2
 _INLINE: Final = re.compile(rb"<(?:t|v)(?: [^<>]*)?>([^<]*+)")
 
 
-class CheckedSheet(Struct, frozen=True):
-    """A worksheet that has been looked at."""
-
-    rows: bytes
-    """Its elements `row`; the fast reader is given nothing else of it."""
-    look: Look
-    problems: tuple[Problem, ...] = ()
-    plain: bool = False
-    """Whether its rows are as they were, and only their shape was looked at."""
-    merged: tuple[Box, ...] = ()
-    """Cells that are shown as one."""
-
-
 def checked_sheet(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     """Look at a worksheet; raises `UnreadableBook` where there is too much in it, and what `walk` raises."""
     return _plain_sheet(data, texts) or checked_closely(sheet, data, texts)
@@ -79,8 +64,7 @@ def _merged(data: bytes) -> tuple[Box, ...]:
 
 def checked_closely(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     """The same, cell by cell."""
-    cells = checked_cells(sheet, data, texts)
-    return CheckedSheet(cells.rows, cells.look, cells.problems, merged=_merged(data))
+    return replace(checked_cells(sheet, data, texts), merged=_merged(data))
 
 
 def _plain_sheet(data: bytes, texts: Texts) -> CheckedSheet | None:
@@ -98,11 +82,9 @@ def _plain_sheet(data: bytes, texts: Texts) -> CheckedSheet | None:
     last_row = max(map(int, _ROW_NUMBER.findall(found)), default=0)
     last_column = max((column_number(letters.decode()) for letters in set(_BEYOND_Z.findall(found))), default=26)
     look = Look(last_row, last_column, text=_text_bytes(found, texts))
-    return (
-        CheckedSheet(found, look, plain=True, merged=_merged(data))
-        if look.cells <= MAX_CELLS and look.text <= MAX_TEXT_BYTES
-        else None
-    )
+    if look.cells > MAX_CELLS or look.text > MAX_TEXT_BYTES:
+        return None
+    return CheckedSheet(found, look, plain=True, merged=_merged(data))
 
 
 def _is_utf8(data: bytes) -> bool:
@@ -123,9 +105,8 @@ def _is_one_sheet(data: bytes, start: int, rows: bytes) -> bool:
     """
     tags = [b"<row%s/>" % one.removesuffix(b"/") for one in set(_ROW_ATTRIBUTES.findall(rows))]
     tags += [b"<f%s/>" % one.removesuffix(b"/") for one in set(_FORMULA_ATTRIBUTES.findall(rows))]
-    around = b"".join((data[:start], *tags, data[start + len(rows) :]))
     seen = _AroundRows()
-    walk(around, seen)
+    walk(b"".join((data[:start], *tags, data[start + len(rows) :])), seen)
     return seen.depths == [_SHEET_DATA]
 
 
@@ -148,7 +129,7 @@ class _AroundRows:
 
 def _text_bytes(rows: bytes, texts: Texts) -> int:
     """Bytes of text of all cells at most; counted one by one only where that many could be too many."""
-    if len(rows) + rows.count(b' t="s"') * texts.longest <= MAX_TEXT_BYTES:
+    if len(rows) + rows.count(b' t="s"') * max(texts.sizes, default=0) <= MAX_TEXT_BYTES:
         return len(rows)
     own = sum(len(text) for text in _INLINE.findall(rows))
     return own + texts.bytes_of(map(int, _SHARED.findall(rows)))

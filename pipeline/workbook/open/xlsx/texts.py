@@ -36,11 +36,6 @@ class Texts(Struct, frozen=True, dict=True):
         """How many bytes each takes at most."""
         return [after - before for before, after in pairwise([0, *self.ends])]
 
-    @property
-    def longest(self) -> int:
-        """Bytes that the longest takes at most; 0 if there is none."""
-        return max(self.sizes, default=0)
-
     def __len__(self) -> int:
         """How many there are."""
         return len(self.ends)

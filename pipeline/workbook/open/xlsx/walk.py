@@ -49,7 +49,9 @@ def walk(data: bytes, walker: Walker) -> None:
     """Take every tag of a part to the walker; raises `PartDamagedError`, `PartTooLargeError` and what the walker raises."""
     if _ENDLESS.search(data):
         raise PartTooLargeError(1_000_000)
-    if _elements(data) > MAX_TAGS:
+    # At first sight; fewer than that where a comment looks like the end of an element, or tags look otherwise (UTF-16).
+    ends = sum(data.count(other) for other in (b"</", b"<!", b"<?"))
+    if b"\0" not in data and data.count(b"<") - ends > MAX_TAGS:
         raise PartTooLargeError(MAX_TAGS)
     parser = expat.ParserCreate(namespace_separator="}")
     parser.buffer_text = True
@@ -59,13 +61,6 @@ def walk(data: bytes, walker: Walker) -> None:
         parser.Parse(data, True)
     except (expat.ExpatError, LookupError) as error:  # LookupError: an encoding that Python does not know
         raise PartDamagedError(str(error)) from error
-
-
-def _elements(data: bytes) -> int:
-    """How many elements there are at first sight; fewer than that where a comment looks like the end of one."""
-    if b"\0" in data:  # an encoding in which tags look otherwise
-        return 0
-    return data.count(b"<") - sum(data.count(other) for other in (b"</", b"<!", b"<?"))
 
 
 def _listen(parser: expat.XMLParserType, walker: Walker) -> None:

@@ -14,19 +14,15 @@ def merged_told(problems: Iterable[Problem], merged: Mapping[str, Sequence[Box]]
     left: list[Problem] = []
     found: dict[tuple[str, Box], list[CellRef]] = {}
     for problem in problems:
-        area = _area(problem.at, merged) if problem.code in _EMPTY else None
-        if area is None:
-            left.append(problem)
+        at = problem.at
+        areas = (area for area in merged.get(at.sheet, ()) if area.holds(at.column, at.row))
+        hidden = (area for area in areas if (area.left, area.top) != (at.column, at.row))
+        if problem.code in _EMPTY and (area := next(hidden, None)) is not None:
+            found.setdefault((at.sheet, area), []).append(at)
         else:
-            found.setdefault((problem.at.sheet, area), []).append(problem.at)
+            left.append(problem)
     told = [
         problem_at("cells-merged", CellRef(sheet, area.top, area.left), related=cells, range=str(area))
         for (sheet, area), cells in found.items()
     ]
     return (*told, *left)
-
-
-def _area(at: CellRef, merged: Mapping[str, Sequence[Box]]) -> Box | None:
-    """The area that hides a cell."""
-    areas = (area for area in merged.get(at.sheet, ()) if area.holds(at.column, at.row))
-    return next((area for area in areas if (area.left, area.top) != (at.column, at.row)), None)

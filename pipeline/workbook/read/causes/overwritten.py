@@ -1,10 +1,10 @@
 """Results that were typed over a player."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import contest_of, entered
+from pipeline.engine.tournament.contest import Contest, contest_of, entered
 from pipeline.model import Event, PlayerNumber, Result, Round, RulesetId
 from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
 from pipeline.rules.results import ResultGrammar
@@ -35,38 +35,24 @@ def overwritten(
     cells = {row.at for row in rows}
     retold = [problem for problem in problems if problem.at not in cells]
     mends: list[Mend] = []
+    column = MATCHES.column("result").written(event.language)
     for row in rows:
         beside = [other for other in rows if (other.tournament, other.round) == (row.tournament, row.round)]
-        missing = _missing(beside, event, rulesets)
-        column = MATCHES.column("result").written(event.language)
-        retold.append(
-            problem_at(
-                "result-over-player",
-                row.at,
-                related=[row.result_at],
-                found=row.found,
-                column=column,
-                round=row.round.name,
-                players=", ".join(missing) or "–",
-            )
-        )
-        if len(beside) == len(missing) == 1 and _is_known(row, event, rulesets):
+        tournament = next(held for held in event.tournaments if held.name == row.tournament)
+        ruleset = rulesets.get(tournament.rules)
+        missing = [] if ruleset is None else _missing(beside, contest_of(event, tournament, ruleset))
+        related, names = [row.result_at], {"round": row.round.name, "players": ", ".join(missing) or "–"}
+        told = problem_at("result-over-player", row.at, related=related, found=row.found, column=column, **names)
+        retold.append(told)
+        known = ruleset is not None and row.result in ResultGrammar(ruleset, row.round.stage).known
+        if known and len(beside) == len(missing) == 1:
             mends += [Mend(row.at, missing[0]), Mend(row.result_at, row.result.value)]
     return retold, tuple(mends)
 
 
-def _missing(beside: Iterable[Overwritten], event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> list[str]:
+def _missing(rows: Sequence[Overwritten], contest: Contest) -> list[str]:
     """Who should be in the round of these rows and is in none."""
-    rows = list(beside)
-    tournament = next(held for held in event.tournaments if held.name == rows[0].tournament)
-    if tournament.rules not in rulesets:
-        return []
-    contest = contest_of(event, tournament, rulesets[tournament.rules])
-    there = {player for match in tournament.matches if match.round == rows[0].round for player in match.players}
-    missing = entered(contest, rows[0].round.number) - there - {row.other for row in rows}
+    when, matches = rows[0].round, contest.tournament.matches
+    there = {player for match in matches if match.round == when for player in match.players}
+    missing = entered(contest, when.number) - there - {row.other for row in rows}
     return [contest.players[player].label for player in sorted(missing)]
-
-
-def _is_known(row: Overwritten, event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> bool:
-    rules = next(tournament.rules for tournament in event.tournaments if tournament.name == row.tournament)
-    return rules in rulesets and row.result in ResultGrammar(rulesets[rules], row.round.stage).known

@@ -7,16 +7,14 @@ from msgspec import Struct
 
 from pipeline.model import Player, PlayerNumber
 from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
-from pipeline.workbook.read.roster import Claim, Roster
+from pipeline.workbook.read.roster import Roster
 
 _FEWEST = 2
-"""Cells that say the same; one alone says best itself what is wrong."""
+"""Cells that say the same, or name a player; one alone may have been typed wrong, and says best itself what is."""
 _MOST_NAMED = 12
 
 Numbers = Mapping[PlayerNumber, PlayerNumber]
 """The number by which the other sheets call a player, by the one in the list."""
-_FEWEST_NAMING = 2
-"""Cells that name the player; one alone may have been typed wrong."""
 _CODES = {"number-of-another", "other-name", "unknown-number", "unknown-player"}
 
 
@@ -37,7 +35,12 @@ class RosterChanged(Struct, frozen=True):
         ]
         found: list[Problem] = []
         explained: set[Problem] = set()
-        was = self._renumbered(claim for _, claim in claims)
+        called: dict[PlayerNumber, set[PlayerNumber]] = {}
+        for _, claim in claims:
+            if claim.player and claim.player not in self.roster.agreed:
+                called.setdefault(claim.player, set()).add(claim.number)
+        # Whom the other sheets call by one other number, and never by the one in the list.
+        was = {player: next(iter(numbers)) for player, numbers in called.items() if len(numbers) == 1}
         of_numbers = [
             problem for problem, claim in claims if claim.player and was.get(claim.player) == claim.number
         ]
@@ -55,26 +58,16 @@ class RosterChanged(Struct, frozen=True):
         mends = self._back(was) if len(of_numbers) >= _FEWEST and not others else ()
         return [*(problem for problem in problems if problem not in explained), *found], mends
 
-    def _renumbered(self, claims: Iterable[Claim]) -> Numbers:
-        """The players whom the other sheets call by one other number, and never by the one in the list."""
-        numbers: dict[PlayerNumber, set[PlayerNumber]] = {}
-        for claim in claims:
-            if claim.player and claim.player not in self.roster.agreed:
-                numbers.setdefault(claim.player, set()).add(claim.number)
-        return {player: next(iter(called)) for player, called in numbers.items() if len(called) == 1}
-
     def _numbers_changed(self, was: Numbers, explained: Iterable[Problem]) -> Problem:
         changed = [player for player in self.players if player.number in was]
         first = changed[0]
+        at, *others = (self.cell(player.row, "number") for player in changed)
         listed = [f"{was[player.number]} {player.name}" for player in changed]
         more = ["…"] if len(listed) > _MOST_NAMED else []
         return problem_at(
             "numbers-changed",
-            self.cell(first.row, "number"),
-            related=[
-                *(self.cell(player.row, "number") for player in changed[1:]),
-                *(problem.at for problem in explained),
-            ],
+            at,
+            related=[*others, *(problem.at for problem in explained)],
             player=first.name,
             was=was[first.number],
             now=first.number,
@@ -83,14 +76,8 @@ class RosterChanged(Struct, frozen=True):
 
     def _name_changed(self, number: PlayerNumber, name: str, explained: Iterable[Problem]) -> Problem:
         player = next(player for player in self.players if player.number == number)
-        return problem_at(
-            "name-changed",
-            self.cell(player.row, "name"),
-            related=[problem.at for problem in explained],
-            number=number,
-            name=player.name,
-            other=name,
-        )
+        at, related = self.cell(player.row, "name"), [problem.at for problem in explained]
+        return problem_at("name-changed", at, related=related, number=number, name=player.name, other=name)
 
     def _back(self, was: Numbers) -> tuple[Mend, ...]:
         """The old numbers, and none for a player whom no sheet names and who has been given one of them."""
@@ -118,18 +105,14 @@ def players_gone(
             by_player.setdefault((claim.number, claim.name), []).append(problem)
     found = list(problems)
     for (number, name), naming in by_player.items():
-        if len(naming) >= _FEWEST_NAMING and players:
+        if len(naming) >= _FEWEST and players:
             found = [one for one in found if one not in naming]
-            at = cell(_row_before(number, players), "number")
+            lower = (player for player in players if player.number < number)
+            above = max(lower, key=lambda player: player.number, default=players[0])
             related = [problem.at for problem in naming]
+            at = cell(above.row, "number")
             found.append(problem_at("player-row-gone", at, related=related, number=number, name=name))
     return found
-
-
-def _row_before(number: PlayerNumber, players: Sequence[Player]) -> int:
-    """The row below which the player's was: that of the next lower number, or the first."""
-    before = [player for player in players if player.number < number]
-    return max(before, key=lambda player: player.number).row if before else players[0].row
 
 
 def strangers(sheet: str, problems: Sequence[Problem]) -> list[Problem]:
@@ -142,13 +125,7 @@ def strangers(sheet: str, problems: Sequence[Problem]) -> list[Problem]:
     if len(rows) < _FEWEST:
         return list(problems)
     explained = [one for there in rows for one in sorted(there, key=lambda one: one.at)]
-    first, *others = dict.fromkeys(problem.at for problem in explained)
-    told = problem_at(
-        "rows-of-another-event",
-        first,
-        related=others,
-        first=rows[0][0].at.row,
-        last=rows[-1][0].at.row,
-        count=len(rows),
-    )
+    at, *others = dict.fromkeys(problem.at for problem in explained)
+    first, last = rows[0][0].at.row, rows[-1][0].at.row
+    told = problem_at("rows-of-another-event", at, related=others, first=first, last=last, count=len(rows))
     return [*(problem for problem in problems if problem not in explained), told]

@@ -1,7 +1,7 @@
 """A column of Matches that slipped by a row: results or second players that stand one row too low, or too high."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ _FEWEST = 2
 """Cells that have slipped; one alone was typed into the wrong row."""
 
 
-def shifted(rows: Rows, problems: Sequence[Problem], language: str) -> list[Problem]:
+def shifted(rows: Rows, problems: Sequence[Problem]) -> list[Problem]:
     """The Problems with one in the place of all that a column explains which has slipped, where one alone can have."""
     sheet = rows.table.name
     if not any(problem.code in _TELLING and problem.at.sheet == sheet for problem in problems):
@@ -34,7 +34,7 @@ def shifted(rows: Rows, problems: Sequence[Problem], language: str) -> list[Prob
         for problem in problems
         if not (problem.code in _EXPLAINED and problem.at.sheet == sheet and problem.at.row in held)
     ]
-    return [*left, _told(lines, slip, language)]
+    return [*left, _told(lines, slip)]
 
 
 class _Slip(Struct, frozen=True):
@@ -76,12 +76,13 @@ class _Lines:
                 ]
 
     def _too_low(self, column: str) -> Iterator[tuple[int, int]]:
-        """From an empty cell, the first of its round, down to the last row that is wrong."""
+        """From an empty cell, the first of its round, down to the last row that is wrong, or that is filled below it."""
         values, begins, ends = self.columns[column], self.wrong[0], self.wrong[-1]
         empty = [place for place in range(begins + 1) if is_blank(values[place])]
         if empty and self._begins_round(empty[-1]):
             yield empty[-1], ends
-            yield empty[-1], self._filled_from(column, ends)
+            filled = sum(1 for _ in takewhile(lambda value: not is_blank(value), values[ends + 1 :]))
+            yield empty[-1], ends + filled
 
     def _too_high(self, column: str) -> Iterator[tuple[int, int]]:
         """From the beginning of a round, or the row above it, down to an empty cell."""
@@ -93,12 +94,6 @@ class _Lines:
 
     def _begins_round(self, place: int) -> bool:
         return place == 0 or self.rounds[place] != self.rounds[place - 1]
-
-    def _filled_from(self, column: str, place: int) -> int:
-        values = self.columns[column]
-        while place + 1 < len(values) and not is_blank(values[place + 1]):
-            place += 1
-        return place
 
     def _mends(self, slip: _Slip) -> bool:
         """Whether every row would be in order, had the column not slipped; enough of it must have."""
@@ -114,14 +109,11 @@ class _Lines:
         else:
             back[slip.first + 1 : slip.last + 1] = values[slip.first : slip.last]
         edge = slip.last if slip.low else slip.first
-        bye = slip.column == "result" and self._is_bye(edge)
+        # A bye by what else stands in the row: nobody opposite, and no table.
+        alone = "table" in self.rows.table.columns and is_blank(self._value(edge, "table"))
+        bye = slip.column == "result" and alone and is_blank(self.columns["player2"][edge])
         back[edge] = Result.BYE.value if bye else ""
         return not self._wrong({**self.columns, slip.column: back})
-
-    def _is_bye(self, place: int) -> bool:
-        """Whether a row is that of a bye by what else stands in it: nobody opposite, and no table."""
-        tables = self.rows.table.columns.get("table", 0)
-        return is_blank(self.columns["player2"][place]) and tables > 0 and is_blank(self._value(place, "table"))
 
     def _wrong(self, columns: dict[str, list[Value]]) -> list[int]:
         """The places of the rows in which players and result do not fit together."""
@@ -136,7 +128,7 @@ def _fits(other: Value, result: Value, stray: bool) -> bool:
     return bye == is_blank(other)
 
 
-def _told(lines: _Lines, slip: _Slip, language: str) -> Problem:
+def _told(lines: _Lines, slip: _Slip) -> Problem:
     rows, numbers = lines.rows, lines.numbers
     above, below = range(slip.first, slip.last), range(slip.first + 1, slip.last + 1)
     stand, belong = (below, above) if slip.low else (above, below)
@@ -151,7 +143,7 @@ def _told(lines: _Lines, slip: _Slip, language: str) -> Problem:
         "column-shifted",
         first,
         related=[*others, *(cell for cell in cells(belong) if cell not in others)],
-        column=rows.table.sheet.column(slip.column).written(language),
+        column=rows.written(slip.column),
         cells=_block(cells(stand), beside),
         meant=_block(cells(belong), beside),
     )
@@ -165,8 +157,7 @@ def _block(cells: Sequence[CellRef], column: int) -> str:
 
 def _beside(lines: _Lines, slip: _Slip) -> int:
     """The last column of scores, where they stand beside the results and slipped with them; else 0."""
-    columns = lines.rows.table.columns
-    places = [columns.get(key, 0) for key in ("result", "score1", "score2")]
+    places = [lines.rows.table.columns.get(key, 0) for key in ("result", "score1", "score2")]
     empty = lines.listed[slip.first if slip.low else slip.last]
     moved = slip.column == "result" and all(lines.rows.blank(empty, key) for key in ("score1", "score2"))
     in_line = 0 not in places and places == list(range(places[0], places[0] + len(places)))

@@ -67,9 +67,9 @@ class _Written:
     frame_segment: bytes = b""
     has_jfif: bool = False
     adobe_colours: int | None = None
-    tables: dict[tuple[int, int, int], bytes] = field(default_factory=dict)
-    """The latest by marker, class and number: steps of the values, and codes; `sent` are those written last."""
-    sent: dict[tuple[int, int, int], bytes] = field(default_factory=dict)
+    tables: dict[tuple[int, int, int], bytes] = field(default_factory=lambda: {(_RESTARTS, 0, 0): bytes(2)})
+    """The latest by marker, class and number: steps of the values, codes and restarts; `sent` are those written last."""
+    sent: dict[tuple[int, int, int], bytes] = field(default_factory=lambda: {(_RESTARTS, 0, 0): bytes(2)})
     restarts: int = 0
     """How many blocks of the picture lie between two restarts; 0: there are none."""
     parts: list[bytes] = field(default_factory=list)
@@ -86,6 +86,7 @@ class _Written:
             self._take_codes(data)
         elif marker == _RESTARTS:
             (self.restarts,) = struct.unpack(">H", data)
+            self.tables[_RESTARTS, 0, 0] = data
         elif marker == _JFIF and data.startswith(b"JFIF\0"):
             self.has_jfif = True
         elif marker == _ADOBE and data.startswith(b"Adobe"):
@@ -111,7 +112,9 @@ class _Written:
             symbols = data[17:size]
             if kind > 1 or number > 3 or len(counts) < 16 or len(data) < size:
                 raise ValueError("codes of another size")
-            if len(set(symbols)) < len(symbols) or not _are_codes(counts):
+            # So many codes of 1, 2, … 16 bits, none of them the beginning of another.
+            room = sum(count << (16 - bits) for bits, count in enumerate(counts, 1))
+            if len(set(symbols)) < len(symbols) or room > 1 << 16:
                 raise ValueError("no codes")
             self.tables[_CODES, kind, number] = data[:size]
             data = data[size:]
@@ -121,7 +124,9 @@ class _Written:
         if self.frame is None:
             raise ValueError("a scan of nothing")
         scan = read_scan(self.frame, header)
-        if [one[0] for one in _RESTART.findall(data)] != list(_restarts(scan.restarts(self.frame, self.restarts))):
+        restarts = scan.restarts(self.frame, self.restarts)
+        # Their markers count from 0 to 7 and again.
+        if [one[0] - 0xD0 for one in _RESTART.findall(data)] != [number % 8 for number in range(restarts)]:
             raise ValueError("another number of restarts")
         for number in scan.steps:
             self._send((_STEPS, 0, number))
@@ -129,7 +134,7 @@ class _Written:
         self.frame_segment = b""
         for kind, number in scan.codes:
             self._send((_CODES, kind, number))
-        self._send_restarts()
+        self._send((_RESTARTS, 0, 0))
         self.parts += [_segment(_SCAN, scan.header), data]
 
     def _send(self, key: tuple[int, int, int]) -> None:
@@ -137,12 +142,6 @@ class _Written:
         if self.sent.get(key) != table:
             self.parts.append(_segment(key[0], table))
             self.sent[key] = table
-
-    def _send_restarts(self) -> None:
-        stated, key = struct.pack(">H", self.restarts), (_RESTARTS, 0, 0)
-        if self.sent.get(key, bytes(2)) != stated:
-            self.parts.append(_segment(_RESTARTS, stated))
-            self.sent[key] = stated
 
     def picture(self) -> Picture:
         """The whole picture; ValueError where a part of it has not come."""
@@ -153,16 +152,6 @@ class _Written:
             colours.append(_segment(_ADOBE, _PLAIN_ADOBE + bytes([self.adobe_colours])))
         content = b"".join([_START, *colours, *self.parts, _END])
         return Picture("jpg", self.frame.width, self.frame.height, content)
-
-
-def _are_codes(counts: bytes) -> bool:
-    """Whether there can be so many codes of 1, 2, … 16 bits, none of them the beginning of another."""
-    return sum(count << (16 - bits) for bits, count in enumerate(counts, 1)) <= 1 << 16
-
-
-def _restarts(count: int) -> bytes:
-    """The markers of so many restarts, which count from 0 to 7 and again."""
-    return bytes(0xD0 + number % 8 for number in range(count))
 
 
 def _segment(marker: int, data: bytes) -> bytes:
@@ -224,13 +213,8 @@ def read_frame(marker: int, data: bytes) -> JpegFrame:
     bits, height, width, count = struct.unpack(">BHHB", data[:6])
     listed = [struct.unpack(">BBB", data[place : place + 3]) for place in range(6, len(data), 3)]
     components = {name: Component(size >> 4, size & 15, steps) for name, size, steps in listed}
-    if (
-        bits != _BITS
-        or not width
-        or not height
-        or count not in (1, 3, 4)
-        or not len(listed) == len(components) == count
-    ):
+    whole = count in (1, 3, 4) and len(listed) == len(components) == count
+    if bits != _BITS or not width or not height or not whole:
         raise ValueError("another kind of picture")
     for component in components.values():
         if not (1 <= component.across <= 4 and 1 <= component.down <= 4 and component.steps <= 3):

@@ -26,7 +26,7 @@ def webp(content: bytes) -> Picture | None:
         elif kind in (b"ANIM", b"ANMF"):
             raise ValueError("pictures that move")
         elif kind in (b"VP8 ", b"VP8L"):
-            size = _lossy_size(data) if kind == b"VP8 " else _lossless_size(data)
+            size = (_lossy_size if kind == b"VP8 " else _lossless_size)(data)
             if stated not in (None, size):
                 raise ValueError("two sizes")
             body = _body(kind, data, size, clear if stated else b"")

@@ -38,13 +38,11 @@ def _agenda(value: Value) -> Converted[str]:
     return " / ".join(line for line in lines.splitlines() if line), bad
 
 
-def read_decks(
-    rows: Rows, lookup: Lookup, names: FactionNames, roster: Roster, language: str
-) -> tuple[DeckList, ...]:
+def read_decks(rows: Rows, lookup: Lookup, names: FactionNames, roster: Roster) -> tuple[DeckList, ...]:
     """The decks in the order of the sheet; a row whose player or tournament cannot be told has a Problem and is left out."""
     own = {Entrant(): roster.convert, FactionName(): names.convert, AgendaName(): _agenda}
     tournament = rows.column("tournament", lookup.convert, None)
-    listed = read_rows(rows, list(rows.filled("tournament")), language, own)
+    listed = read_rows(rows, list(rows.filled("tournament")), own)
     told = (("" if rows.blank(row, "tournament") else tournament(row), fields) for row, fields in listed)
     return tuple(DeckList(**fields, tournament=name) for name, fields in told if name is not None)
 
@@ -62,7 +60,7 @@ class ArmyNames:
         return self._names.get(normal(plain), plain), bad
 
 
-def read_armies(rows: Rows, names: ArmyNames, roster: Roster, language: str) -> tuple[ArmyList, ...]:
+def read_armies(rows: Rows, names: ArmyNames, roster: Roster) -> tuple[ArmyList, ...]:
     """The lists in the order of the sheet; a row whose player cannot be told has a Problem and is left out."""
     own = {Entrant(): roster.convert, ArmyName(): names.convert}
-    return tuple(ArmyList(**fields) for _, fields in read_rows(rows, list(rows.filled()), language, own))
+    return tuple(ArmyList(**fields) for _, fields in read_rows(rows, list(rows.filled()), own))

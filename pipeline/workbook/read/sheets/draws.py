@@ -12,8 +12,8 @@ from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import DRAWS, Sheet, own_sheet_of
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.read.convert import text, whole
-from pipeline.workbook.read.header import SheetTable, lay_out
-from pipeline.workbook.read.play import round_of_match, round_of_seat
+from pipeline.workbook.read.header import lay_out
+from pipeline.workbook.read.play import round_played
 from pipeline.workbook.read.rows import Rows
 
 _MOST = 10**9
@@ -33,7 +33,7 @@ class DrawRows(Struct, frozen=True):
         told = dict.fromkeys(record.tournament for record in self.records)
         lost = [name for name in told if normal(name) not in known]
         untold = [tournament for tournament in tournaments if normal(tournament.name) not in set(map(normal, told))]
-        drawn = [problem for problem in untold if problem.matches or problem.seats]
+        drawn = [tournament for tournament in untold if tournament.matches or tournament.seats]
         if len(lost) == len(drawn) == 1:
             yield drawn[0], lost[0]
 
@@ -52,7 +52,7 @@ class DrawRows(Struct, frozen=True):
             Severity.WARNING if there else Severity.ERROR,
             related=others,
             tournament=tournament.name,
-            rounds=", ".join(round_written(problem, language) for problem in gone),
+            rounds=", ".join(round_written(when, language) for when in gone),
             sheet=sheet.name.written(language),
         )
 
@@ -70,19 +70,18 @@ def read_draws(grids: Mapping[str, Grid], at_tables: Collection[str] = ()) -> Dr
     name = own_sheet_of(DRAWS.name, tuple(grids), first_cell)
     if name is None:
         return DrawRows()
-    table, _ = lay_out(DRAWS, grids[name], "en")
-    return DrawRows(name, tuple(_records(table, at_tables)), table.columns.get("round", 0))
-
-
-def _records(table: SheetTable, at_tables: Collection[str]) -> Iterator[DrawRecord]:
-    rows = Rows(table, [])
+    rows = Rows(lay_out(DRAWS, grids[name], "en")[0], "en", [])
     tournament, seed, fingerprint = (rows.column(key, text, "") for key in ("tournament", "seed", "fingerprint"))
     drawn, drawn_at_tables = (
-        rows.column("round", convert("en"), None) for convert in (round_of_match, round_of_seat)
+        rows.column("round", round_played("en", at_tables=seated), None) for seated in (False, True)
     )
     method, tries = (rows.column(key, whole(1, _MOST), None) for key in ("method", "tries"))
+    records = []
     for row in rows.filled():
-        name = tournament(row)
-        round_ = drawn_at_tables(row) if name in at_tables else drawn(row)
-        if round_ is not None:
-            yield DrawRecord(name, round_, seed(row), method(row) or 1, tries(row) or 1, fingerprint(row), row[0])
+        of = tournament(row)
+        when = drawn_at_tables(row) if of in at_tables else drawn(row)
+        if when is not None:
+            records.append(
+                DrawRecord(of, when, seed(row), method(row) or 1, tries(row) or 1, fingerprint(row), row[0])
+            )
+    return DrawRows(name, tuple(records), rows.table.columns.get("round", 0))

@@ -33,15 +33,13 @@ class Fields:
 
     def read(self, key: str, convert: Converter[T], default: T) -> T:
         """What a field holds, or the default if it is blank or not there."""
-        found, bad = converted(self._value(key), limited(convert, EVENT.column(key)), default)
+        row = self.table.columns.get(key, 0)
+        cells = self.table.grid.rows[row - 1] if row else []
+        value = cells[self.table.header] if self.table.header < len(cells) else ""
+        found, bad = converted(value, limited(convert, EVENT.column(key)), default)
         if bad is not None:
             self.problems.append(bad.at(self.cell(key)))
         return found
-
-    def _value(self, key: str) -> Value:
-        row = self.table.columns.get(key, 0)
-        cells = self.table.grid.rows[row - 1] if row else []
-        return cells[self.table.header] if self.table.header < len(cells) else ""
 
 
 def _slug(value: Value) -> Converted[Slug | None]:

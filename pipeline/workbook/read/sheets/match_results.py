@@ -12,17 +12,8 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import read_result, read_score, reads_as_score
 from pipeline.schema.words import ABSENCE
 from pipeline.workbook.open.grid import Value
-from pipeline.workbook.read.convert import (
-    CellFault,
-    Converted,
-    exact,
-    fault,
-    moment_fault,
-    number_text,
-    shown,
-    text,
-    unformatted,
-)
+from pipeline.workbook.read import convert
+from pipeline.workbook.read.convert import CellFault, Converted, fault, shown, text
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Row, Rows
 
@@ -39,11 +30,9 @@ class TypedResult(Struct, frozen=True):
 
 def typed_result(value: Value) -> Converted[Result | TypedResult | None]:
     """The result that a cell means in every game, or what was typed."""
-    plain = unformatted(value, whole=True)
-    found = (
-        None if isinstance(plain, bool) or not isinstance(plain, str | int | float) else read_result(text(plain)[0])
-    )
-    return found if found is not None else TypedResult(value), None
+    plain = convert.unformatted(value, whole=True)
+    typed = isinstance(plain, str | int | float) and not isinstance(plain, bool)
+    return (read_result(text(plain)[0]) if typed else None) or TypedResult(value), None
 
 
 def result_meant(grammar: ResultGrammar, typed: str) -> tuple[Result, Scores] | None:
@@ -71,10 +60,8 @@ class MatchEnds(Struct, frozen=True):
         players: Pair,
     ) -> tuple[Result | None, Scores]:
         """The result and the scores of a match; without a result where there is a Problem."""
-        ruleset = self.rulesets.get(tournament or "")
-        grammar = (
-            None if ruleset is None else ResultGrammar(ruleset, Stage.SWISS if played is None else played.stage)
-        )
+        ruleset, stage = self.rulesets.get(tournament or ""), Stage.SWISS if played is None else played.stage
+        grammar = None if ruleset is None else ResultGrammar(ruleset, stage)
         meant = None if grammar is None else _meant(grammar, typed.value, scores)
         if meant is not None:
             return meant
@@ -92,16 +79,15 @@ class MatchEnds(Struct, frozen=True):
         player = self.roster.meant(text(value)[0], players)
         if player is None:
             return None
-        return fault(
-            "result-is-name", player=self.roster.label(player), meant=players.index(player) + 1, results=results
-        )
+        name, meant = self.roster.label(player), players.index(player) + 1
+        return fault("result-is-name", player=name, meant=meant, results=results)
 
 
 def match_score(value: Value) -> Converted[Number | None]:
     """A score of one player; both in one cell are told as what they are."""
-    found, bad = exact(value)
+    found, bad = convert.exact(value)
     if bad is not None and "/" not in shown(value) and (pair := _pair(value)) is not None:
-        first, second = (number_text(float(one)) for one in pair)
+        first, second = (convert.number_text(float(one)) for one in pair)
         return None, fault("scores-in-one-cell", found=shown(value), first=first, second=second)
     return found, bad
 
@@ -156,15 +142,17 @@ def _listed(grammar: ResultGrammar | None) -> str:
 def _fault(value: Value, grammar: ResultGrammar | None, scores: Scores) -> CellFault:
     results, won = _listed(grammar), Result.FIRST.value if grammar is None else grammar.example
     if isinstance(value, dt.date | dt.time):
-        return moment_fault("result-became-date", value, results=results, won=won)
+        return convert.moment_fault("result-became-date", value, results=results, won=won)
     plain = "" if isinstance(value, bool) else text(value)[0]
     scored = grammar is not None and grammar.ruleset.scores.meaning is not ScoreMeaning.NONE
     first, second = scores
     if scored and plain.isdecimal() and first is not None and second is None:
-        return fault("scores-one-column-left", found=shown(value), score=number_text(float(first)), results=results)
+        return fault(
+            "scores-one-column-left", found=shown(value), score=convert.number_text(float(first)), results=results
+        )
     pair = read_score(plain)
     if scored and pair is not None and not _fits(pair, scores):
-        there = ":".join("–" if score is None else number_text(float(score)) for score in scores)
+        there = ":".join("–" if score is None else convert.number_text(float(score)) for score in scores)
         return fault("result-contradicts-scores", result=shown(value), scores=there)
     if not reads_as_score(plain) or (grammar is not None and scored and pair and not grammar.doubts(pair)):
         return fault("unknown-result", found=shown(value), results=results, won=won)

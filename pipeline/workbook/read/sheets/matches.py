@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pipeline.model import LadderMatch, Match, PlayerNumber, Result, Round, Seat, Stage, field_names
 from pipeline.problems.problem import problem_at
@@ -15,7 +14,7 @@ from pipeline.workbook.read.convert import shown
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
 from pipeline.workbook.read.sheets.decks import ArmyNames
-from pipeline.workbook.read.sheets.match_results import MatchEnds, Scores, TypedResult, match_score, typed_result
+from pipeline.workbook.read.sheets.match_results import MatchEnds, TypedResult, match_score, typed_result
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _FIRST = ("round", "player1", "player2", "result")
@@ -43,12 +42,7 @@ class MatchRows:
 
 
 def read_matches(
-    rows: Rows,
-    lookup: Lookup,
-    roster: Roster,
-    armies: ArmyNames,
-    language: str,
-    rulesets: Mapping[str, Ruleset],
+    rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, rulesets: Mapping[str, Ruleset]
 ) -> MatchRows:
     """All matches; a row whose round, players or tournament cannot be told is lost and has a Problem."""
     listed = list(rows.filled("tournament", "table"))
@@ -59,23 +53,24 @@ def read_matches(
         MatchResult(): typed_result,
         ScoreNumber(): match_score,
     }
-    stated = read_fields(rows, listed, language, own)
+    stated = read_fields(rows, listed, own)
     others = zip(*(stated[name] for name in _REST), strict=True)
-    tournaments = Belonging(rows, lookup, language).down(listed)
-    pairs, ends = _Pairs(rows, language), MatchEnds(rows, rulesets, roster)
-    found = MatchRows()
+    tournaments = Belonging(rows, lookup).down(listed)
+    ends, found = MatchEnds(rows, rulesets, roster), MatchRows()
     lines = zip(listed, tournaments, *(stated[name] for name in _FIRST), others, strict=True)
     for row, tournament, played, one, other, result, rest in lines:
         if played is None:
-            rows.require(row, "round", language)
+            rows.require(row, "round")
         if isinstance(result, TypedResult):
             typed = (rest[_SCORE1], rest[_SCORE2])
             result, scores = ends.read(row, tournament, played, result, typed, (one, other))
-            rest = _with_scores(rest, scores)
+            changed = list(rest)
+            changed[_SCORE1], changed[_SCORE2] = scores
+            rest = tuple(changed)
         over = _overwritten(rows, row, tournament, played, (one, other)) if result is None else None
         if over is not None:
             found.overwritten.append(over)
-        pair = None if over is not None else pairs.read(row, one, other, result)
+        pair = None if over is not None else _pair(rows, row, one, other, result)
         if pair is None or played is None or tournament is None:
             found.lost.append(row[0])
             if tournament is not None and played is not None and result is None:
@@ -108,78 +103,58 @@ def _overwritten(
     return None
 
 
-def _with_scores(rest: tuple[Any, ...], scores: Scores) -> tuple[Any, ...]:
-    changed = list(rest)
-    changed[_SCORE1], changed[_SCORE2] = scores
-    return tuple(changed)
-
-
 _Pair = tuple[PlayerNumber, PlayerNumber | None, Result | None]
 
 
-class _Pairs:
-    """Brings the players and the result of a row together."""
+def _pair(
+    rows: Rows, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
+) -> _Pair | None:
+    """Who plays, and the result; None if one of the players is missing or cannot be told."""
+    if not (first and second and first > 0 and second > 0):
+        return _odd(rows, row, first, second, result)
+    if result is not Result.BYE:
+        return first, second, result
+    at, opponent = rows.cell(row, "result"), rows.cell(row, "player2")
+    found = shown(row[1][opponent.column - 1])
+    rows.problems.append(problem_at("bye-with-opponent", at, related=[opponent], found=found))
+    return first, second, None
 
-    def __init__(self, rows: Rows, language: str) -> None:
-        self.rows, self.language = rows, language
 
-    def read(
-        self, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
-    ) -> _Pair | None:
-        """Who plays, and the result; None if one of the players is missing or cannot be told."""
-        if first and second and first > 0 and second > 0:
-            return first, second, self._played(row, result)
-        return self._odd(row, first, second, result)
-
-    def _played(self, row: Row, result: Result | None) -> Result | None:
-        """The result of a match of two, who cannot have a bye."""
-        if result is not Result.BYE:
-            return result
-        at, opponent = self.rows.cell(row, "result"), self.rows.cell(row, "player2")
-        found = shown(row[1][opponent.column - 1])
-        self.rows.problems.append(problem_at("bye-with-opponent", at, related=[opponent], found=found))
+def _odd(
+    rows: Rows, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
+) -> _Pair | None:
+    """A row without two players who are known."""
+    if first is None and second is None and result is None:
+        if {"player1", "player2"} <= rows.table.columns.keys():
+            rows.problems.append(problem_at("no-players", rows.cell(row, "player1")))
         return None
-
-    def _odd(
-        self, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
-    ) -> _Pair | None:
-        """A row without two players who are known."""
-        if first is None and second is None and result is None:
-            if not {"player1", "player2"} <= self.rows.table.columns.keys():
-                return None
-            at = self.rows.cell(row, "player1")
-            self.rows.problems.append(problem_at("no-players", at))
+    if first is None:
+        rows.require(row, "player1")
+    if second is None and result is None and "result" not in rows.table.columns:
+        return (first, None, Result.BYE) if first else None
+    if second is None and result is not Result.BYE:
+        if first and result and "table" in rows.table.columns and rows.blank(row, "table"):
+            _bye_with_result(rows, row, result)
             return None
-        if first is None:
-            self.rows.require(row, "player1", self.language)
-        if second is None and result is None and "result" not in self.rows.table.columns:
-            return (first, None, Result.BYE) if first else None
-        if second is None and result is not Result.BYE:
-            if first and result and "table" in self.rows.table.columns and self.rows.blank(row, "table"):
-                self._bye_with_result(row, result)
-                return None
-            if "player2" in self.rows.table.columns:
-                self.rows.problems.append(problem_at("missing-opponent", self.rows.cell(row, "player2")))
-            return None
-        if first is None or UNKNOWN in (first, second):
-            return None
-        return first, None, self._bye(row, result)
-
-    def _bye(self, row: Row, result: Result | None) -> Result:
-        """The result of a match without an opponent; what else it may say than a win is reported."""
-        if result not in (None, Result.BYE, Result.FIRST):
-            self._bye_with_result(row, result)
-        return Result.BYE
-
-    def _bye_with_result(self, row: Row, result: Result) -> None:
-        at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
-        self.rows.problems.append(problem_at("bye-with-result", at, related=related, found=str(result)))
+        if "player2" in rows.table.columns:
+            rows.problems.append(problem_at("missing-opponent", rows.cell(row, "player2")))
+        return None
+    if first is None or UNKNOWN in (first, second):
+        return None
+    if result not in (None, Result.BYE, Result.FIRST):
+        _bye_with_result(rows, row, result)
+    return first, None, Result.BYE
 
 
-def read_ladder(rows: Rows, roster: Roster, language: str) -> tuple[LadderMatch, ...]:
+def _bye_with_result(rows: Rows, row: Row, result: Result) -> None:
+    at, related = rows.cell(row, "result"), [rows.cell(row, "player2")]
+    rows.problems.append(problem_at("bye-with-result", at, related=related, found=str(result)))
+
+
+def read_ladder(rows: Rows, roster: Roster) -> tuple[LadderMatch, ...]:
     """The rated games and matches outside tournaments, in the order of the sheet."""
     own = {Entrant(): roster.convert}
-    return tuple(LadderMatch(**fields) for _, fields in read_rows(rows, list(rows.filled()), language, own))
+    return tuple(LadderMatch(**fields) for _, fields in read_rows(rows, list(rows.filled()), own))
 
 
 @dataclass
@@ -190,30 +165,25 @@ class SeatRows:
     lost: list[int] = field(default_factory=list)
 
 
-def read_tables(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> SeatRows:
+def read_tables(rows: Rows, lookup: Lookup, roster: Roster) -> SeatRows:
     """All seats; a row whose round, player or tournament cannot be told is lost and has a Problem."""
     listed = list(rows.filled("tournament", "table", "seat", "goal"))
-    stated = read_fields(rows, listed, language, {Entrant(): roster.convert})
+    stated = read_fields(rows, listed, {Entrant(): roster.convert})
     others = zip(*(stated[name] for name in _REST_OF_SEATS), strict=True)
-    tournaments = Belonging(rows, lookup, language).down(listed)
+    tournaments = Belonging(rows, lookup).down(listed)
     found = SeatRows()
-    for row, tournament, played, player, rest in zip(
-        listed, tournaments, stated["round"], stated["player"], others, strict=True
-    ):
+    lines = zip(listed, tournaments, stated["round"], stated["player"], others, strict=True)
+    for row, tournament, played, player, rest in lines:
         if played is None:
-            rows.require(row, "round", language)
+            rows.require(row, "round")
         if player is None:
-            _nobody(rows, row, language)
+            # A seat that stays empty is only looked at; one with a result has lost its player.
+            if any(not rows.blank(row, key) for key in _ENTERED):
+                rows.require(row, "player")
+            elif "player" in rows.table.columns:
+                rows.problems.append(problem_at("seat-empty", rows.cell(row, "player")))
         if played is None or player is None or player == UNKNOWN or tournament is None:
             found.lost.append(row[0])
         else:
             found.seats[tournament].append(Seat(played, player, *rest))
     return found
-
-
-def _nobody(rows: Rows, row: Row, language: str) -> None:
-    """A seat that stays empty is only looked at; one with a result has lost its player."""
-    if any(not rows.blank(row, key) for key in _ENTERED):
-        rows.require(row, "player", language)
-    elif "player" in rows.table.columns:
-        rows.problems.append(problem_at("seat-empty", rows.cell(row, "player")))

@@ -11,7 +11,7 @@ from pipeline.model import Change, Player, PlayerNumber, Staff, Tournament, repl
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.cells import Entrant, RoundOfChange
 from pipeline.workbook.read.convert import mark, shown
-from pipeline.workbook.read.play import moment, table_moment
+from pipeline.workbook.read.play import moment
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
@@ -28,9 +28,9 @@ class PlayerEntry(Struct, frozen=True):
     """Whether the sheet itself gives them their number."""
 
 
-def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -> list[PlayerEntry]:
+def read_players(rows: Rows, tournaments: Sequence[Tournament]) -> list[PlayerEntry]:
     """The players in the order of the sheet; one without a number gets the lowest free one."""
-    listed = list(_entries(rows, tournaments, language))
+    listed = list(_entries(rows, tournaments))
     taken: dict[PlayerNumber, Player] = {}
     for entry in listed:
         player = entry.player
@@ -38,10 +38,9 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
             continue
         other = taken.setdefault(player.number, player)
         if other is not player:
-            at, first = rows.cell((player.row, ()), "number"), rows.cell((other.row, ()), "number")
-            rows.problems.append(
-                problem_at("double-number", at, related=[first], number=player.number, other=other.name)
-            )
+            at, first = (rows.cell((one.row, ()), "number") for one in (player, other))
+            double = problem_at("double-number", at, related=[first], number=player.number, other=other.name)
+            rows.problems.append(double)
     free = (number for number in range(1, len(listed) + len(taken) + 2) if number not in taken)
     return [
         entry
@@ -51,23 +50,23 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
     ]
 
 
-def _entries(rows: Rows, tournaments: Sequence[Tournament], language: str) -> Iterator[PlayerEntry]:
+def _entries(rows: Rows, tournaments: Sequence[Tournament]) -> Iterator[PlayerEntry]:
     """Every player as their row has them, with number 0 where it has none that can be read."""
     listed = list(rows.filled("number"))
-    rows.problems += _names_under_number(rows, {number for number, _ in listed}, language)
-    fields = read_fields(rows, listed, language, {})
+    rows.problems += _names_under_number(rows, {number for number, _ in listed})
+    fields = read_fields(rows, listed, {})
     fields["number"] = [PlayerNumber(number or 0) for number in fields["number"]]
     for row, name in zip(listed, fields["name"], strict=True):
         if not name:
-            rows.require(row, "name", language)
+            rows.require(row, "name")
     names = tuple(fields)
     players = (Player(**dict(zip(names, values, strict=True))) for values in zip(*fields.values(), strict=True))
     return map(PlayerEntry, players, _plays_in(rows, tournaments, listed))
 
 
-def _names_under_number(rows: Rows, listed: Container[int], language: str) -> Iterator[Problem]:
+def _names_under_number(rows: Rows, listed: Container[int]) -> Iterator[Problem]:
     """The rows with nothing but a text under the numbers: nobody is read from them."""
-    column, name = (rows.table.sheet.column(key).written(language) for key in ("number", "name"))
+    column, name = rows.written("number"), rows.written("name")
     for row in rows.filled():
         at = rows.cell(row, "number")
         found = row[1][at.column - 1] if 0 < at.column <= len(row[1]) else ""
@@ -81,27 +80,23 @@ def _plays_in(rows: Rows, tournaments: Sequence[Tournament], listed: Sequence[Ro
         return [frozenset()] * len(listed)
     places = {normal(heading): place for place, heading in rows.table.others.items()}
     names = [tournament.name for tournament in tournaments]
-    marks = [
-        rows.at(places[normal(name)], mark, _UNMARKED).down(listed)
-        if normal(name) in places
-        else [True] * len(listed)
-        for name in names
-    ]
+    columns = [places.get(normal(name)) for name in names]
+    marks = [rows.at(at, mark, _UNMARKED).down(listed) if at else [True] * len(listed) for at in columns]
     # Whose mark cannot be read has a Problem there, and none in every row they stand in.
     taken = ([one is not False for one in marked] for marked in zip(*marks, strict=True))
     return [frozenset(compress(names, entered)) for entered in taken]
 
 
-def read_staff(rows: Rows, language: str) -> tuple[Staff, ...]:
+def read_staff(rows: Rows) -> tuple[Staff, ...]:
     """The staff in the order of the sheet; roles without a name, as a fresh sheet may list them, are nobody."""
-    return tuple(Staff(**fields) for _, fields in read_rows(rows, list(rows.filled("role")), language, {}))
+    return tuple(Staff(**fields) for _, fields in read_rows(rows, list(rows.filled("role")), {}))
 
 
 def read_changes(
-    rows: Rows, lookup: Lookup, roster: Roster, language: str, at_tables: Collection[str] = ()
+    rows: Rows, lookup: Lookup, roster: Roster, at_tables: Collection[str] = ()
 ) -> Mapping[str, list[Change]]:
     """The changes of each tournament by its name, in the order of the sheet; some are played `at_tables`."""
-    belongs = Belonging(rows, lookup, language)
+    belongs = Belonging(rows, lookup)
     in_duels: list[Row] = []
     seated: list[Row] = []
     tournaments: dict[int, str | None] = {}
@@ -109,9 +104,9 @@ def read_changes(
         tournament = tournaments[row[0]] = belongs(row)
         (seated if tournament in at_tables else in_duels).append(row)
     found: dict[str, list[Change]] = defaultdict(list)
-    for listed, round_of_change in ((in_duels, moment(language)), (seated, table_moment(language))):
-        own = {Entrant(): roster.convert, RoundOfChange(): round_of_change}
-        for row, fields in read_rows(rows, listed, language, own):
+    for listed, tables in ((in_duels, False), (seated, True)):
+        own = {Entrant(): roster.convert, RoundOfChange(): moment(rows.language, at_tables=tables)}
+        for row, fields in read_rows(rows, listed, own):
             tournament = tournaments[row[0]]
             if tournament is not None:
                 found[tournament].append(Change(**fields))

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pipeline.locale.spelling import normal
 from pipeline.model import Event, RulesetId, Slug, Tournament, replace
-from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.problems.problem import problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import RulesetName
 from pipeline.schema.did_you_mean import Near
@@ -21,23 +21,23 @@ from pipeline.workbook.read.rulesets import Rulesets
 CUSTOM = "custom"
 
 
-def read_tournaments(rows: Rows, event: Event, rulesets: Rulesets, language: str) -> tuple[Tournament, ...]:
+def read_tournaments(rows: Rows, event: Event, rulesets: Rulesets) -> tuple[Tournament, ...]:
     """The tournaments without their players, matches and changes, in the order of the sheet."""
     listed = list(rows.filled())
-    stated = read_fields(rows, listed, language, {RulesetName(): rulesets.convert})
+    stated = read_fields(rows, listed, {RulesetName(): rulesets.convert})
     stated["rules"] = [RulesetId(rules) for rules in stated["rules"]]
     fields = tuple(stated)
     found: dict[str, Tournament] = {}
     slugs: dict[Slug, str] = {}
     for row, values in zip(listed, zip(*stated.values(), strict=True), strict=True):
-        rows.require(row, "rules", language)
+        rows.require(row, "rules")
         if len(listed) > 1:
-            rows.require(row, "tournament", language)
+            rows.require(row, "tournament")
         own = dict(zip(fields, values, strict=True))
         name = _own_name(own["name"] or event.name, rows, row, found)
         slug = make_slug(name, slugs)
         slugs[slug] = name
-        structure = _structure(own["structure"], rulesets.loaded.get(own["rules"]), rows, row, language)
+        structure = _structure(own["structure"], rulesets.loaded.get(own["rules"]), rows, row)
         parts = map(str.strip, re.split(r"[,;]", own["combines"]))
         own |= {"name": name, "structure": structure, "combines": tuple(part for part in parts if part)}
         found[normal(name)] = Tournament(slug=slug, players=(), **own)
@@ -56,7 +56,7 @@ def _own_name(name: str, rows: Rows, row: Row, found: Mapping[str, Tournament]) 
     return f"{name} ({row[0]})"
 
 
-def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row, language: str) -> str:
+def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row) -> str:
     """The structure's name as the ruleset has it, `custom`, or nothing for the ruleset's first."""
     if not found:
         return ""
@@ -65,11 +65,9 @@ def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row, langua
     if ruleset is None or key in (*names, CUSTOM):
         return key
     words = {name.key for name in STRUCTURES.names}
-    choices = [STRUCTURES.written(name, language) if name in words else name for name in (*names, CUSTOM)]
-    at = rows.cell(row, "structure")
-    rows.problems.append(
-        problem_at("unknown-structure", at, found=found, choices=", ".join(choices), rules=ruleset.id)
-    )
+    known = (STRUCTURES.written(name, rows.language) if name in words else name for name in (*names, CUSTOM))
+    at, choices = rows.cell(row, "structure"), ", ".join(known)
+    rows.problems.append(problem_at("unknown-structure", at, found=found, choices=choices, rules=ruleset.id))
     return ""
 
 
@@ -100,23 +98,17 @@ class Lookup(Struct, frozen=True):
         found = self.names.get(normal(plain))
         if found is not None or not self.names:
             return found, None
-        choices = ", ".join(self.names.values())
         meant = Near(self.names.values()).best(plain)
         if meant is not None:
             return None, fault("misspelt-tournament", found=shown(value), meant=meant)
-        return None, fault("unknown-tournament", found=shown(value), choices=choices)
-
-
-def lookup_of(tournaments: Sequence[Tournament]) -> Lookup:
-    """The lookup over an event's tournaments."""
-    return Lookup({normal(tournament.name): tournament.name for tournament in tournaments})
+        return None, fault("unknown-tournament", found=shown(value), choices=", ".join(self.names.values()))
 
 
 class Belonging:
     """Which tournament a row belongs to: its Tournament column, or the only tournament there is."""
 
-    def __init__(self, rows: Rows, lookup: Lookup, language: str) -> None:
-        self._rows, self._language = rows, language
+    def __init__(self, rows: Rows, lookup: Lookup) -> None:
+        self._rows = rows
         self._column = rows.column("tournament", lookup.convert, None)
         self._names = tuple(lookup.names.values())
         self._has_column = "tournament" in rows.table.columns
@@ -126,7 +118,9 @@ class Belonging:
         if self._has_column and not self._rows.blank(row, "tournament"):
             return self._column(row)
         if len(self._names) > 1:
-            self._rows.problems.append(self._missing(row))
+            at, choices = self._rows.cell(row, "tournament"), ", ".join(self._names)
+            column = self._rows.written("tournament")
+            self._rows.problems.append(problem_at("missing-tournament", at, column=column, choices=choices))
         return self._names[0] if len(self._names) == 1 else None
 
     def down(self, rows: Sequence[Row]) -> list[str | None]:
@@ -134,9 +128,3 @@ class Belonging:
         if not self._has_column and len(self._names) == 1:
             return [self._names[0]] * len(rows)
         return [self(row) for row in rows]
-
-    def _missing(self, row: Row) -> Problem:
-        at: CellRef = self._rows.cell(row, "tournament")
-        column = self._rows.table.sheet.column("tournament").written(self._language)
-        choices = ", ".join(self._names)
-        return problem_at("missing-tournament", at, column=column, choices=choices)
