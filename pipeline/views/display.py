@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pipeline.engine.games.timetable import round_minutes
-from pipeline.model import FINAL, THIRD_PLACE, Round, swiss
+from pipeline.model import FINAL, THIRD_PLACE, swiss
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.context.event import EventContext
@@ -83,15 +83,10 @@ def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
         anchor=context.slug,
         name=readable(context.name) if several else "",
         minutes=0 if finished else _minutes(context, latest),
-        round=_key(round_),
+        round=(FINAL if round_ == THIRD_PLACE else round_).name.casefold().replace(" ", "-"),
         start=begins.isoformat(timespec="minutes") if begins else "",
         lists=display_lists(context),
     )
-
-
-def _key(round_: Round) -> str:
-    """What the address calls a round; the final and the match for third place are one."""
-    return (FINAL if round_ == THIRD_PLACE else round_).name.casefold().replace(" ", "-")
 
 
 def _minutes(context: TournamentContext, latest: LatestRound | None) -> int:

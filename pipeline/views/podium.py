@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedSeat, TournamentState
-from pipeline.model import Advance, Game, Number, Outcome, PlayerNumber, Record, Result, Round
+from pipeline.model import Advance, Number, Outcome, PlayerNumber, Record, Result, Round
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.bracket.page import games_of
@@ -174,7 +174,9 @@ def _of_tables(context: TournamentContext, tables: Sequence[ContestedTable]) -> 
         words.gettext("Tables that have a result, the finals included."),
     )
     yield from _closest_table(context, tables)
-    yield from _streak(context, tables)
+    meaning = context.words.gettext("Tables one after the other that a player won alone, the finals included.")
+    label = context.words.gettext("Most tables won in a row")
+    yield from _longest_run(context, label, winning_runs(tables), _A_STREAK, meaning)
 
 
 def _closest_table(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
@@ -192,12 +194,6 @@ def _closest_table(context: TournamentContext, tables: Sequence[ContestedTable])
         ),
         tuple(context.people[seat.player] for seat in seats),
     )
-
-
-def _streak(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
-    meaning = context.words.gettext("Tables one after the other that a player won alone, the finals included.")
-    label = context.words.gettext("Most tables won in a row")
-    return _longest_run(context, label, winning_runs(tables), _A_STREAK, meaning)
 
 
 def _longest_run(
@@ -226,7 +222,11 @@ def _of_duels(context: TournamentContext, duels: tuple[PlayedDuel, ...]) -> Iter
     )
     yield from _upsets(context, duels)
     yield from _closest(context, duels)
-    yield from _run(context, duels)
+    meaning = context.words.gettext(
+        "Matches one after the other without a loss, the bracket included; what was not played does not count."
+    )
+    label = context.words.gettext("Longest unbeaten run")
+    yield from _longest_run(context, label, unbeaten_runs(duels), _A_RUN, meaning)
 
 
 def _upsets(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[EventFigure]:
@@ -266,14 +266,6 @@ def _closest(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterato
         ),
         tuple(context.people[player] for player in sorted(last.players, key=lambda player: player != last.winner)),
     )
-
-
-def _run(context: TournamentContext, duels: Iterable[PlayedDuel]) -> Iterator[EventFigure]:
-    meaning = context.words.gettext(
-        "Matches one after the other without a loss, the bracket included; what was not played does not count."
-    )
-    label = context.words.gettext("Longest unbeaten run")
-    return _longest_run(context, label, unbeaten_runs(duels), _A_RUN, meaning)
 
 
 class PodiumPlace(Struct, frozen=True):
@@ -353,19 +345,15 @@ def _knockout(context: TournamentContext, player: PlayerNumber) -> Iterator[Podi
     bracket = context.state.bracket
     for game in games_of(bracket, player) if bracket else ():
         if game.decided:
-            yield _game(context, game, player)
+            own = game.players.index(player)
+            other = game.players[1 - own]
+            yield PodiumStep(
+                round=context.round(game.round),
+                opponents=() if other is None else (context.people[other],),
+                text=manner_of_advance(game.advance, context.words),
+                letter=outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words),
+                score=context.scored(game.scores[own], game.scores[1 - own]),
+            )
     for step in final_steps(context, player):
         if step.letter is not None:
             yield PodiumStep(step.round, tuple(mate.person for mate in step.mates), "", step.letter, "")
-
-
-def _game(context: TournamentContext, game: Game, player: PlayerNumber) -> PodiumStep:
-    own = game.players.index(player)
-    other = game.players[1 - own]
-    return PodiumStep(
-        round=context.round(game.round),
-        opponents=() if other is None else (context.people[other],),
-        text=manner_of_advance(game.advance, context.words),
-        letter=outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words),
-        score=context.scored(game.scores[own], game.scores[1 - own]),
-    )

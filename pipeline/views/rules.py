@@ -10,7 +10,7 @@ from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, FirstPairs, Sc
 from pipeline.rules.ruleset.ruleset import PLAYED, Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 from pipeline.rules.ruleset.tables import TablePoints
-from pipeline.rules.sources import Issuer, RulesSource, Sentence, SentenceVerdict
+from pipeline.rules.sources import Issuer, RulesSource, SentenceVerdict
 from pipeline.rules.writer import stated_keys
 from pipeline.views.context.tiebreaks import second_word, title
 from pipeline.views.language.stage_words import groups_played, stage_sentence
@@ -230,10 +230,6 @@ def source_facts(source: RulesSource, words: Words) -> Iterator[Fact]:
     if source.note:
         yield Fact(words.gettext("Note"), source.note)
     for number, sentence in enumerate(source.sentences, start=1):
-        yield Fact(f"{number}. {words.gettext(_VERDICTS[sentence.verdict])}", _sentence(sentence))
-
-
-def _sentence(sentence: Sentence) -> str:
-    article = f"{sentence.article}: " if sentence.article else ""
-    where = f" ({', '.join(sentence.where)})" if sentence.where else ""
-    return f"{article}{sentence.asks}{where}"
+        article = f"{sentence.article}: " if sentence.article else ""
+        where = f" ({', '.join(sentence.where)})" if sentence.where else ""
+        yield Fact(f"{number}. {words.gettext(_VERDICTS[sentence.verdict])}", f"{article}{sentence.asks}{where}")

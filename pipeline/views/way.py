@@ -4,7 +4,6 @@ Pages of standings and of players import it; it knows no page.
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
 
 from msgspec import Struct
 
@@ -12,13 +11,13 @@ from pipeline.engine.results.tables import against
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model import Game, Outcome, PlayerNumber, Record, RecordKind
 from pipeline.views.context.results import (
+    Mark,
     ResultLetter,
     absence,
     letter,
     manner_of_advance,
     manner_of_record,
     outcome_letter,
-    outcome_mark,
 )
 from pipeline.views.context.seating import power
 from pipeline.views.context.tournament import TournamentContext
@@ -30,6 +29,12 @@ class MateView(Struct, frozen=True):
 
     person: Person
     letter: ResultLetter | None
+
+
+_UNPLAYED = {
+    **dict.fromkeys((RecordKind.BYE, RecordKind.REQUESTED_BYE), Mark.BYE),
+    **dict.fromkeys((RecordKind.MISSED, RecordKind.LATE, RecordKind.DROPPED), Mark.NONE),
+}
 
 
 class FinalStep(Struct, frozen=True):
@@ -102,20 +107,7 @@ def _outcome_at_table(place: int, shared: bool) -> Outcome:
 
 def _place(context: TournamentContext, place: int, shared: bool, seats: int, outcome: Outcome) -> ResultLetter:
     title = context.words.gettext("place %(place)s of %(seats)s at the table", place=place, seats=seats)
-    return ResultLetter(f"={place}" if shared else str(place), title, outcome_mark(outcome))
-
-
-class ChipMark(StrEnum):
-    """The shape and colour of a chip, for the stylesheet."""
-
-    WIN = "win"
-    DRAW = "draw"
-    LOSS = "loss"
-    BYE = "bye"
-    NONE = "none"
-    """A round without a match."""
-    DUE = "due"
-    """A match without a result."""
+    return ResultLetter(f"={place}" if shared else str(place), title, Mark(outcome.value))
 
 
 class Chip(Struct, frozen=True):
@@ -123,7 +115,7 @@ class Chip(Struct, frozen=True):
 
     text: str
     label: str
-    mark: ChipMark
+    mark: Mark
     met: tuple[PlayerNumber, ...] = ()
 
 
@@ -149,40 +141,26 @@ def _swiss_chip(
 ) -> Chip | None:
     name = context.round(played.round)
     if record is not None:
-        return _of_record(context, name, record)
+        letter = place_letter(context, record)
+        mates = [mate.person.name for mate in mates_of(context, record)]
+        score = context.scored_record(record)
+        told = [f"{letter.title} {score}".rstrip(), manner_of_record(record, context.words)]
+        met = tuple(mate.player for mate in record.mates)
+        if record.opponent is not None:
+            told, met = [context.people[record.opponent].name, *told], (record.opponent,)
+        return Chip(letter.text, _label(name, *told, *mates), _UNPLAYED.get(record.kind, letter.mark), met)
     # Whom the player meets in a round; None where they are not in it.
     found = played.seated.get(player)
     others = None if found is None else tuple(other for other in found if other != player)
     if others is None:
         return None
     names = [context.people[other].name for other in others]
-    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), ChipMark.DUE, others)
-
-
-def _of_record(context: TournamentContext, name: str, record: Record) -> Chip:
-    letter = place_letter(context, record)
-    mates = [mate.person.name for mate in mates_of(context, record)]
-    score = context.scored_record(record)
-    told = [f"{letter.title} {score}".rstrip(), manner_of_record(record, context.words)]
-    met = tuple(mate.player for mate in record.mates)
-    if record.opponent is not None:
-        told, met = [context.people[record.opponent].name, *told], (record.opponent,)
-    return Chip(letter.text, _label(name, *told, *mates), _mark(record, letter), met)
-
-
-def _mark(record: Record, letter: ResultLetter) -> ChipMark:
-    match record.kind:
-        case RecordKind.BYE | RecordKind.REQUESTED_BYE:
-            return ChipMark.BYE
-        case RecordKind.MISSED | RecordKind.LATE | RecordKind.DROPPED:
-            return ChipMark.NONE
-        case RecordKind.MATCH | RecordKind.TABLE:
-            return ChipMark(letter.mark)
+    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), Mark.DUE, others)
 
 
 def _empty(context: TournamentContext, index: int) -> Chip:
     name = context.round(context.state.rounds[index].round)
-    return Chip("–", _label(name, absence(RecordKind.MISSED, context.words)), ChipMark.NONE)
+    return Chip("–", _label(name, absence(RecordKind.MISSED, context.words)), Mark.NONE)
 
 
 def _bracket(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
@@ -203,14 +181,14 @@ def _of_game(context: TournamentContext, game: Game, player: PlayerNumber) -> Ch
         f"{letter.title} {score}".rstrip(),
         manner_of_advance(game.advance, context.words),
     )
-    return Chip(letter.text, _label(context.round(game.round), *told), ChipMark(letter.mark))
+    return Chip(letter.text, _label(context.round(game.round), *told), letter.mark)
 
 
 def _finals(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
     for step in final_steps(context, player):
         if step.letter is not None:
             names = (mate.person.name for mate in step.mates)
-            yield Chip(step.letter.text, _label(step.round, step.letter.title, *names), ChipMark(step.letter.mark))
+            yield Chip(step.letter.text, _label(step.round, step.letter.title, *names), step.letter.mark)
 
 
 def _label(round_: str, *told: str) -> str:

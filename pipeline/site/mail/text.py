@@ -4,7 +4,6 @@ import textwrap
 import unicodedata
 from collections.abc import Iterator
 
-from pipeline.views.language.words import Fact
 from pipeline.views.listing import ColumnKind, TextGrid, TextRow
 from pipeline.views.mail.letter import Chapter, Letter, Section
 
@@ -37,18 +36,14 @@ def _section(section: Section) -> Iterator[str]:
     for line in section.lines:
         yield _wrapped(line)
     for fact in section.facts:
-        yield _fact(fact)
+        note = f" ({fact.note})" if fact.note else ""
+        yield textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
     if section.grid is not None:
         yield from _grid(section.grid)
 
 
 def _headed(heading: str, rule: str) -> str:
     return f"{heading}\n{rule * min(_wide(heading), _WIDTH)}"
-
-
-def _fact(fact: Fact) -> str:
-    note = f" ({fact.note})" if fact.note else ""
-    return textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
 
 
 def _grid(grid: TextGrid) -> Iterator[str]:

@@ -61,7 +61,13 @@ def drawn_game(game: Game, champion: PlayerNumber | None, places: Layout, slots:
     column, y = places.column(game), places.lines[game.number]
     pair = slots.of(game)
     state = path_state(game, champion)
-    labels = _captions(game, slots, column, y, state)
+    kind = "caption-ready" if state == "ready" else "caption"
+    texts = ((slots.caption(game), kind, column.left, False), (slots.note(game), "caption", column.right, True))
+    labels = [
+        Label.within_room(text, x=x, y=y - _CAPTION_BASE, kind=kind, size=SMALL_SIZE, room=column.width, end=end)
+        for text, kind, x, end in texts
+        if text
+    ]
     for slot, base in zip(pair, _BASELINES, strict=True):
         labels += _slot_labels(slot, column, y + base)
     return DrawnGame(game.number, state, column.left, column.right, y, tuple(labels), _mark(pair, column, y))
@@ -72,17 +78,6 @@ def path_state(game: Game, champion: PlayerNumber | None) -> str:
     if not game.decided:
         return "ready" if game.ready else "coming"
     return "decided" if game.winner is None or game.winner != champion else "won"
-
-
-def _captions(game: Game, slots: Slots, column: BracketColumn, y: int, state: str) -> list[Label]:
-    """The game's number and, at the other end, how it was won."""
-    kind = "caption-ready" if state == "ready" else "caption"
-    texts = ((slots.caption(game), kind, column.left, False), (slots.note(game), "caption", column.right, True))
-    return [
-        Label.within_room(text, x=x, y=y - _CAPTION_BASE, kind=kind, size=SMALL_SIZE, room=column.width, end=end)
-        for text, kind, x, end in texts
-        if text
-    ]
 
 
 def _slot_labels(slot: Slot, column: BracketColumn, base: int) -> list[Label]:

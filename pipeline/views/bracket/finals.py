@@ -93,14 +93,10 @@ def _plain(seating: Seating) -> Seating:
 def _played(context: TournamentContext, played: PlayedRound, finalists: tuple[PlayerNumber, ...]) -> FinalRound:
     advance = finalists if played.round == SEMI_FINAL_TABLES else ()
     return FinalRound(
-        context.round(played.round), _how_far(context, played), played_finals(context, played, advance)
+        context.round(played.round),
+        ("" if played.complete or played.round == FINAL_TABLE else results_in(progress(played), context.words)),
+        played_finals(context, played, advance),
     )
-
-
-def _how_far(context: TournamentContext, played: PlayedRound) -> str:
-    if played.complete or played.round == FINAL_TABLE:
-        return ""
-    return results_in(progress(played), context.words)
 
 
 def _to_come(context: TournamentContext, tables: list[str]) -> FinalRound:

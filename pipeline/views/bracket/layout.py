@@ -125,17 +125,13 @@ def columns_of(drawn: Sequence[Game], slots: Slots) -> dict[Round, BracketColumn
     left = 1
     for stage in sorted({column_of(game.round) for game in drawn}):
         games = [game for game in drawn if column_of(game.round) == stage]
-        columns[stage] = _column(left, games, slots)
+        held = [slot for game in games for slot in slots.of(game)]
+        widest = min(max(text_width(slot.text, NAME_SIZE) for slot in held), NAME_AT_MOST)
+        scores = max(MARK_ROOM, *(text_width(slot.score, NAME_SIZE) for slot in held))
+        captions = max(_caption(game, slots) for game in games) - SEED_ROOM - SCORE_GAP - scores
+        columns[stage] = BracketColumn(left, max(widest, captions, NAME_AT_LEAST), scores)
         left = columns[stage].right + GUTTER
     return columns
-
-
-def _column(left: int, games: list[Game], slots: Slots) -> BracketColumn:
-    held = [slot for game in games for slot in slots.of(game)]
-    widest = min(max(text_width(slot.text, NAME_SIZE) for slot in held), NAME_AT_MOST)
-    scores = max(MARK_ROOM, *(text_width(slot.score, NAME_SIZE) for slot in held))
-    captions = max(_caption(game, slots) for game in games) - SEED_ROOM - SCORE_GAP - scores
-    return BracketColumn(left, max(widest, captions, NAME_AT_LEAST), scores)
 
 
 def _caption(game: Game, slots: Slots) -> int:

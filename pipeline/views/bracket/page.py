@@ -231,21 +231,16 @@ def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game
 
 
 def _row(context: TournamentContext, slots: Slots, game: Game, stage: str) -> GameRow:
+    by_hand = context.words.gettext("set by hand") if game.by_hand else ""
     return GameRow(
         stage=stage,
         number=str(game.match_number),
         first=_seat(context, slots, game, 0),
         second=_seat(context, slots, game, 1),
         score=game_score(context, game),
-        manner=_manner(context, game),
+        manner="; ".join(filter(None, (manner_of_advance(game.advance, context.words), by_hand))),
         open=game.winner is None,
     )
-
-
-def _manner(context: TournamentContext, game: Game) -> str:
-    """How the game was decided if not in the ordinary way, and whether others meet than seeds and results say."""
-    by_hand = context.words.gettext("set by hand") if game.by_hand else ""
-    return "; ".join(filter(None, (manner_of_advance(game.advance, context.words), by_hand)))
 
 
 def game_score(context: TournamentContext, game: Game) -> str:

@@ -12,12 +12,15 @@ from pipeline.views.status.starts import planned_starts
 def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
     """Rules, players, rounds, cut, minutes."""
     words, shape = context.words, context.state.structure
+    tournament = context.state.contest.tournament
+    day = words.date(tournament.date) if tournament.date else ""
+    time = words.time(tournament.start) if tournament.start else ""
     facts = (
         Fact(words.gettext("Rules"), context.rules_name),
         Fact(words.gettext("Players"), str(shape.players), " ".join(_about_players(context))),
         Fact(words.gettext(context.stages.swiss), _rounds(context), " ".join(_about_rounds(context))),
         _finals(context),
-        Fact(words.gettext("Starts"), _begins(context)),
+        Fact(words.gettext("Starts"), ", ".join(part for part in (day, time) if part)),
         timetable_fact(context),
     )
     return tuple(fact for fact in facts if fact.text)
@@ -111,13 +114,6 @@ def _bracket_minutes(context: TournamentContext) -> str:
             "%(minutes)s minutes each, the final %(final)s", minutes=rules.minutes, final=rules.final_minutes
         )
     return _each(context, rules.minutes, rules.clock)
-
-
-def _begins(context: TournamentContext) -> str:
-    words, tournament = context.words, context.state.contest.tournament
-    day = words.date(tournament.date) if tournament.date else ""
-    time = words.time(tournament.start) if tournament.start else ""
-    return ", ".join(part for part in (day, time) if part)
 
 
 def timetable_fact(context: TournamentContext) -> Fact:

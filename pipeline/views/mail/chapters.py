@@ -238,7 +238,14 @@ def _chapters(
     account: Account, sections: Callable[[TournamentContext], tuple[Section, ...]], most: int | None = None
 ) -> Iterator[Chapter]:
     """The event, the total over its tournaments with its first lines or all, the tournaments, and the warnings."""
-    yield Chapter("", (_event(account),))
+    words, event = account.words, account.event
+    facts = [
+        Fact(words.pgettext("event", "Name"), readable(event.name)),
+        Fact(words.gettext("Place and date"), event_facts(event, words)),
+        Fact(words.gettext("Level"), words.gettext(LEVELS[event.level]) if event.level else ""),
+        *(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in Role),
+    ]
+    yield Chapter("", (Section(words.gettext("The event"), facts=tuple(fact for fact in facts if fact.text)),))
     if account.ledger:
         yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, most)))
     for context in account.contexts:
@@ -248,18 +255,6 @@ def _chapters(
 
 def _present(*sections: Section | None) -> tuple[Section, ...]:
     return tuple(section for section in sections if section is not None and not section.empty)
-
-
-def _event(account: Account) -> Section:
-    """Where and when, at which level and by whom."""
-    words, event = account.words, account.event
-    facts = [
-        Fact(words.pgettext("event", "Name"), readable(event.name)),
-        Fact(words.gettext("Place and date"), event_facts(event, words)),
-        Fact(words.gettext("Level"), words.gettext(LEVELS[event.level]) if event.level else ""),
-        *(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in Role),
-    ]
-    return Section(words.gettext("The event"), facts=tuple(fact for fact in facts if fact.text))
 
 
 def _champions(account: Account) -> Section | None:

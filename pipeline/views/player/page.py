@@ -20,7 +20,6 @@ from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.language.sides import handicap, side_played
-from pipeline.views.language.words import Labels
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import file_of_line
@@ -115,7 +114,6 @@ class PlayerPage(Struct, frozen=True):
     frame: Frame
     person: Person
     number: str
-    labels: Labels
     now: tuple[Now, ...]
     """What is next in each tournament, while it runs."""
     paths: tuple[Path, ...]
@@ -135,7 +133,6 @@ def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
         frame=frame,
         person=person,
         number="" if number == person.name else number,
-        labels=event.labels,
         now=tuple(
             found for context in event.tournaments if (found := now(context, person.number, several)) is not None
         ),
@@ -223,17 +220,13 @@ def _facts(context: TournamentContext, standing: Standing) -> tuple[tuple[str, s
         receipt = standing.receipt(column.key)
         if receipt is not None:
             facts.append((column.short, column.show(receipt.value)))
-    seed = _seed(context, standing.player)
+    seeds = context.state.cut.seeds if context.state.cut else ()
+    seed = str(seeds.index(standing.player) + 1) if standing.player in seeds else ""
     if seed:
         facts.append((words.gettext("Seed"), seed))
     if status := context.table.statuses[standing.player]:
         facts.append((words.gettext("Status"), status))
     return tuple(facts)
-
-
-def _seed(context: TournamentContext, player: PlayerNumber) -> str:
-    seeds = context.state.cut.seeds if context.state.cut else ()
-    return str(seeds.index(player) + 1) if player in seeds else ""
 
 
 def swiss_steps(context: TournamentContext, standing: Standing) -> tuple[PlayerRound, ...]:

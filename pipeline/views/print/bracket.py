@@ -108,17 +108,12 @@ def _part(
     rough = layout(rounds, slots, PITCH_LARGE)
     end = champion(rough, winner, context.words) if ends else nobody(rough)
     scale = min(paper.width / end.right, paper.largest)
-    pitch = max(_pitch(rounds, paper.height / scale), PITCH_LARGE)
+    room = (paper.height / scale) - HEAD - ABOVE - BELOW - SMALL_SIZE
+    pitch = max(int(room // max(len(rounds[0].games) - 1, 1)), PITCH_LARGE)
     places = layout(rounds, slots, pitch)
     end = champion(places, winner, context.words) if ends else nobody(places)
     drawing = drawn(rounds, bracket.champion, places, slots, end, context.words)
     return BracketPart(drawing, round(min(scale, paper.height / places.height), 4))
-
-
-def _pitch(rounds: Sequence[BracketRound], height: float) -> int:
-    """The distance of the games of the first round that makes the drawing so high."""
-    room = height - HEAD - ABOVE - BELOW - SMALL_SIZE
-    return int(room // max(len(rounds[0].games) - 1, 1))
 
 
 def _of_drawn(context: TournamentContext, paper: Paper) -> Iterator[BracketSheet]:

@@ -94,7 +94,8 @@ def result_slips(
 def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
     if "army" in rules.columns:
         yield SlipField("army", words.gettext("Army"))
-    score = _score(rules, words, bracket)
+    games = rules.bracket.games_to_win if bracket else rules.swiss.games_to_win
+    score = score_word(rules, words) or (words.gettext("Games won") if games > 1 else "")
     if score:
         yield SlipField("box", score)
     if rules.second_scores:
@@ -111,12 +112,6 @@ def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
 def drop_label(words: Words) -> str:
     """What stands over the box for those who play no further round."""
     return words.pgettext("result slip", "Drop")
-
-
-def _score(rules: Ruleset, words: Words, bracket: bool) -> str:
-    """Where the rules know no scores, the games of a match of several are noted."""
-    games = rules.bracket.games_to_win if bracket else rules.swiss.games_to_win
-    return score_word(rules, words) or (words.gettext("Games won") if games > 1 else "")
 
 
 def _draws(rules: Ruleset, bracket: bool) -> bool:

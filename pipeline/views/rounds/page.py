@@ -120,7 +120,9 @@ class RoundPage(HeadedPage, frozen=True):
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> RoundPage:
         """The page with these pairs alone; who does not play stands on the first."""
-        here = replace(self, frame=frame, pairs=_begun(self.pairs, rows), parts=parts)
+        first, *others = self.pairs[rows]
+        reason = next((pair.group for pair in reversed(self.pairs[: rows.start + 1]) if pair.group), "")
+        here = replace(self, frame=frame, pairs=(replace(first, group=reason), *others), parts=parts)
         return here if rows.start == 0 else replace(here, lead="", apart=(), picker=within(self.picker))
 
     @property
@@ -149,19 +151,16 @@ def round_page(frame: Frame, drawn: RoundContext) -> RoundPage:
     return _proposed_page(frame, drawn.context, proposal)
 
 
-def _begun(pairs: Sequence[Pair], rows: slice) -> tuple[Pair, ...]:
-    """These pairs, the first with the reason of the group that it stands in."""
-    first, *others = pairs[rows]
-    reason = next((pair.group for pair in reversed(pairs[: rows.start + 1]) if pair.group), "")
-    return replace(first, group=reason), *others
-
-
 def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) -> RoundPage:
     """The page of a round that the workbook holds."""
+    words, how_far = context.words, progress(played)
+    done = how_far.done == how_far.count
+    told = words.ngettext(*context.stages.all_in, how_far.count) if done else results_in(how_far, words)
+    begins = "" if done else start_line(context, played.round)
     return RoundPage(
         frame=frame,
         heading=context.round(played.round),
-        lead=_lead(context, played),
+        lead=" ".join(filter(None, (told, begins, context.second_note))),
         provisional="",
         picker=_picker(context, played.round.number),
         pairs=_in_groups([_played_pair(context, match) for match in played.matches]),
@@ -212,14 +211,6 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
         met=_repeated_meetings(context, proposal.round, proposal.tables),
         apart=tuple(_bye(context, bye) for bye in proposal.byes),
     )
-
-
-def _lead(context: TournamentContext, played: PlayedRound) -> str:
-    words, how_far = context.words, progress(played)
-    done = how_far.done == how_far.count
-    told = words.ngettext(*context.stages.all_in, how_far.count) if done else results_in(how_far, words)
-    begins = "" if done else start_line(context, played.round)
-    return " ".join(filter(None, (told, begins, context.second_note)))
 
 
 def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:

@@ -17,7 +17,7 @@ from pipeline.views.context.tiebreaks import title
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_sentence
-from pipeline.views.language.words import Labels, Words
+from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import ROW_BYTES
@@ -124,7 +124,6 @@ class StandingsPage(HeadedPage, frozen=True):
     """The headings of the listing, by the keys of its columns."""
     tiebreaks: tuple[ColumnHead, ...]
     rows: tuple[StandingRow, ...]
-    labels: Labels
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
@@ -192,7 +191,6 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         rows=_rows(context, listing),
         groups=_groups(context),
         about=about_groups(context),
-        labels=context.table.labels,
         span=6
         + bool(context.table.played_heading)
         + len(context.table.columns)
