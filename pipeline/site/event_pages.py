@@ -30,7 +30,7 @@ from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.page_kind import PageKind, ShownSection
 from pipeline.views.layout.parts import is_foldable, is_in_parts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
-from pipeline.views.print.sheets import INDEX, TournamentPrints, print_index, to_print
+from pipeline.views.print.sheets import INDEX, PrintIndex, TournamentPrints, to_print
 
 S = TypeVar("S")
 MOST_BYTES = 60_000
@@ -42,13 +42,6 @@ _MOST_KEPT = 200
 """Pages of the event made last that are kept: a large one would fill the memory."""
 _last_made: dict[str, tuple[_Shown, Page]] = {}
 """By their paths, with what they show: when the next result of the event comes in, those that show the same are taken as they are."""
-
-
-def print_page(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Page:
-    """The list of the sheets."""
-    index = print_index(framer.frame(INDEX, words.gettext("To print"), alone=True), words, prints)
-    page = environment(words.language).get_template("pages/print.html").render(page=index)
-    return Page(f"{event.slug}/{INDEX}", page.encode())
 
 
 def begin_sheets(event: Event, prints: Sequence[TournamentPrints], press: Press) -> dict[str, PrintJob]:
@@ -159,7 +152,9 @@ class _EventPages:
         if logo is not None and self.site.logo is not None:
             yield Page(f"{event.slug}/{self.site.logo.file}", logo.content)
         if self.prints:
-            yield print_page(event, self.framer, self.prints, self.context.words)
+            frame = self.framer.frame(INDEX, self.context.words.gettext("To print"), alone=True)
+            listed = self.templates.get_template("pages/print.html").render(page=PrintIndex(frame, self.prints))
+            yield Page(f"{event.slug}/{INDEX}", listed.encode())
 
     def pages(self) -> Iterator[Page]:
         """The player search, then the pages of the event, of its tournaments and their rounds, of its players."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedSeat, TournamentState
-from pipeline.model import Advance, Number, Outcome, PlayerNumber, Record, Result, Round
+from pipeline.model import Advance, Number, Outcome, PlayerNumber, Result, Round
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.bracket.page import games_of
@@ -174,9 +174,13 @@ def _of_tables(context: TournamentContext, tables: Sequence[ContestedTable]) -> 
         words.gettext("Tables that have a result, the finals included."),
     )
     yield from _closest_table(context, tables)
-    meaning = context.words.gettext("Tables one after the other that a player won alone, the finals included.")
-    label = context.words.gettext("Most tables won in a row")
-    yield from _longest_run(context, label, winning_runs(tables), _A_STREAK, meaning)
+    yield from _longest_run(
+        context,
+        words.gettext("Most tables won in a row"),
+        winning_runs(tables),
+        _A_STREAK,
+        words.gettext("Tables one after the other that a player won alone, the finals included."),
+    )
 
 
 def _closest_table(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
@@ -222,31 +226,30 @@ def _of_duels(context: TournamentContext, duels: tuple[PlayedDuel, ...]) -> Iter
     )
     yield from _upsets(context, duels)
     yield from _closest(context, duels)
-    meaning = context.words.gettext(
-        "Matches one after the other without a loss, the bracket included; what was not played does not count."
+    yield from _longest_run(
+        context,
+        words.gettext("Longest unbeaten run"),
+        unbeaten_runs(duels),
+        _A_RUN,
+        words.gettext(
+            "Matches one after the other without a loss, the bracket included; what was not played does not count."
+        ),
     )
-    label = context.words.gettext("Longest unbeaten run")
-    yield from _longest_run(context, label, unbeaten_runs(duels), _A_RUN, meaning)
 
 
 def _upsets(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[EventFigure]:
-    words = context.words
-    between = [
-        duel
-        for duel in duels
-        if duel.winner is not None and None not in duel.places and duel.places[0] != duel.places[1]
-    ]
-    if not between:
-        return
-    yield EventFigure(
-        words.pgettext("figures of a tournament", "Upsets"),
-        str(sum(duel.upset for duel in between)),
-        words.pgettext("upsets", "of %(count)s", count=len(between)),
-        words.gettext(
-            "Matches won by the player who stood lower in the standings before the round, of all that were won "
-            "from the second round on by players of different places."
-        ),
-    )
+    words, won = context.words, [duel for duel in duels if duel.winner is not None and None not in duel.places]
+    between = [duel for duel in won if duel.places[0] != duel.places[1]]
+    if between:
+        yield EventFigure(
+            words.pgettext("figures of a tournament", "Upsets"),
+            str(sum(duel.upset for duel in between)),
+            words.pgettext("upsets", "of %(count)s", count=len(between)),
+            words.gettext(
+                "Matches won by the player who stood lower in the standings before the round, of all that were won "
+                "from the second round on by players of different places."
+            ),
+        )
 
 
 def _closest(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[EventFigure]:
@@ -296,25 +299,20 @@ class Podium(Struct, frozen=True):
 
 def podium(context: TournamentContext) -> Podium | None:
     """The podium of a tournament that is over; None where nobody won it alone."""
-    if len(champions(context)) != 1:
+    won = champions(context)
+    if len(won) != 1:
         return None
-    players = _first(context)
-    return Podium(
-        tuple(
-            PodiumPlace(context.final_places[player], context.people[player], _deck(context, player))
-            for player in players
-        ),
-        (*_swiss(context, players[0]), *_knockout(context, players[0])),
-        figures(context),
-    )
-
-
-def _first(context: TournamentContext) -> list[PlayerNumber]:
     placed = [row for row in context.state.classification.rows if row.place is not None and row.place <= _PLACES]
     if len(placed) > _AT_MOST:
-        last = placed[-1].place
-        placed = [row for row in placed if row.place != last]
-    return [row.player for row in placed]
+        placed = [row for row in placed if row.place != placed[-1].place]
+    return Podium(
+        tuple(
+            PodiumPlace(context.final_places[row.player], context.people[row.player], _deck(context, row.player))
+            for row in placed
+        ),
+        (*_swiss(context, won[0].number), *_knockout(context, won[0].number)),
+        figures(context),
+    )
 
 
 def _deck(context: TournamentContext, player: PlayerNumber) -> str:
@@ -326,27 +324,21 @@ def _deck(context: TournamentContext, player: PlayerNumber) -> str:
 def _swiss(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumStep]:
     standing = context.standings.get(player)
     for record in standing.records if standing else ():
+        met = tuple(mate.person for mate in mates_of(context, record))
         yield PodiumStep(
             round=context.round(record.round),
-            opponents=_opponents(context, record),
+            opponents=met if record.opponent is None else (context.people[record.opponent],),
             text=absence(record.kind, context.words),
             letter=place_letter(context, record),
             score=context.scored(record.own_score, record.other_score, record.drawn_games),
         )
 
 
-def _opponents(context: TournamentContext, record: Record) -> tuple[Person, ...]:
-    if record.opponent is not None:
-        return (context.people[record.opponent],)
-    return tuple(mate.person for mate in mates_of(context, record))
-
-
 def _knockout(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumStep]:
-    bracket = context.state.bracket
-    for game in games_of(bracket, player) if bracket else ():
+    for game in games_of(context, player):
+        own = game.players.index(player)
+        other = game.players[1 - own]
         if game.decided:
-            own = game.players.index(player)
-            other = game.players[1 - own]
             yield PodiumStep(
                 round=context.round(game.round),
                 opponents=() if other is None else (context.people[other],),

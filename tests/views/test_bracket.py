@@ -21,14 +21,14 @@ from pipeline.views.bracket.drawing import (
     BracketDrawing,
     BracketLink,
     DrawnGame,
+    Label,
     champion,
     lower_rounds,
     nobody,
     upper_rounds,
 )
-from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.layout import layout
-from pipeline.views.bracket.slots import Slots
+from pipeline.views.bracket.slots import ShownName, Slots
 from pipeline.views.bracket.widths import shortened, text_width
 from pipeline.views.language.words import Words, words
 from pipeline.views.print.bracket import A4, bracket_parts

@@ -3,13 +3,14 @@
 The macro of `templates/macros/bracket.html` places what it finds and decides nothing.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
 from pipeline.model import Bracket, BracketRound, Branch, Game, PlayerNumber
-from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.layout import (
     ABOVE,
     GUTTER,
@@ -22,8 +23,8 @@ from pipeline.views.bracket.layout import (
     Layout,
     column_of,
 )
-from pipeline.views.bracket.slots import Slot, Slots
-from pipeline.views.bracket.widths import ends, text_width
+from pipeline.views.bracket.slots import ShownName, Slot, Slots
+from pipeline.views.bracket.widths import ends, shortened, text_width
 from pipeline.views.language.words import Words
 
 _BASELINES = (-7, 17)
@@ -39,6 +40,38 @@ _AT_LEAST = 130
 _WIDEST_SERIF = 6, 5
 """A name is up to a sixth wider than measured where the bold serif face is a wide one, as DejaVu Serif is."""
 _AT_MOST = 250
+
+
+class Label(Struct, frozen=True):
+    """A text at its place: `x` is its start, or its end where `end` is set; `y` its baseline.
+
+    `full` holds the whole text where it had to be shortened; `width` is measured. `kind` is the class that the
+    stylesheet knows (`bracket-<kind>`).
+    """
+
+    text: str
+    x: int
+    y: int
+    kind: str
+    size: int
+    width: int
+    end: bool = False
+    full: str = ""
+    href: str = ""
+
+    @staticmethod
+    def within_room(
+        text: str, *, x: int, y: int, kind: str, size: int, room: int, end: bool = False, href: str = ""
+    ) -> Label:
+        """The text, shortened to `room` pixels."""
+        shown = shortened(text, size, room)
+        full = "" if shown == text else text
+        return Label(shown, x, y, kind, size, text_width(shown, size), end, full, href)
+
+    @property
+    def left(self) -> int:
+        """Where the text begins."""
+        return self.x - self.width if self.end else self.x
 
 
 class DrawnGame(Struct, frozen=True):

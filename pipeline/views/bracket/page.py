@@ -8,10 +8,8 @@ from msgspec import Struct
 from pipeline.locale.rounds import round_name
 from pipeline.model import Bracket, BracketRound, Game, Outcome, PlayerNumber
 from pipeline.views.bracket.drawing import lower_rounds, path_state, upper_rounds
-from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
-from pipeline.views.bracket.slots import Slot, Slots
-from pipeline.views.bracket.widths import text_width
+from pipeline.views.bracket.slots import ShownName, Slot, Slots
 from pipeline.views.context.results import manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import BRACKET, TournamentContext, facing
 from pipeline.views.language.people import Person
@@ -19,19 +17,8 @@ from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.page_kind import PageKind
 
-_NAME_SIZE = 14
-_NAME_ROOM = 120
-"""The least room of a name on a screen: what is wider may be shortened there, and is whole in its title."""
-
 _COLUMNS = 4
 """So many rounds stand beside each other in the width of a page's text."""
-
-
-class BoardSeat(Struct, frozen=True):
-    """One of the two rows of a box; `title` is the name where it may be shortened."""
-
-    slot: Slot
-    title: str
 
 
 class BoardGame(Struct, frozen=True):
@@ -42,7 +29,7 @@ class BoardGame(Struct, frozen=True):
     caption: str
     note: str
     state: str
-    seats: tuple[BoardSeat, BoardSeat]
+    seats: tuple[Slot, Slot]
     onward: str
     fed: bool
 
@@ -94,7 +81,15 @@ def _board(
 
     def column(key: str, stage: BracketRound, after: int, *, fed: bool, now: bool) -> BoardRound:
         boxes = (
-            _box(game, bracket, slots, _onward(game, len(stage.games), after), fed=fed) for game in stage.games
+            BoardGame(
+                caption=slots.caption(game),
+                note=slots.note(game),
+                state=path_state(game, bracket.champion),
+                seats=slots.of(game),
+                onward=_onward(game, len(stage.games), after),
+                fed=fed,
+            )
+            for game in stage.games
         )
         return BoardRound(f"{name}-{key}", round_name(stage.round, words.catalogue), tuple(boxes), now)
 
@@ -118,22 +113,6 @@ def _onward(game: Game, others: int, following: int) -> str:
     if following == others:
         return "straight"
     return "down" if game.position % 2 else "up"
-
-
-def _box(game: Game, bracket: Bracket, slots: Slots, onward: str, *, fed: bool) -> BoardGame:
-    first, second = slots.of(game)
-    return BoardGame(
-        caption=slots.caption(game),
-        note=slots.note(game),
-        state=path_state(game, bracket.champion),
-        seats=(_box_seat(first), _box_seat(second)),
-        onward=onward,
-        fed=fed,
-    )
-
-
-def _box_seat(slot: Slot) -> BoardSeat:
-    return BoardSeat(slot, slot.text if text_width(slot.text, _NAME_SIZE) > _NAME_ROOM else "")
 
 
 class GameSeat(Struct, frozen=True):
@@ -169,7 +148,7 @@ class KnockoutRound(Struct, frozen=True):
 class BracketPage(HeadedPage, frozen=True):
     """The page of a bracket."""
 
-    provisional: str
+    provisional: bool
     champion: Person | None
     boards: tuple[BracketBoard, ...]
     rounds: tuple[KnockoutRound, ...]
@@ -185,15 +164,11 @@ def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
         person = context.people[player]
         return ShownName(person.name, f"{frame.players}{person.file}")
 
-    provisional = words.gettext(
-        "Provisional: the organiser has not yet confirmed the bracket. It will change if a result or the list "
-        "of players changes."
-    )
     return BracketPage(
         frame=frame,
         heading=words.gettext("Bracket"),
         lead=_lead(bracket, words),
-        provisional="" if bracket.drawn else provisional,
+        provisional=not bracket.drawn,
         champion=None if bracket.champion is None else context.people[bracket.champion],
         boards=boards(bracket, shown_name, words),
         rounds=knockout_rounds(context, bracket),
@@ -265,9 +240,10 @@ def _seat(context: TournamentContext, slots: Slots, game: Game, side: int) -> Ga
     )
 
 
-def games_of(bracket: Bracket, player: PlayerNumber) -> tuple[Game, ...]:
-    """The games a player has a place in, in order of play."""
-    return tuple(game for game in bracket.games if player in game.players)
+def games_of(context: TournamentContext, player: PlayerNumber) -> list[Game]:
+    """The games of the bracket that a player has a place in, in order of play."""
+    bracket = context.state.bracket
+    return [game for game in bracket.games if player in game.players] if bracket else []
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

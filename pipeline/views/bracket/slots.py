@@ -5,9 +5,20 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from pipeline.model import Advance, Bracket, Game, PlayerNumber, Result
-from pipeline.views.bracket.label import ShownName
+from pipeline.views.bracket.widths import text_width
 from pipeline.views.context.results import manner, manner_of_advance
 from pipeline.views.language.words import Words
+
+_NAME_SIZE = 14
+_NAME_ROOM = 120
+"""The least room of a name on a screen: what is wider may be shortened there, and is whole in its title."""
+
+
+class ShownName(Struct, frozen=True):
+    """A player's published name and the address of their page, relative to the page of the bracket."""
+
+    text: str
+    href: str
 
 
 class Slot(Struct, frozen=True):
@@ -21,6 +32,11 @@ class Slot(Struct, frozen=True):
     href: str = ""
     seed: str = ""
     score: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name where a screen may shorten it."""
+        return self.text if text_width(self.text, _NAME_SIZE) > _NAME_ROOM else ""
 
 
 class Slots:

@@ -9,11 +9,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model import FINAL, Bracket, BracketRound, Game, PlayerNumber
+from pipeline.model import FINAL, Bracket, BracketRound, Game
 from pipeline.views.bracket.drawing import BracketDrawing, champion, drawn, lower_rounds, nobody, upper_rounds
-from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.layout import ABOVE, BELOW, HEAD, PITCH_LARGE, SMALL_SIZE, layout
-from pipeline.views.bracket.slots import Slots
+from pipeline.views.bracket.slots import ShownName, Slots
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.sheet import Heading, SheetKind, heading
 
@@ -52,11 +51,7 @@ class BracketSheet(Struct, frozen=True):
 
 def bracket_sheet(context: TournamentContext, bracket: Bracket, paper: Paper) -> BracketSheet:
     """The bracket, as the workbook has it."""
-
-    def shown(player: PlayerNumber) -> ShownName:
-        return ShownName(context.people[player].name, "")
-
-    slots = Slots(bracket, shown, context.words)
+    slots = Slots(bracket, lambda player: ShownName(context.people[player].name, ""), context.words)
     parts = tuple(_part(context, bracket, rounds, slots, paper) for rounds in bracket_parts(bracket, paper.players))
     return BracketSheet(heading(context, context.words.gettext("Bracket")), paper.name, parts)
 
@@ -108,7 +103,7 @@ def _part(
     rough = layout(rounds, slots, PITCH_LARGE)
     end = champion(rough, winner, context.words) if ends else nobody(rough)
     scale = min(paper.width / end.right, paper.largest)
-    room = (paper.height / scale) - HEAD - ABOVE - BELOW - SMALL_SIZE
+    room = paper.height / scale - HEAD - ABOVE - BELOW - SMALL_SIZE
     pitch = max(int(room // max(len(rounds[0].games) - 1, 1)), PITCH_LARGE)
     places = layout(rounds, slots, pitch)
     end = champion(places, winner, context.words) if ends else nobody(places)

@@ -100,7 +100,7 @@ class Apart(Struct, frozen=True):
 class RoundPage(HeadedPage, frozen=True):
     """A round of pairs or of tables; `picker` leads to the other rounds, `met` says how many meet again."""
 
-    provisional: str
+    provisional: bool
     picker: tuple[NavLink, ...]
     pairs: tuple[Pair, ...]
     sides: tuple[str, str]
@@ -161,7 +161,7 @@ def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) ->
         frame=frame,
         heading=context.round(played.round),
         lead=" ".join(filter(None, (told, begins, context.second_note))),
-        provisional="",
+        provisional=False,
         picker=_picker(context, played.round.number),
         pairs=_in_groups([_played_pair(context, match) for match in played.matches]),
         sides=context.sides,
@@ -194,16 +194,12 @@ def _away(context: TournamentContext, player: PlayerNumber, number: int) -> str:
 
 def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal) -> RoundPage:
     """The page of a round that is due and drawn but not yet in the workbook."""
-    words = context.words
     points = {player: standing.points for player, standing in context.standings.items()}
     return RoundPage(
         frame=frame,
         heading=context.round(proposal.round),
         lead=start_line(context, proposal.round),
-        provisional=words.gettext(
-            "Provisional: the organiser has not yet confirmed this draw. It will change if a result or the "
-            "list of players changes."
-        ),
+        provisional=True,
         picker=_picker(context, proposal.round.number),
         pairs=_in_groups([_proposed_pair(context, pairing, points) for pairing in proposal.pairings]),
         sides=context.sides,
