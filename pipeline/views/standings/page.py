@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar
 
@@ -42,9 +42,6 @@ class Way(StrEnum):
     SAME = "same"
 
 
-_SIGNS = {Way.UP: "▲", Way.DOWN: "▼", Way.SAME: "="}
-
-
 class Movement(Struct, frozen=True):
     """`▲3`, and `up 3 places` for who hears it."""
 
@@ -70,11 +67,11 @@ def movements(context: TournamentContext) -> Mapping[PlayerNumber, Movement]:
 def _movement(places: int, words: Words) -> Movement:
     if places > 0:
         said = words.ngettext("up %(count)s place", "up %(count)s places", places)
-        return Movement(Way.UP, f"{_SIGNS[Way.UP]}{places}", said)
+        return Movement(Way.UP, f"▲{places}", said)
     if places < 0:
         said = words.ngettext("down %(count)s place", "down %(count)s places", -places)
-        return Movement(Way.DOWN, f"{_SIGNS[Way.DOWN]}{-places}", said)
-    return Movement(Way.SAME, _SIGNS[Way.SAME], words.gettext("same place"))
+        return Movement(Way.DOWN, f"▼{-places}", said)
+    return Movement(Way.SAME, "=", words.gettext("same place"))
 
 
 class StandingRow(Struct, frozen=True):
@@ -169,9 +166,8 @@ class StandingsPage(HeadedPage, frozen=True):
     def least_bytes(self) -> int:
         """What the page weighs at least, the receipts with it where they are on it."""
         rows = [*self.rows, *(row for group in self.groups for row in group.rows)]
-        return _BARE_BYTES * len(rows) + (
-            0 if self.apart else ROW_BYTES * sum(len(row.receipt.rows) for row in rows)
-        )
+        arithmetic = 0 if self.apart else sum(len(row.receipt.rows) for row in rows)
+        return _BARE_BYTES * len(rows) + ROW_BYTES * arithmetic
 
     def folded(self) -> tuple[StandingsPage, ...]:
         """The same with the receipts left to the players' pages, then with the sentences too."""
@@ -189,8 +185,8 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         heads=listing.heads,
         tiebreaks=tuple(listing[column.key].head for column in context.table.columns),
         rows=_rows(context, listing),
-        groups=_groups(context),
-        about=about_groups(context),
+        groups=tuple(_groups(context)),
+        about=tuple(about_groups(context)),
         span=6
         + bool(context.table.played_heading)
         + len(context.table.columns)
@@ -213,19 +209,15 @@ def receipt_anchor(context: TournamentContext) -> str:
 
 def _lead(context: TournamentContext) -> str:
     words, state = context.words, context.state
-    last = state.rounds[-1]
-    if not last.complete:
-        how_far = progress(last)
+    how_far, left = progress(state.rounds[-1]), state.structure.rounds - len(state.rounds)
+    if not state.rounds[-1].complete:
         return words.ngettext(
             "%(done)s of %(count)s result of the round is in.",
             "%(done)s of %(count)s results of the round are in.",
             how_far.count,
             done=how_far.done,
         )
-    left = state.structure.rounds - len(state.rounds)
-    if left > 0:
-        return words.ngettext(*context.stages.rounds_left, left)
-    return ""
+    return words.ngettext(*context.stages.rounds_left, left) if left > 0 else ""
 
 
 def _annulled(context: TournamentContext) -> str:
@@ -245,9 +237,8 @@ def _annulled(context: TournamentContext) -> str:
 
 def _rows(context: TournamentContext, listing: Listing[Standing]) -> tuple[StandingRow, ...]:
     forecast = context.state.forecast
-    cells = (
-        {prospect.player: forecast_cell(context, prospect) for prospect in forecast.prospects} if forecast else {}
-    )
+    prospects = forecast.prospects if forecast else ()
+    cells = {prospect.player: forecast_cell(context, prospect) for prospect in prospects}
     moved, row = movements(context), _row_maker(context, listing)
     return tuple(
         replace(
@@ -261,18 +252,12 @@ def _rows(context: TournamentContext, listing: Listing[Standing]) -> tuple[Stand
     )
 
 
-def _groups(context: TournamentContext) -> tuple[GroupTable, ...]:
+def _groups(context: TournamentContext) -> Iterator[GroupTable]:
     how = advanced_in(context)
-    return tuple(
-        GroupTable(
-            group.title,
-            tuple(
-                replace(row, advanced=how.get(standing.player, ""))
-                for standing, row in zip(group.rows, map(_row_maker(context, group), group.rows), strict=True)
-            ),
-        )
-        for group in group_listings(context)
-    )
+    for group in group_listings(context):
+        row = _row_maker(context, group)
+        rows = (replace(row(standing), advanced=how.get(standing.player, "")) for standing in group.rows)
+        yield GroupTable(group.title, tuple(rows))
 
 
 def _row_maker(context: TournamentContext, listing: Listing[Standing]) -> Callable[[Standing], StandingRow]:
