@@ -15,7 +15,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.frame import NOW, Frame, Head
-from pipeline.views.overall import overall_state
+from pipeline.views.overall import overall_status
 from pipeline.views.status.status import Phase, champions, phase_of, status_of
 
 T = TypeVar("T")
@@ -86,8 +86,9 @@ def _overall(
         return ()
     ledger = Ledger(shown, overall, people)
     won = tuple(person.name for person in ledger.champions)
+    state = "" if won else overall_status(ledger).headline
     named = shown.gettext("Combined total of %(names)s", names=ledger.tournaments)
-    return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger), total=True),)
+    return (TournamentSummary(ledger.name, named, len(overall.lines), won, state, total=True),)
 
 
 def _tournament(context: TournamentContext) -> TournamentSummary:

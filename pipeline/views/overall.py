@@ -72,11 +72,6 @@ def overall_facts(ledger: Ledger) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def overall_state(ledger: Ledger) -> str:
-    """In the list of events: nothing once there are champions."""
-    return "" if ledger.champions else overall_status(ledger).headline
-
-
 def overall_figures(ledger: Ledger | None, player: PlayerNumber) -> OverallFigures | None:
     """The line on a player's own page; None for who is not on the list."""
     line = ledger.lines.get(player) if ledger else None

@@ -34,8 +34,6 @@ BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 """Pages that others lead to from their text."""
 
-_CROSSTABLE_MOST = 640
-
 
 def round_file(number: int) -> str:
     """The page of a Swiss round."""
@@ -128,19 +126,6 @@ class TournamentContext(Struct, frozen=True, dict=True):
     def has_standings(self) -> bool:
         """Whether there is anything to stand by."""
         return bool(self.state.rounds)
-
-    @property
-    def has_crosstable(self) -> bool:
-        """Whether everybody's rounds stand on one page: a cell leads to a row of the same page, so it has no parts, and of
-        more players a phone opens no such page; each player's page has their rounds.
-        """
-        return self.has_standings and len(self.state.standings) <= _CROSSTABLE_MOST
-
-    @cached_property
-    def has_fairness(self) -> bool:
-        """Whether anything was drawn that can be judged."""
-        bracket = self.state.bracket
-        return bool(self.state.rounds) or (bracket is not None and bracket.drawn)
 
     @cached_property
     def swiss_complete(self) -> bool:

@@ -17,6 +17,10 @@ from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.listing import standings_heading
 from pipeline.views.way import mates_of, place_letter
 
+_MOST = 640
+"""Players of a crosstable: a cell leads to a row of the same page, so it has no parts, and of more a phone opens no such page;
+each player's page has their rounds."""
+
 
 class CrossCell(Struct, frozen=True):
     """A round of a player: the letter of the result or the place at the table, and whom they met; `void` where it counts for
@@ -123,7 +127,7 @@ def _notes(context: TournamentContext) -> Iterator[str]:
 PAGE: PageKind[TournamentContext] = PageKind(
     file="crosstable.html",
     heading=lambda context: context.words.gettext("Crosstable"),
-    when=lambda context: context.has_crosstable,
+    when=lambda context: context.has_standings and len(context.state.standings) <= _MOST,
     model=crosstable_page,
     template="crosstable",
     linked=Linked.STANDINGS,
