@@ -78,6 +78,6 @@ def test_at_a_table_the_chip_is_the_place_there() -> None:
 def test_games_of_the_bracket_follow() -> None:
     context = context_of(duels_finished(), JOUST)
     champion = context.state.classification.rows[0].player
-    chips = knockout_chips(context, champion)
+    chips = tuple(knockout_chips(context, champion))
     assert [chip.text for chip in chips] == ["W", "W", "W"]
     assert [chip.label.split(":")[0] for chip in chips] == ["Top 8", "Top 4", "Final"]
