@@ -81,7 +81,7 @@ def event_pages(
     yield from main.pages()
     for other in languages[1:]:
         yield from _EventPages(matter, other, warnings, [f"../{name}" for name in data_files]).pages()
-    yield from (Page(path, job.content()) for path, job in printing.items())
+    yield from (Page(path, job.result()) for path, job in printing.items())
     global _last_made
     _last_made = matter.made
 
@@ -158,7 +158,9 @@ class _EventPages:
 
     def pages(self) -> Iterator[Page]:
         """The player search, then the pages of the event, of its tournaments and their rounds, of its players."""
-        yield self._search()
+        event = self.matter.event
+        folder = f"{event.slug}/{self.site.folder}".rstrip("/")
+        yield self._file(SEARCH, search_script(folder, readable(event.name), search_entries(self.context)))
         for of_event in PAGE_KINDS.event:
             yield from self._page(of_event, self.context)
         for context in self.context.tournaments:
@@ -170,11 +172,6 @@ class _EventPages:
         for person in self.context.people.values():
             for of_player in PAGE_KINDS.player:
                 yield from self._page(of_player, PlayerContext(self.context, person))
-
-    def _search(self) -> Page:
-        event = self.matter.event
-        folder = f"{event.slug}/{self.site.folder}".rstrip("/")
-        return self._file(SEARCH, search_script(folder, readable(event.name), search_entries(self.context)))
 
     def _page(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Iterator[Page]:
         """The page of that kind, where there is anything to show on it; `context` is the tournament it belongs to."""

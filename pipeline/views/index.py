@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -210,7 +210,7 @@ def latest_of(dated: Iterable[tuple[dt.date | None, str, T]]) -> tuple[dt.date |
 
 def news_of(event: EventSummary, shown: Words) -> str:
     """Where and when, of each tournament who won or where it stands, and what was corrected."""
-    parts = [" · ".join(_where(event, shown))]
+    parts = [_where(event, shown)]
     for tournament in event.tournaments:
         won = shown.ngettext("Champion", "Champions", len(tournament.champions)) if tournament.champions else ""
         said = f"{won}: {shown.list(tournament.champions)}" if won else tournament.state
@@ -220,19 +220,26 @@ def news_of(event: EventSummary, shown: Words) -> str:
     return ". ".join(part for part in parts if part)
 
 
-def _where(event: EventSummary, shown: Words) -> Iterator[str]:
-    yield from filter(None, (event.city, shown.dates(event.date, event.end_date) if event.date else ""))
+def _where(event: EventSummary, shown: Words) -> str:
+    day = shown.dates(event.date, event.end_date) if event.date else ""
+    return " · ".join(filter(None, (event.city, day)))
 
 
 def _row(event: EventSummary, shown: Words, games: Sequence[str]) -> EventRow:
-    several = len(event.tournaments) > 1
+    several, notice = len(event.tournaments) > 1, ""
+    if event.since is not None:
+        notice = shown.gettext(
+            "These pages are as of %(date)s, %(time)s: the workbook has errors that are being fixed.",
+            date=shown.date(event.since.date()),
+            time=shown.time(event.since.time()),
+        )
     return EventRow(
         href=f"{event.slug}/index.html",
         name=event.name,
         date=shown.days(event.date, event.end_date) if event.date else "",
         city=event.city,
-        where=" · ".join(_where(event, shown)),
-        notice=_notice(event, shown),
+        where=_where(event, shown),
+        notice=notice,
         tournaments=tuple(
             TournamentRow(
                 name=tournament.name if several else "",
@@ -246,14 +253,4 @@ def _row(event: EventSummary, shown: Words, games: Sequence[str]) -> EventRow:
         games=" ".join(
             sorted({str(games.index(tournament.rules)) for tournament in event.tournaments if not tournament.total})
         ),
-    )
-
-
-def _notice(event: EventSummary, shown: Words) -> str:
-    if event.since is None:
-        return ""
-    return shown.gettext(
-        "These pages are as of %(date)s, %(time)s: the workbook has errors that are being fixed.",
-        date=shown.date(event.since.date()),
-        time=shown.time(event.since.time()),
     )

@@ -56,7 +56,7 @@ class AttachedSheet(Struct, frozen=True):
 
 def report_pages(account: Account, sheets: Sequence[AttachedSheet], data: Sequence[Attachment]) -> Iterator[Page]:
     """All files of the report; `data` are the attachments for programs and spreadsheets, made by the caller."""
-    files = (*(Attachment(sheet.name, PDF, sheet.job.content(), sheet.title) for sheet in sheets), *data)
+    files = (*(Attachment(sheet.name, PDF, sheet.job.result(), sheet.title) for sheet in sheets), *data)
     letter = report_letter(account, [Fact(file.name, file.title) for file in files])
     event = account.event
     to = Recipient(event.coordinator, event.coordinator_email)

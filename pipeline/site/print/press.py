@@ -52,14 +52,8 @@ Printed = Mapping[str, PrintedFile]
 """Files that were printed, by the digest of what they show."""
 
 
-class PrintJob(Struct, frozen=True):
-    """A file that is being printed."""
-
-    waited_for: Future[bytes]
-
-    def content(self) -> bytes:
-        """The file, as soon as it is there. Raises what typst raised."""
-        return self.waited_for.result()
+PrintJob = Future[bytes]
+"""A file that is being printed: its result, as soon as it is there, or what typst raised."""
 
 
 class _Now(Executor):
@@ -95,7 +89,7 @@ class Press:
 
     def shown(self) -> Mapping[str, str]:
         """By the SHA-256 of each file that has been printed the digest of what it shows."""
-        return {sha256(job.content()).hexdigest(): shows for shows, job in self._begun.items()}
+        return {sha256(job.result()).hexdigest(): shows for shows, job in self._begun.items()}
 
     def pdf(self, template: str, model: Printable) -> PrintJob:
         """Begin the PDF file of a model by the template of that name."""
@@ -110,7 +104,7 @@ class Press:
         shows = sha256(f"{ink()}\n{template}\n{sorted(options.items())}\n{data}".encode()).hexdigest()
         if shows not in self._begun:
             before = self._before.get(shows)
-            self._begun[shows] = PrintJob(self._thread.submit(_printed, before, template, data, options))
+            self._begun[shows] = self._thread.submit(_printed, before, template, data, options)
         return self._begun[shows]
 
 

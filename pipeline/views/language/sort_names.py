@@ -56,7 +56,7 @@ UNSORTED = SortedName()
 @lru_cache(maxsize=16_384)
 def sorted_name(name: str, stated: str, language: str) -> SortedName:
     """`stated` is the sort name of the workbook, empty where it has none."""
-    before, surname, after = _around(name, stated) if stated else _parts(name)
+    before, surname, after = name.partition(stated) if stated else _parts(name)
     sorted_by = stated or surname or name
     return SortedName(
         key=(collated(sorted_by, language), collated(f"{before} {after}", language)),
@@ -65,12 +65,6 @@ def sorted_name(name: str, stated: str, language: str) -> SortedName:
         surname=surname,
         after=after,
     )
-
-
-def _around(name: str, stated: str) -> tuple[str, str, str]:
-    """A name in parts where the stated sort name stands in it."""
-    before, surname, after = name.partition(stated)
-    return before, surname, after
 
 
 def _parts(name: str) -> tuple[str, str, str]:
