@@ -5,7 +5,8 @@ The macro of `templates/macros/bracket.html` places what it finds and decides no
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from msgspec import Struct
 
@@ -113,24 +114,16 @@ def path_state(game: Game, champion: PlayerNumber | None) -> str:
     return "decided" if game.winner is None or game.winner != champion else "won"
 
 
-def _slot_labels(slot: Slot, column: BracketColumn, base: int) -> list[Label]:
-    names = column.left + SEED_ROOM
-    labels = []
+def _slot_labels(slot: Slot, column: BracketColumn, base: int) -> Iterator[Label]:
+    names, put = column.left + SEED_ROOM, partial(Label.within_room, y=base)
     if slot.seed:
         end, room = names - _SEED_GAP, SEED_ROOM - _SEED_GAP
-        labels.append(
-            Label.within_room(slot.seed, x=end, y=base, kind="seed", size=SMALL_SIZE, room=room, end=True)
-        )
+        yield put(slot.seed, x=end, kind="seed", size=SMALL_SIZE, room=room, end=True)
     room = column.right - names if slot.state in ("coming", "bye") else column.names
-    labels.append(
-        Label.within_room(slot.text, x=names, y=base, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)
-    )
+    yield put(slot.text, x=names, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)
     if slot.score:
         kind, room = f"score-{slot.state}", column.scores
-        labels.append(
-            Label.within_room(slot.score, x=column.right, y=base, kind=kind, size=NAME_SIZE, room=room, end=True)
-        )
-    return labels
+        yield put(slot.score, x=column.right, kind=kind, size=NAME_SIZE, room=room, end=True)
 
 
 def _mark(pair: tuple[Slot, Slot], column: BracketColumn, y: int) -> str:
@@ -166,30 +159,19 @@ def champion(places: Layout, winner: ShownName | None, words: Words) -> Champion
     """Place the champion beside the final, the name on two lines where one would be too long."""
     begin, y = places.last.right, places.final_line
     left = begin + GUTTER * 3 // 4
-    said = words.gettext("Champion")
-    labels = [] if winner is None else _name(winner, left, y - _ABOVE_LINE)
-    labels.append(
-        Label.within_room(said, x=left, y=y + _BELOW_LINE, kind="champion-word", size=NAME_SIZE, room=_AT_MOST)
-    )
-    widest, measured = _WIDEST_SERIF
-    width = max(_AT_LEAST, *(label.width * widest // measured for label in labels))
-    return Champion(begin, left + width, y, tuple(labels), winner is not None)
-
-
-def _name(winner: ShownName, left: int, base: int) -> list[Label]:
-    lines = _lines(winner.text)
-    return [
+    lines, href = (_lines(winner.text), winner.href) if winner else ([], "")
+    top = y - _ABOVE_LINE - _LINE_HEIGHT * (len(lines) - 1)
+    labels = [
         Label.within_room(
-            line,
-            x=left,
-            y=base - _LINE_HEIGHT * (len(lines) - 1 - index),
-            kind="champion",
-            size=_SIZE,
-            room=_AT_MOST,
-            href=winner.href,
+            line, x=left, y=top + _LINE_HEIGHT * index, kind="champion", size=_SIZE, room=_AT_MOST, href=href
         )
         for index, line in enumerate(lines)
     ]
+    said, below = words.gettext("Champion"), y + _BELOW_LINE
+    labels.append(Label.within_room(said, x=left, y=below, kind="champion-word", size=NAME_SIZE, room=_AT_MOST))
+    widest, measured = _WIDEST_SERIF
+    width = max(_AT_LEAST, *(label.width * widest // measured for label in labels))
+    return Champion(begin, left + width, y, tuple(labels), winner is not None)
 
 
 def _lines(name: str) -> list[str]:
@@ -250,26 +232,19 @@ def drawn(
         width=end.right,
         height=places.height,
         title=words.gettext("Bracket"),
-        heads=_heads(rounds, places, words),
+        heads=tuple(_heads(rounds, places, words)),
         links=_links(games, winner, places),
         games=tuple(drawn_game(game, winner, places, slots) for game in games.values()),
         champion=end,
     )
 
 
-def _heads(rounds: Sequence[BracketRound], places: Layout, words: Words) -> tuple[Label, ...]:
+def _heads(rounds: Sequence[BracketRound], places: Layout, words: Words) -> Iterator[Label]:
     """The name of each round above its column; the third place's above its game."""
-    return tuple(
-        Label.within_room(
-            round_name(stage.round, words.catalogue),
-            x=places.columns[column_of(stage.round)].left,
-            y=places.head_line(stage),
-            kind="head",
-            size=HEAD_SIZE,
-            room=places.columns[column_of(stage.round)].width,
-        )
-        for stage in rounds
-    )
+    for stage in rounds:
+        name, column = round_name(stage.round, words.catalogue), places.columns[column_of(stage.round)]
+        line = places.head_line(stage)
+        yield Label.within_room(name, x=column.left, y=line, kind="head", size=HEAD_SIZE, room=column.width)
 
 
 def _links(games: Mapping[int, Game], winner: PlayerNumber | None, places: Layout) -> tuple[BracketLink, ...]:

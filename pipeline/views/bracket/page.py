@@ -1,10 +1,10 @@
 """The bracket page: the board, and the same games as a list."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 
 from msgspec import Struct
 
+from pipeline.locale.catalogue import NN_
 from pipeline.locale.rounds import round_name
 from pipeline.model import Bracket, BracketRound, Game, Outcome, PlayerNumber
 from pipeline.views.bracket.drawing import lower_rounds, path_state, upper_rounds
@@ -115,24 +115,14 @@ def _onward(game: Game, others: int, following: int) -> str:
     return "down" if game.position % 2 else "up"
 
 
-class GameSeat(Struct, frozen=True):
-    """A place in a game: a person, or in words who will come."""
-
-    seed: str
-    person: Person | None
-    text: str
-    army: str
-    won: bool
-
-
 class GameRow(Struct, frozen=True):
     """A game of the bracket as a row."""
 
     stage: str
     """The name of its round, above the first game of each where they are of several."""
     number: str
-    first: GameSeat
-    second: GameSeat
+    first: Slot
+    second: Slot
     score: str
     manner: str
     open: bool
@@ -143,6 +133,10 @@ class KnockoutRound(Struct, frozen=True):
 
     name: str
     games: tuple[GameRow, ...]
+
+
+_SINGLE = NN_("%(count)s player, single elimination.", "%(count)s players, single elimination.")
+_DOUBLE = NN_("%(count)s player, double elimination.", "%(count)s players, double elimination.")
 
 
 class BracketPage(HeadedPage, frozen=True):
@@ -167,22 +161,13 @@ def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
     return BracketPage(
         frame=frame,
         heading=words.gettext("Bracket"),
-        lead=_lead(bracket, words),
+        lead=words.ngettext(*(_DOUBLE if bracket.double else _SINGLE), len(bracket.seeds)),
         provisional=not bracket.drawn,
         champion=None if bracket.champion is None else context.people[bracket.champion],
         boards=boards(bracket, shown_name, words),
         rounds=knockout_rounds(context, bracket),
         rules=bracket_rules(context, bracket),
     )
-
-
-def _lead(bracket: Bracket, words: Words) -> str:
-    count = len(bracket.seeds)
-    if bracket.double:
-        return words.ngettext(
-            "%(count)s player, double elimination.", "%(count)s players, double elimination.", count
-        )
-    return words.ngettext("%(count)s player, single elimination.", "%(count)s players, single elimination.", count)
 
 
 def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[KnockoutRound, ...]:
@@ -194,28 +179,27 @@ def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[Knock
 
 
 def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game]) -> tuple[GameRow, ...]:
-    """Games in order of play, those of a round by number."""
+    """Games in order of play, those of a round by number; links of the slots lead to files in the folder of players."""
+    people, words = context.people, context.words
+    slots = Slots(bracket, lambda player: ShownName(people[player].name, people[player].file), words)
     ordered = sorted(games, key=lambda game: (game.round, game.match_number))
-    slots = Slots(bracket, lambda player: ShownName(context.people[player].name, ""), context.words)
-    stages = [context.round(game.round) for game in ordered]
-    named = [stage if stage != before else "" for before, stage in pairwise(["", *stages])]
-    several = len(set(stages)) > 1
-    return tuple(
-        _row(context, slots, game, stage if several else "") for game, stage in zip(ordered, named, strict=True)
-    )
-
-
-def _row(context: TournamentContext, slots: Slots, game: Game, stage: str) -> GameRow:
-    by_hand = context.words.gettext("set by hand") if game.by_hand else ""
-    return GameRow(
-        stage=stage,
-        number=str(game.match_number),
-        first=_seat(context, slots, game, 0),
-        second=_seat(context, slots, game, 1),
-        score=game_score(context, game),
-        manner="; ".join(filter(None, (manner_of_advance(game.advance, context.words), by_hand))),
-        open=game.winner is None,
-    )
+    several = len({game.round for game in ordered}) > 1
+    before, by_hand, rows = None, words.gettext("set by hand"), []
+    for game in ordered:
+        manner = (manner_of_advance(game.advance, words), by_hand if game.by_hand else "")
+        rows.append(
+            GameRow(
+                stage=context.round(game.round) if several and game.round != before else "",
+                number=str(game.match_number),
+                first=slots.slot(game, 0),
+                second=slots.slot(game, 1),
+                score=game_score(context, game),
+                manner="; ".join(filter(None, manner)),
+                open=game.winner is None,
+            )
+        )
+        before = game.round
+    return tuple(rows)
 
 
 def game_score(context: TournamentContext, game: Game) -> str:
@@ -227,17 +211,6 @@ def game_score(context: TournamentContext, game: Game) -> str:
         return score
     outcomes = (Outcome.WIN, Outcome.LOSS) if game.winner == game.players[0] else (Outcome.LOSS, Outcome.WIN)
     return facing(*(outcome_letter(outcome, context.words).text for outcome in outcomes))
-
-
-def _seat(context: TournamentContext, slots: Slots, game: Game, side: int) -> GameSeat:
-    player, seed = game.players[side], game.seeds[side]
-    return GameSeat(
-        seed="" if seed is None else str(seed),
-        person=None if player is None else context.people[player],
-        text="" if player is not None else slots.awaited(game, side),
-        army=game.armies[side],
-        won=player is not None and player == game.winner,
-    )
 
 
 def games_of(context: TournamentContext, player: PlayerNumber) -> list[Game]:

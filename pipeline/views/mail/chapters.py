@@ -8,7 +8,8 @@ from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.bracket.classification import classification_with_figures
 from pipeline.views.bracket.finals import final_rounds
-from pipeline.views.bracket.page import GameSeat, knockout_rounds
+from pipeline.views.bracket.page import knockout_rounds
+from pipeline.views.bracket.slots import Slot
 from pipeline.views.categories import category_listing
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
@@ -55,7 +56,7 @@ def _bracket(context: TournamentContext) -> Iterator[Section]:
                 _numbered(game.first),
                 _numbered(game.second),
                 with_detail(game.score, game.manner),
-                next((_named(seat) for seat in (game.first, game.second) if seat.won), "–"),
+                next((seat.text for seat in (game.first, game.second) if seat.state == "won"), "–"),
             )
             for game in stage.games
         )
@@ -81,12 +82,8 @@ def _final_tables(context: TournamentContext) -> Iterator[Section]:
             yield Section.of(TextGrid.of(name, columns[:shown], rows))
 
 
-def _numbered(seat: GameSeat) -> str:
-    return f"{seat.seed}. {_named(seat)}" if seat.seed else _named(seat)
-
-
-def _named(seat: GameSeat) -> str:
-    return seat.person.name if seat.person else seat.text
+def _numbered(seat: Slot) -> str:
+    return f"{seat.seed}. {seat.text}" if seat.seed else seat.text
 
 
 _KINDS = {

@@ -89,10 +89,8 @@ def _bracket(context: TournamentContext) -> Block:
 
 
 def _game(name: str, game: GameRow) -> list[Content]:
-    winner = next((seat.person.name for seat in (game.first, game.second) if seat.won and seat.person), "")
-    first, second = (
-        [_figure(seat.seed), seat.person.name if seat.person else seat.text] for seat in (game.first, game.second)
-    )
+    winner = next((seat.text for seat in (game.first, game.second) if seat.state == "won"), "")
+    first, second = ([_figure(seat.seed), seat.text] for seat in (game.first, game.second))
     return [name, _figure(game.number), *first, *second, game.score, winner, game.manner]
 
 
