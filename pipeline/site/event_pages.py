@@ -24,8 +24,7 @@ from pipeline.views.event.card import card
 from pipeline.views.language.people import may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.colour import ACCENT, Accent, accent
-from pipeline.views.layout.event_site import EventSite, logo_link
-from pipeline.views.layout.frame import CARD, ICON
+from pipeline.views.layout.frame import CARD, ICON, EventSite, logo_link
 from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.page_kind import PageKind, ShownSection
 from pipeline.views.layout.parts import is_foldable, is_in_parts, part_file, part_links, parts_of

@@ -169,26 +169,20 @@ def index_page(
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
     rows = {event.slug: _row(event, shown, games) for event in ordered}
     under_way = [event for event in ordered if any(one.under_way for one in event.tournaments)]
+    years: dict[str, list[EventRow]] = {}
+    for event in ordered:
+        year = str(event.date.year) if event.date else shown.gettext("No date")
+        years.setdefault(year, []).append(rows[event.slug])
     over = [event for event in ordered if all(one.champions for one in event.tournaments if not one.total)]
     return IndexPage(
         frame,
         tuple(rows[event.slug] for event in under_way),
         tuple(rows[event.slug] for event in over[:LATEST]) if len(ordered) > LATEST else (),
-        _by_year(ordered, rows, shown),
+        tuple((year, tuple(held)) for year, held in years.items()),
         games,
         tuple(data),
         readable(among),
     )
-
-
-def _by_year(
-    ordered: Iterable[EventSummary], rows: Mapping[str, EventRow], shown: Words
-) -> tuple[tuple[str, tuple[EventRow, ...]], ...]:
-    years: dict[str, list[EventRow]] = {}
-    for event in ordered:
-        year = str(event.date.year) if event.date else shown.gettext("No date")
-        years.setdefault(year, []).append(rows[event.slug])
-    return tuple((year, tuple(rows)) for year, rows in years.items())
 
 
 def latest_first(events: Iterable[EventSummary]) -> list[EventSummary]:

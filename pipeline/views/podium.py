@@ -44,12 +44,12 @@ class PlayedDuel(Struct, frozen=True):
     places: tuple[int | None, int | None]
 
     @property
-    def upset(self) -> bool:
-        """Whether it was won by the one who stood lower before the round."""
+    def below(self) -> int:
+        """How many places below the other the winner stood before the round; more than 0 is an upset."""
         first, second = self.places
         if first is None or second is None or self.winner is None:
-            return False
-        return (first > second) if self.winner == self.players[0] else (second > first)
+            return 0
+        return first - second if self.winner == self.players[0] else second - first
 
     @property
     def difference(self) -> Number | None:
@@ -243,7 +243,7 @@ def _upsets(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator
     if between:
         yield EventFigure(
             words.pgettext("figures of a tournament", "Upsets"),
-            str(sum(duel.upset for duel in between)),
+            str(sum(duel.below > 0 for duel in between)),
             words.pgettext("upsets", "of %(count)s", count=len(between)),
             words.gettext(
                 "Matches won by the player who stood lower in the standings before the round, of all that were won "

@@ -124,24 +124,18 @@ def _row(
     places: Sequence[int | None],
     advance: Collection[PlayerNumber],
 ) -> SeatRow:
-    words, seat = context.words, played.seat
+    words, seat, place = context.words, played.seat, played.place
+    shared = "=" if places.count(place) > 1 else ""
     return SeatRow(
         seat="" if seat.seat is None else str(seat.seat),
         person=context.people[seat.player],
         before=before(seat.player),
         power=power(context, seat.power, seat.goal),
-        place=shown_place(played.place, places),
+        place="–" if place is None else f"{shared}{place}",
         points="–" if played.points is None else words.number(played.points),
-        won=played.place == 1 and places.count(1) == 1,
+        won=place == 1 and places.count(1) == 1,
         mark=words.gettext("advances to the final") if seat.player in advance else "",
     )
-
-
-def shown_place(place: int | None, places: Sequence[int | None]) -> str:
-    """A place among those of a table: `2`, `=2` where it is shared, a dash while there is none."""
-    if place is None:
-        return "–"
-    return f"={place}" if places.count(place) > 1 else str(place)
 
 
 def counted_at_tables(rules: Ruleset) -> str:
@@ -168,9 +162,8 @@ def power(context: TournamentContext, reached: Number | None, goal: Number | Non
 
 
 def _name(context: TournamentContext, table: int | None) -> str:
-    return (
-        context.words.gettext("Table") if table is None else context.words.gettext("Table %(number)s", number=table)
-    )
+    gettext = context.words.gettext
+    return gettext("Table") if table is None else gettext("Table %(number)s", number=table)
 
 
 def _earlier_meetings(context: TournamentContext, meetings: Iterable[Meeting]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
@@ -319,11 +320,6 @@ def shown_places(standings: tuple[Standing, ...]) -> Mapping[PlayerNumber, str]:
 
 def shared_places(rows: list[tuple[PlayerNumber, int | None]]) -> Mapping[PlayerNumber, str]:
     """Places as shown: `3`, `=5` where several share it, a dash for who has none."""
-    holders: dict[int | None, int] = {}
-    for _, place in rows:
-        holders[place] = holders.get(place, 0) + 1
-    shown = {
-        place: "–" if place is None else f"={place}" if count > 1 else str(place)
-        for place, count in holders.items()
-    }
+    holders = Counter(place for _, place in rows)
+    shown = {place: f"={place}" if count > 1 else str(place) for place, count in holders.items()} | {None: "–"}
     return {player: shown[place] for player, place in rows}

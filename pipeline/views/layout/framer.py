@@ -10,8 +10,17 @@ from pipeline.model import replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable
-from pipeline.views.layout.event_site import EventSite, language_links
-from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links, site_head, within
+from pipeline.views.layout.frame import (
+    NOW,
+    EventSite,
+    Frame,
+    NavLink,
+    event_facts,
+    language_links,
+    nav_links,
+    site_head,
+    within,
+)
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
 from pipeline.views.layout.parts import part_file, part_text
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from enum import StrEnum
 from typing import ClassVar
 
 from msgspec import Struct
@@ -34,18 +33,10 @@ _BARE_BYTES = 150
 _TWO_FIGURES = 2
 
 
-class Way(StrEnum):
-    """Where somebody has moved, for the stylesheet; the sign says it first."""
-
-    UP = "up"
-    DOWN = "down"
-    SAME = "same"
-
-
 class Movement(Struct, frozen=True):
-    """`▲3`, and `up 3 places` for who hears it."""
+    """`▲3`, and `up 3 places` for who hears it; `way` is `up`, `down` or `same`, for the stylesheet."""
 
-    way: Way
+    way: str
     shown: str
     said: str
 
@@ -67,11 +58,11 @@ def movements(context: TournamentContext) -> Mapping[PlayerNumber, Movement]:
 def _movement(places: int, words: Words) -> Movement:
     if places > 0:
         said = words.ngettext("up %(count)s place", "up %(count)s places", places)
-        return Movement(Way.UP, f"▲{places}", said)
+        return Movement("up", f"▲{places}", said)
     if places < 0:
         said = words.ngettext("down %(count)s place", "down %(count)s places", -places)
-        return Movement(Way.DOWN, f"▼{-places}", said)
-    return Movement(Way.SAME, "=", words.gettext("same place"))
+        return Movement("down", f"▼{-places}", said)
+    return Movement("same", "=", words.gettext("same place"))
 
 
 class StandingRow(Struct, frozen=True):
@@ -176,7 +167,7 @@ class StandingsPage(HeadedPage, frozen=True):
 
 def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
     """The page of a tournament's standings."""
-    listing = standings_listing(context)
+    listing, forecast = standings_listing(context), context.state.forecast is not None
     return StandingsPage(
         frame=frame,
         heading=listing.title,
@@ -187,17 +178,14 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         rows=_rows(context, listing),
         groups=tuple(_groups(context)),
         about=tuple(about_groups(context)),
-        span=6
-        + bool(context.table.played_heading)
-        + len(context.table.columns)
-        + (context.state.forecast is not None),
+        span=6 + bool(context.table.played_heading) + len(context.table.columns) + forecast,
         order=tuple(
             title(key, context.rules, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
         ),
         parted=tuple(stage_sentence(stage, context.words) for stage in context.state.contest.stages),
         cut=cut_story(context),
         anchor=receipt_anchor(context),
-        forecast=context.state.forecast is not None,
+        forecast=forecast,
         categories=category_listing(context),
     )
 
