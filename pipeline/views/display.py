@@ -144,7 +144,6 @@ def _ranking(listing: Listing[Subject], figure: str = "") -> DisplayList:
 
 
 def _in_rounds(event: EventContext) -> list[TournamentContext]:
-    """The tournaments that are played in rounds."""
     return [context for context in event.tournaments if context.rules.kind is not Kind.COMBINED]
 
 

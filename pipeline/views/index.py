@@ -81,7 +81,6 @@ def event_summary(
 def _overall(
     overall: Overall | None, people: Mapping[PlayerNumber, Person], shown: Words
 ) -> tuple[TournamentSummary, ...]:
-    """The total over the tournaments as a line of its own."""
     if overall is None:
         return ()
     ledger = Ledger(shown, overall, people)

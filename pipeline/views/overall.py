@@ -105,7 +105,6 @@ def overall_listing(ledger: Ledger) -> Listing[OverallRow]:
 
 
 def _of_part(ledger: Ledger, index: int) -> Iterator[ListColumn[OverallRow]]:
-    """Place and points of a tournament."""
     part, figure = ledger.overall.tournaments[index], ColumnKind.FIGURE
     name, place, points = readable(part.name), ledger.words.gettext("Place"), ledger.words.gettext("Points")
     yield ListColumn(

@@ -32,10 +32,7 @@ _ARMIES = 3
 
 
 class PlayedDuel(Struct, frozen=True):
-    """A match of two that was played; `winner` is None after a draw.
-
-    `places` are the places of the two in the standings before the round, None where there were none.
-    """
+    """A match of two that was played; `winner` is None after a draw; `places` are theirs before the round, None where there were none."""
 
     round: Round
     players: tuple[PlayerNumber, PlayerNumber]

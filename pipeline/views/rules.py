@@ -97,7 +97,6 @@ def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
 
 
 def _worth(ruleset: Ruleset, words: Words) -> Iterator[str]:
-    """What each way to end a match is worth."""
     points = ruleset.points
     worth = {
         N_("win"): points.win,

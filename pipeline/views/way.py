@@ -116,9 +116,7 @@ class Chip(Struct, frozen=True):
 
 
 def swiss_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip, ...]:
-    """A chip for each Swiss round that is drawn, in order, until the player left; all players' chips of a round have
-    the same position.
-    """
+    """A chip for each Swiss round that is drawn, until the player left; all players' chips of a round have the same position."""
     standing = context.standings.get(player)
     records = {record.round: record for record in standing.records} if standing else {}
     found = [_swiss_chip(context, player, played, records.get(played.round)) for played in context.state.rounds]

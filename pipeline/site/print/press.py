@@ -69,10 +69,7 @@ class _Now(Executor):
 
 
 class Press:
-    """Prints what it is asked for in a thread of its own, in that order, and the same only once.
-
-    It is a context: what has not been waited for when it is left is dropped.
-    """
+    """Prints in a thread of its own, in that order, the same only once; what is not waited for when it is left as a context is dropped."""
 
     def __init__(self, before: Printed | None = None) -> None:
         self._before = before or {}
@@ -125,9 +122,7 @@ def ink() -> str:
 
 
 def printed_json(pages: Mapping[str, Iterable[Page]], shown: Mapping[str, str]) -> bytes:
-    """The record of the files among these, by the folder of the output in which they lie; `shown` says what they show, by the
-    digests of their content.
-    """
+    """The record of the files among these, by the folder of the output in which they lie; `shown`: what they show, by their digests."""
     found: dict[str, tuple[str, str]] = {}
     for folder, made in pages.items():
         for page in made:
@@ -137,9 +132,7 @@ def printed_json(pages: Mapping[str, Iterable[Page]], shown: Mapping[str, str]) 
 
 
 def read_printed(records: Sequence[Path]) -> Printed:
-    """The files of these records, which lie in the private folders of events; nothing of what is no record, or of other
-    templates.
-    """
+    """The files of these records in the private folders of events; nothing of what is no record, or of other templates."""
     found: dict[str, PrintedFile] = {}
     for record in records:
         found |= _read(record)

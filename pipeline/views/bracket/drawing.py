@@ -1,7 +1,4 @@
-"""The bracket on paper: a drawing whose every coordinate is computed here.
-
-The macro of `templates/macros/bracket.html` places what it finds and decides nothing.
-"""
+"""The bracket on paper: a drawing whose every coordinate is computed here."""
 
 from __future__ import annotations
 
@@ -76,10 +73,7 @@ class Label(Struct, frozen=True):
 
 
 class DrawnGame(Struct, frozen=True):
-    """A game: its line from (`left`, `y`) to (`right`, `y`), its texts, and the mark of a winner without a score.
-
-    `state` is that of `path_state`.
-    """
+    """A game: its line from (`left`, `y`) to (`right`, `y`), its texts, its `path_state`, the mark of a winner without a score."""
 
     number: int
     state: str
@@ -185,10 +179,7 @@ def _lines(name: str) -> list[str]:
 
 
 class BracketLink(Struct, frozen=True):
-    """A connector from a game to the one its winner plays next; `d` is an SVG path.
-
-    `state` is that of the game it comes from (`path_state`).
-    """
+    """A connector from a game to the one its winner plays next: `d` is an SVG path, `state` the `path_state` of the first."""
 
     source: int
     target: int

@@ -103,9 +103,7 @@ def layout(rounds: Sequence[BracketRound], slots: Slots, pitch: int | None = Non
 
 
 def _lines(rounds: Sequence[BracketRound], pitch: int) -> tuple[dict[int, int], int, int]:
-    """The line of each game, in the middle of the games of the first round that lead to it; that of the last game, and the
-    height of the whole.
-    """
+    """The line of each game, amid the games of the first round that lead to it; that of the last game; the height of the whole."""
     first = max(len(stage.games) for stage in rounds)
     lines: dict[int, int] = {}
     for stage in rounds:

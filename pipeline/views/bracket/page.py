@@ -45,10 +45,7 @@ class BoardRound(Struct, frozen=True):
 
 
 class BracketBoard(Struct, frozen=True):
-    """The columns from left to right, and the match for third place, which stands beneath the final.
-
-    `id` sets its anchors apart from those of other boards of the page.
-    """
+    """The columns from left to right, and the match for third place beneath the final; `id` sets its anchors apart on the page."""
 
     id: str
     title: str
@@ -105,9 +102,7 @@ def _board(
 
 
 def _onward(game: Game, others: int, following: int) -> str:
-    """How the line of a game of a round of so many goes on to the next round: its winners meet in half as many games, or
-    each meets somebody who comes from elsewhere.
-    """
+    """How the line of a game goes on: its winners meet in half as many games, or each meets somebody from elsewhere."""
     if not following:
         return ""
     if following == others:

@@ -33,9 +33,7 @@ _OWN_TABLE = N_("the matches among the players who are level put %(first)s befor
 
 
 class Parted(Struct, frozen=True):
-    """Two who follow each other, in a sentence; `key` is what it rests on: `GROUP`, `STAGE`, `POINTS`, a tie-break, or nothing where they share
-    their place.
-    """
+    """Two who follow each other, in a sentence; `key` is what it rests on: `GROUP`, `STAGE`, `POINTS`, a tie-break, or nothing."""
 
     text: str
     key: str

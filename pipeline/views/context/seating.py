@@ -30,10 +30,7 @@ class SeatRow(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """A table: its number, empty where it needs none, its name, its rows; `met` says who had met before.
-
-    The rows are in the order of the seats, once the table is over in that of the places.
-    """
+    """A table, its number empty where it needs none, and its rows by seat, once it is over by place; `met`: who had met before."""
 
     number: str
     name: str
@@ -43,10 +40,7 @@ class TableView(Struct, frozen=True):
 
 
 class Seating(Struct, frozen=True):
-    """Tables beside each other with the columns that they all have; `before` is heading and title of what was brought.
-
-    An empty heading: the column is not there.
-    """
+    """Tables with the columns that all have (empty heading: none); `before` is heading and title of what was brought."""
 
     tables: tuple[TableView, ...]
     before: tuple[str, str]

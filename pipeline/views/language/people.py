@@ -40,12 +40,9 @@ class Person(Struct, frozen=True):
     order: SortedName = UNSORTED
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # pages, tables and each language ask for the same names again
 def readable(text: str) -> str:
-    """A name without control and direction marks, which could turn the text around it; spaces single.
-
-    Pages, tables and each language ask for the same names again.
-    """
+    """A name without control and direction marks, which could turn the text around it; spaces single."""
     kept = "".join(char for char in text if char in _KEPT or unicodedata.category(char) not in ("Cc", "Cf"))
     return " ".join(kept.split())
 

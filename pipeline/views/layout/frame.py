@@ -1,6 +1,4 @@
-"""What surrounds every page: how its event lies on the site, title, event line, links, language; and what it says of itself to programs: browsers, search engines,
-messengers that show a link.
-"""
+"""What surrounds every page: event, title, links, languages; and what it says of itself to browsers, search engines, messengers."""
 
 from collections.abc import Sequence
 

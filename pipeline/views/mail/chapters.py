@@ -158,7 +158,6 @@ def _result(context: TournamentContext) -> Iterator[Section]:
 
 
 def _invited(context: TournamentContext) -> Iterator[str]:
-    """Who is invited and who was passed over."""
     words, told = context.words, context.invited
     if not context.state.structure.counts:
         yield words.gettext("The event does not count, so nobody is invited to the series final.")

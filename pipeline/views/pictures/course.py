@@ -42,10 +42,7 @@ class Stream(Struct, frozen=True):
 
 
 class Flow(Struct, frozen=True):
-    """The picture; `scores` are the points with their heights, `rounds` the numbers of the rounds with their places.
-
-    `rows` are the same in figures: for each number of points how many have it after each round.
-    """
+    """The picture; `scores` and `rounds` with their places, `rows` the same in figures: how many have which points after each round."""
 
     title: str
     groups: tuple[GroupDot, ...]
@@ -58,9 +55,7 @@ class Flow(Struct, frozen=True):
 
 
 def flow(context: TournamentContext) -> Flow | None:
-    """The flow so far, of those who are in the running; None before the second round has results, and where there are more groups
-    than can be told apart.
-    """
+    """The flow of those in the running; None before the second round has results, and where groups are too many to tell apart."""
     behind = context.state.contest.not_advanced
     after = [
         {

@@ -83,9 +83,7 @@ def race(context: TournamentContext) -> Race | None:
 def drawn_race(
     title: str, runners: Sequence[Runner], rounds: Sequence[object], least: Fraction = Fraction()
 ) -> Race:
-    """The race of players who are told best first, each with a value for each of two rounds or more; `least` is the value
-    at the bottom.
-    """
+    """The race of players, best first, each with a value for each of two rounds or more; `least` is the value at the bottom."""
     steps = range(len(rounds))
     most = max(max(max(runner.values) for runner in runners), least + 1)
     heights = [_heights([runner.values[at] for runner in runners], least, most) for at in steps]

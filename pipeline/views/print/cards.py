@@ -90,7 +90,6 @@ def _card(context: TournamentContext, rows: CardRows, person: Person, columns: i
 
 
 def _registered(context: TournamentContext) -> int:
-    """How many armies a player registers."""
     armies = context.rules.armies
     return (armies.registered or 0) if armies else 0
 

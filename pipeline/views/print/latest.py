@@ -24,10 +24,7 @@ class LatestRound(Struct, frozen=True):
 
 
 def latest_round(context: TournamentContext) -> LatestRound | None:
-    """The latest round of a tournament; None before the first is drawn.
-
-    The final and the match for third place are one round.
-    """
+    """The latest round of a tournament, the final and the match for third place being one; None before the first is drawn."""
     state = context.state
     if state.finals is not None and state.finals.rounds:
         return _played(context, state.finals.rounds[-1])

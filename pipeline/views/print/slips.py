@@ -45,10 +45,7 @@ class Slip(Struct, frozen=True):
 
 
 class ResultSlips(Struct, frozen=True):
-    """Four to a sheet, in the order of the cut stack.
-
-    `draw` is the label of the tick for a draw, or empty; `coded` says whether there is room for QR codes.
-    """
+    """Four to a sheet, in the order of the cut stack; `draw` labels the tick for a draw, if any; `coded`: there is room for QR codes."""
 
     heading: Heading
     table: str
@@ -62,10 +59,7 @@ class ResultSlips(Struct, frozen=True):
 def result_slips(
     context: TournamentContext, latest: LatestRound, code_of: Callable[[Pair], QrCode | None] | None = None
 ) -> ResultSlips:
-    """The slips of a round of matches, with room for a result as the ruleset has it.
-
-    `code_of` gives the QR code of each match; without it that of the page of the round is on all of them.
-    """
+    """The slips of a round of matches; `code_of` gives the QR code of each, without it that of the page of the round is on all."""
     words, rules = context.words, context.rules
     of_round = round_code(context, latest.round) if code_of is None else None
     bracket = latest.round.stage is Stage.BRACKET

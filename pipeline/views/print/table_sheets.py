@@ -37,10 +37,7 @@ class TableSheet(Struct, frozen=True):
 
 
 class TableSheets(Struct, frozen=True):
-    """Two tables to a sheet, in the order of the cut stack; `columns` are seat, player and the cells.
-
-    `drop` is the heading of the boxes for those who play no further round, empty in the finals; `coded` where tables have codes.
-    """
+    """Two tables to a sheet, in the order of the cut stack; `columns` are seat, player and cells; `drop`, a box, is empty in the finals."""
 
     heading: Heading
     table: str
@@ -53,10 +50,7 @@ class TableSheets(Struct, frozen=True):
 def table_sheets(
     context: TournamentContext, latest: LatestRound, code_of: Callable[[PlayedTable], QrCode | None] | None = None
 ) -> TableSheets:
-    """The sheets of a round at tables.
-
-    `code_of` gives the QR code of each table; without it that of the page of the round is on all of them.
-    """
+    """The sheets of a round at tables; `code_of` gives the QR code of each, without it that of the page of the round is on all."""
     words = context.words
     of_round = round_code(context, latest.round) if code_of is None else None
     tables = [

@@ -84,7 +84,6 @@ def _round_value(context: TournamentContext, round_: Round) -> Value:
 
 
 def _side(context: TournamentContext, side: int, number: str, name: str) -> Iterator[ListColumn[MatchLine]]:
-    """Number and name of one of the two."""
 
     def person(line: MatchLine) -> Person | None:
         player = line.players[side]
@@ -97,7 +96,6 @@ def _side(context: TournamentContext, side: int, number: str, name: str) -> Iter
 def _both(
     key: str, headings: tuple[str, str], pair: Callable[[MatchLine], tuple[Value, Value]]
 ) -> Iterator[ListColumn[MatchLine]]:
-    """The same of both."""
     yield ListColumn(f"{key}_1", headings[0], lambda line: pair(line)[0])
     yield ListColumn(f"{key}_2", headings[1], lambda line: pair(line)[1])
 

@@ -45,9 +45,7 @@ _SHORT_RESULT = len("1 – 0")
 
 
 class MatchSide(Struct, frozen=True):
-    """One of the two: the points before the round, in the bracket the seed instead, the army, whether they won, and what they
-    are given before the match.
-    """
+    """One of the two: points before the round (in the bracket the seed), army, whether they won, what they are given beforehand."""
 
     person: Person
     before: str

@@ -23,9 +23,7 @@ each player's page has their rounds."""
 
 
 class CrossCell(Struct, frozen=True):
-    """A round of a player: the letter of the result or the place at the table, and whom they met; `void` where it counts for
-    nothing.
-    """
+    """A round of a player: the letter of the result or place at the table, and whom they met; `void` where it counts for nothing."""
 
     letter: ResultLetter
     manner: str

@@ -9,9 +9,7 @@ from pipeline.views.context.tournament import TournamentContext
 
 
 def qualifying(context: TournamentContext) -> frozenset[PlayerNumber]:
-    """Who plays on by the next line: the seeds of the cut, before it the first active players of the standings, or who
-    would come to the next stage.
-    """
+    """Who plays on by the next line: the seeds of the cut, before it the first active players, or who would come to the next stage."""
     state = context.state
     stage = next_stage(state.contest)
     if stage is not None:

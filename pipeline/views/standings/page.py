@@ -66,11 +66,7 @@ def _movement(places: int, words: Words) -> Movement:
 
 
 class StandingRow(Struct, frozen=True):
-    """A player's row. `cut` is the label of the line that follows, `qualified` whether they are above it; who did not play on
-    stands below a line that says so.
-
-    For who has no room for columns, `brief` has the tie-breaks in one line, `beside` those that the receipt leaves out.
-    """
+    """A player's row; `cut` labels the line that follows, `brief` has the tie-breaks in one line, `beside` those that the receipt leaves out."""
 
     place: str
     person: Person
@@ -86,6 +82,7 @@ class StandingRow(Struct, frozen=True):
     explained: bool
     """Whether the player's own page has the receipt: not of those who have no round yet."""
     qualified: bool
+    """Whether they are above the line of the cut."""
     advanced: str = ""
     """How they came from their group into the cut."""
     cut: str = ""

@@ -69,7 +69,6 @@ class TournamentStatus(Struct, frozen=True):
 
 
 def _leaders(context: TournamentContext) -> tuple[Leader, ...]:
-    """The first of the standings."""
     places, words = shown_places(context.state.standings), context.words
     return tuple(
         Leader(places[standing.player], context.people[standing.player], words.points(standing.points))
