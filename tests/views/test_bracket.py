@@ -100,7 +100,8 @@ def labels(drawn: BracketDrawing) -> list[Label]:
 
 def box(label: Label) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of the letters."""
-    return label.left, label.y - 0.8 * label.size, label.left + label.width, label.y + 0.22 * label.size
+    left = label.x - label.width if label.end else label.x
+    return left, label.y - 0.8 * label.size, left + label.width, label.y + 0.22 * label.size
 
 
 def segments(path: str) -> Iterator[tuple[float, float, float, float]]:

@@ -66,11 +66,6 @@ class Label(Struct, frozen=True):
         full = "" if shown == text else text
         return Label(shown, x, y, kind, size, text_width(shown, size), end, full, href)
 
-    @property
-    def left(self) -> int:
-        """Where the text begins."""
-        return self.x - self.width if self.end else self.x
-
 
 class DrawnGame(Struct, frozen=True):
     """A game: its line from (`left`, `y`) to (`right`, `y`), its texts, its `path_state`, the mark of a winner without a score."""

@@ -120,7 +120,6 @@ class GameRow(Struct, frozen=True):
     second: Slot
     score: str
     manner: str
-    open: bool
 
 
 class KnockoutRound(Struct, frozen=True):
@@ -190,7 +189,6 @@ def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game
                 second=slots.slot(game, 1),
                 score=game_score(context, game),
                 manner="; ".join(filter(None, manner)),
-                open=game.winner is None,
             )
         )
         before = game.round

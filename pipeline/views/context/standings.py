@@ -78,18 +78,14 @@ class StandingsTable(Struct, frozen=True, dict=True):
         return self._rules.kind is Kind.TABLES
 
     @property
-    def record_heading(self) -> str:
-        """The heading of the record."""
+    def record_words(self) -> tuple[str, str]:
+        """The heading of the record, and what it is in words."""
+        gettext = self.words.gettext
         if self._seated:
-            return self.words.pgettext("tables", "Won")
-        return self.words.gettext("W–D–L") if self.draws else self.words.gettext("W–L")
-
-    @property
-    def record_title(self) -> str:
-        """What the record is, in words."""
-        if self._seated:
-            return self.words.gettext("Tables won with a sole first place")
-        return self.words.gettext("Wins, draws, losses") if self.draws else self.words.gettext("Wins, losses")
+            return self.words.pgettext("tables", "Won"), gettext("Tables won with a sole first place")
+        if self.draws:
+            return gettext("W–D–L"), gettext("Wins, draws, losses")
+        return gettext("W–L"), gettext("Wins, losses")
 
     def record(self, standing: Standing) -> str:
         """Wins, draws and losses; of tables those that were won."""

@@ -14,7 +14,7 @@ from pipeline.views.language.words import Fact
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.chapters import long_chapters, short_chapters
-from pipeline.views.mail.letter import Chapter, Letter, Note, Section
+from pipeline.views.mail.letter import Chapter, Letter, Section
 from pipeline.views.print.sheet import Heading
 from pipeline.views.status.status import Phase, phase_of
 
@@ -40,7 +40,7 @@ def report_letter(account: Account, attached: Sequence[Fact]) -> Letter:
             Chapter("", (Section(words.gettext("Attached"), facts=tuple(attached)),)),
         ),
         closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
-        note=note(account),
+        to_do=tuple(to_do(account)),
     )
 
 
@@ -52,13 +52,8 @@ def subject(account: Account) -> str:
     return account.words.catalogue.gettext(message) % {"event": account.title, "number": correction}
 
 
-def note(account: Account) -> Note | None:
-    """What is to be done before the report is sent; None where it is ready."""
-    items = tuple(_to_do(account))
-    return Note(account.words.gettext("Before you send this"), items) if items else None
-
-
-def _to_do(account: Account) -> Iterator[str]:
+def to_do(account: Account) -> Iterator[str]:
+    """What is to be done before the report is sent; nothing where it is ready."""
     words = account.words
     if not account.complete:
         yield words.gettext("The event is not over yet. Create the report again when it is.")

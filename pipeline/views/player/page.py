@@ -1,7 +1,7 @@
 """A player's way through the event."""
 
 from collections.abc import Iterator
-from itertools import accumulate
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ from pipeline.views.context.results import (
     outcome_letter,
 )
 from pipeline.views.context.seating import power_words
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.language.people import Person
 from pipeline.views.language.sides import handicap, side_played
 from pipeline.views.layout.frame import Frame
@@ -150,7 +150,7 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
     standing = context.standings.get(player) if context.has_standings else None
     rating, gettext = context.ratings.get(player), context.words.gettext
     place, label = _place(context, player)
-    steps = () if standing is None else swiss_steps(context, standing)
+    steps = () if standing is None else tuple(swiss_steps(context, standing))
     knockout = tuple(_knockout_step(context, game, player) for game in games_of(context, player))
     return Path(
         name=context.name if several else "",
@@ -198,7 +198,7 @@ def _facts(context: TournamentContext, standing: Standing) -> Iterator[tuple[str
     yield words.gettext("Points"), words.number(standing.points)
     if table.played_heading:
         yield table.played_heading, str(standing.played)
-    yield table.record_heading, table.record(standing)
+    yield table.record_words[0], table.record(standing)
     for column in table.columns:
         if receipt := standing.receipt(column.key):
             yield column.short, column.show(receipt.value)
@@ -209,30 +209,25 @@ def _facts(context: TournamentContext, standing: Standing) -> Iterator[tuple[str
         yield words.gettext("Status"), status
 
 
-def swiss_steps(context: TournamentContext, standing: Standing) -> tuple[PlayerRound, ...]:
+def swiss_steps(context: TournamentContext, standing: Standing) -> Iterator[PlayerRound]:
     """The rounds, each with all points up to then, be they of rounds or beside them."""
-    totals = accumulate(record.points for record in standing.records)
-    return tuple(
-        _step(context, standing.player, record, context.words.number(total + standing.beside(record.round)))
-        for record, total in zip(standing.records, totals, strict=True)
-    )
-
-
-def _step(context: TournamentContext, player: PlayerNumber, record: Record, total: str) -> PlayerRound:
-    words, number = context.words, record.round.number
-    return PlayerRound(
-        href=f"../{context.slug}/round-{number}.html",
-        round=str(number),
-        opponent=None if record.opponent is None else context.people[record.opponent],
-        mates=mates_of(context, record),
-        absence=absence(record.kind, words),
-        letter=place_letter(context, record),
-        score=context.scored_record(record),
-        manner=", ".join(filter(None, (manner_of_record(record, words), _side(context, player, record)))),
-        points=words.number(record.points),
-        total=total,
-        place=context.places[number - 1].get(player, "") if number <= len(context.places) else "",
-    )
+    words, player, total = context.words, standing.player, Fraction(0)
+    for record in standing.records:
+        total, number = total + record.points, record.round.number
+        side = _side(context, player, record)
+        yield PlayerRound(
+            href=f"../{context.slug}/{round_file(number)}",
+            round=str(number),
+            opponent=None if record.opponent is None else context.people[record.opponent],
+            mates=mates_of(context, record),
+            absence=absence(record.kind, words),
+            letter=place_letter(context, record),
+            score=context.scored_record(record),
+            manner=", ".join(filter(None, (manner_of_record(record, words), side))),
+            points=words.number(record.points),
+            total=words.number(total + standing.beside(record.round)),
+            place=context.places[number - 1].get(player, "") if number <= len(context.places) else "",
+        )
 
 
 def _side(context: TournamentContext, player: PlayerNumber, record: Record) -> str:

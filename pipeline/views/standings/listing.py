@@ -71,9 +71,8 @@ def group_listings(context: TournamentContext) -> Iterator[Listing[Standing]]:
 def _tiebreaks(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
     """Won, drawn and lost, then the tie-breaks; one that says nothing here is in files alone."""
     table, figure = context.table, ColumnKind.FIGURE
-    yield ListColumn(
-        "record", table.record_heading, table.record, str, figure, title=table.record_title, filed=False
-    )
+    heading, title = table.record_words
+    yield ListColumn("record", heading, table.record, str, figure, title=title, filed=False)
     shown = {column.key: column for column in table.columns}
     for key in shown_keys(context.rules):
         name, value = full_name(key, context.rules, context.words), partial(_receipt_value, key)
