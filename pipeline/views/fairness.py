@@ -34,6 +34,10 @@ _SHARED_AGAIN = NN_(
 )
 
 
+_NOBODY_MET = N_("Nobody met the same opponent twice in the Swiss rounds.")
+_NOBODY_SHARED = N_("Nobody shared a table with the same player twice before the finals.")
+
+
 class FairLine(Struct, frozen=True):
     """Who sat out, was paired below their score group, or met whom they should not have met, and why: at tables how often before.
 
@@ -257,11 +261,10 @@ def _judgement(context: TournamentContext) -> str:
 def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     """The fairness page of a tournament."""
     judged, contest = fairness(context.state, context.verified()), context.state.contest
-    answers = (_as_drawn(context, judged), _repeated_meetings(context, judged), _byes(context, judged))
     player = context.words.gettext("<player number>")
     return FairnessPage(
         frame=frame,
-        answers=tuple(filter(None, answers)),
+        answers=tuple(_answers(context, judged)),
         note=_judgement(context),
         tables=context.seated,
         rounds=(
@@ -288,43 +291,31 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     )
 
 
-def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
-    words = context.words
-    known = [fair.verified.verdict for fair in judged.rounds if fair.verified]
-    known += [verified.verdict for verified in judged.later]
-    known = [verdict for verdict in known if verdict is not Verdict.NOT_DRAWABLE]
-    as_drawn = sum(verdict is Verdict.AS_DRAWN for verdict in known)
-    if not known:
-        return ""
-    if as_drawn == len(known):
-        return words.gettext("Redrawing from the seed gives exactly the rounds played.")
-    return words.ngettext(
-        "Redrawing from the seed gives %(same)s of %(count)s round as it was played; the table shows what happened to the others.",
-        "Redrawing from the seed gives %(same)s of %(count)s rounds as they were played; the table shows what happened to the others.",
-        len(known),
-        same=as_drawn,
-    )
-
-
-def _repeated_meetings(context: TournamentContext, judged: Fairness) -> str:
-    if not judged.rounds or context.rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
-        return ""  # the table says who meets how often, and the answer before this one whether it was kept
-    count = sum(len(fair.repeated if context.seated else fair.rematches) for fair in judged.rounds)
-    if count:
-        return context.words.ngettext(*(_SHARED_AGAIN if context.seated else _MET_AGAIN), count)
-    if context.seated:
-        return context.words.gettext("Nobody shared a table with the same player twice before the finals.")
-    return context.words.gettext("Nobody met the same opponent twice in the Swiss rounds.")
-
-
-def _byes(context: TournamentContext, judged: Fairness) -> str:
+def _answers(context: TournamentContext, judged: Fairness) -> Iterator[str]:
+    """Whether the draws give the rounds played, whether anybody met again, and whether anybody sat out twice."""
+    words, seated = context.words, context.seated
+    verdicts = [*(fair.verified for fair in judged.rounds if fair.verified), *judged.later]
+    known = [held.verdict for held in verdicts if held.verdict is not Verdict.NOT_DRAWABLE]
+    as_drawn = known.count(Verdict.AS_DRAWN)
+    if known and as_drawn == len(known):
+        yield words.gettext("Redrawing from the seed gives exactly the rounds played.")
+    elif known:
+        yield words.ngettext(
+            "Redrawing from the seed gives %(same)s of %(count)s round as it was played; the table shows what happened to the others.",
+            "Redrawing from the seed gives %(same)s of %(count)s rounds as they were played; the table shows what happened to the others.",
+            len(known),
+            same=as_drawn,
+        )
+    # The table of a round robin says who meets how often, and the answer before this one whether it was kept.
+    if judged.rounds and context.rules.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+        count = sum(len(fair.repeated if seated else fair.rematches) for fair in judged.rounds)
+        nobody = words.gettext(_NOBODY_SHARED if seated else _NOBODY_MET)
+        yield words.ngettext(*(_SHARED_AGAIN if seated else _MET_AGAIN), count) if count else nobody
     given = Counter(bye.player for fair in judged.rounds for bye in fair.byes)
-    again = [context.people[player].name for player, count in given.items() if count > 1]
-    if not given:
-        return ""
-    if not again:
-        return context.words.gettext("Nobody sat out twice.")
-    return context.words.gettext("Sat out more than once: %(players)s.", players=context.words.list(again))
+    again = words.list([context.people[player].name for player, count in given.items() if count > 1])
+    if given:
+        twice = words.gettext("Sat out more than once: %(players)s.", players=again)
+        yield twice if again else words.gettext("Nobody sat out twice.")
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

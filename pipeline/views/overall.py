@@ -9,10 +9,10 @@ from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger, OverallRow
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Fact, Words
-from pipeline.views.layout.frame import Frame, HeadedPage
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
-from pipeline.views.status.status import LEADERS, Leader, Link, Phase, TournamentStatus
+from pipeline.views.status.status import LEADERS, Leader, Phase, TournamentStatus
 
 OVERALL = "overall.html"
 """Its page, which the others lead to."""
@@ -30,7 +30,7 @@ class OverallFigures(Struct, frozen=True):
 
 def overall_status(ledger: Ledger) -> TournamentStatus:
     """The answer of the overview: the champions, or what is still open."""
-    words, overall, link = ledger.words, ledger.overall, Link(OVERALL, ledger.words.gettext("All totals"))
+    words, overall, link = ledger.words, ledger.overall, NavLink(OVERALL, ledger.words.gettext("All totals"))
     leaders = tuple(
         Leader(
             ledger.places[line.player],

@@ -11,12 +11,11 @@ from pipeline.engine.tournament.state import PlayedSeat, TournamentState
 from pipeline.model import Advance, Number, Outcome, PlayerNumber, Result, Round
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.views.bracket.page import games_of
 from pipeline.views.context.results import ResultLetter, absence, manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
-from pipeline.views.status.status import champions
+from pipeline.views.status.status import Leader, champions
 from pipeline.views.way import final_steps, mates_of, place_letter
 
 _FEWEST = 2
@@ -155,13 +154,6 @@ class EventFigure(Struct, frozen=True):
     people: tuple[Person, ...] = ()
 
 
-def figures(context: TournamentContext) -> tuple[EventFigure, ...]:
-    """The figures of a tournament; those that it has nothing for are left out."""
-    if context.seated:
-        return tuple(_of_tables(context, contested_tables(context.state)))
-    return tuple(_of_duels(context, played_duels(context.state)))
-
-
 def _of_tables(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
     words = context.words
     yield EventFigure(
@@ -268,14 +260,6 @@ def _closest(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterato
     )
 
 
-class PodiumPlace(Struct, frozen=True):
-    """One of the first three; `deck` is the faction, or the armies that were played most."""
-
-    place: str
-    person: Person
-    deck: str
-
-
 class PodiumStep(Struct, frozen=True):
     """A round of the champion: against whom (nobody: then `text` says why), and how it went."""
 
@@ -287,28 +271,29 @@ class PodiumStep(Struct, frozen=True):
 
 
 class Podium(Struct, frozen=True):
-    """The first three, the champion first, who is alone."""
+    """The first three with their faction, or the armies that they played most; the champion first, who is alone."""
 
-    places: tuple[PodiumPlace, ...]
+    places: tuple[Leader, ...]
     steps: tuple[PodiumStep, ...]
     figures: tuple[EventFigure, ...]
 
 
 def podium(context: TournamentContext) -> Podium | None:
-    """The podium of a tournament that is over; None where nobody won it alone."""
-    won = champions(context)
+    """The podium of a tournament that is over; None where nobody won it alone. Figures that it has nothing for are left out."""
+    won, people, state = champions(context), context.people, context.state
     if len(won) != 1:
         return None
-    placed = [row for row in context.state.classification.rows if row.place is not None and row.place <= _PLACES]
+    placed = [row for row in state.classification.rows if row.place is not None and row.place <= _PLACES]
     if len(placed) > _AT_MOST:
         placed = [row for row in placed if row.place != placed[-1].place]
+    tables, duels = contested_tables(state), played_duels(state)
     return Podium(
         tuple(
-            PodiumPlace(context.final_places[row.player], context.people[row.player], _deck(context, row.player))
+            Leader(context.final_places[row.player], people[row.player], _deck(context, row.player))
             for row in placed
         ),
         (*_swiss(context, won[0].number), *_knockout(context, won[0].number)),
-        figures(context),
+        tuple(_of_tables(context, tables) if context.seated else _of_duels(context, duels)),
     )
 
 
@@ -332,7 +317,7 @@ def _swiss(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumS
 
 
 def _knockout(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumStep]:
-    for game in games_of(context, player):
+    for game in context.games_of(player):
         own = game.players.index(player)
         other = game.players[1 - own]
         if game.decided:

@@ -10,7 +10,6 @@ from msgspec import Struct
 from pipeline.engine.results.tables import against
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model import Game, Outcome, PlayerNumber, Record, RecordKind, Round
-from pipeline.views.bracket.page import games_of
 from pipeline.views.context.results import (
     Mark,
     ResultLetter,
@@ -131,7 +130,7 @@ def swiss_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip,
 
 def knockout_chips(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
     """A chip for each game of the bracket or table of the finals that has a result for the player."""
-    for game in games_of(context, player):
+    for game in context.games_of(player):
         if game.winner is not None and None not in game.players:
             yield _of_game(context, game, player)
     for step in final_steps(context, player):

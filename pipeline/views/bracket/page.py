@@ -206,12 +206,6 @@ def game_score(context: TournamentContext, game: Game) -> str:
     return facing(*(outcome_letter(outcome, context.words).text for outcome in outcomes))
 
 
-def games_of(context: TournamentContext, player: PlayerNumber) -> list[Game]:
-    """The games of the bracket that a player has a place in, in order of play."""
-    bracket = context.state.bracket
-    return [game for game in bracket.games if player in game.players] if bracket else []
-
-
 PAGE: PageKind[TournamentContext] = PageKind(
     file=BRACKET,
     heading=lambda context: context.knockout,

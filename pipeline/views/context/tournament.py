@@ -16,6 +16,7 @@ from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
+from pipeline.model.bracket import Game
 from pipeline.model.event import ArmyList, DeckList, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
@@ -255,6 +256,11 @@ class TournamentContext(Struct, frozen=True, dict=True):
     def against(self, first: Number, second: Number) -> str:
         """The points of a match facing each other: `5 – 0`, `½ – ½`."""
         return facing(self.words.result(first), self.words.result(second))
+
+    def games_of(self, player: PlayerNumber) -> list[Game]:
+        """The games of the bracket that a player has a place in, in order of play."""
+        bracket = self.state.bracket
+        return [game for game in bracket.games if player in game.players] if bracket else []
 
     def scored_match(self, row: Match, *, turned: bool = False) -> str:
         """The scores of a row of Matches, the first player's first, or the second's where it is `turned`."""

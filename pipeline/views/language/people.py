@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -104,6 +104,16 @@ def _slug(name: str) -> str:
 def by_name(people: Sequence[Person]) -> list[Person]:
     """People by what their published names are sorted by; numbers at the end."""
     return sorted(people, key=lambda person: (person.anonymous, person.order.key, person.number))
+
+
+Row = TypeVar("Row")
+
+
+class UnderLetter(Struct, Generic[Row], frozen=True):
+    """Rows of those whose surnames begin with a letter; without one in a short list, and of who is shown by number alone."""
+
+    letter: str
+    rows: tuple[Row, ...]
 
 
 def by_letter(people: Iterable[Person]) -> Iterator[tuple[str, list[Person]]]:

@@ -10,7 +10,7 @@ from pipeline.model import Number
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.pictures.race import Race, race
+from pipeline.views.pictures.race import Race, Segment, race
 
 _STEP = 32
 _TOP = 20
@@ -31,13 +31,9 @@ class GroupDot(Struct, frozen=True):
     count: int
 
 
-class Stream(Struct, frozen=True):
+class Stream(Segment, frozen=True):
     """Players who go from a group to another of the next round; as wide as they are many."""
 
-    x1: str
-    y1: int
-    x2: str
-    y2: int
     width: int
 
 

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model import Bracket, Bye, PlayerNumber, Round, Stage, replace, swiss
-from pipeline.views.bracket.page import games_of
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person, readable
@@ -150,7 +149,7 @@ def _proposed(context: TournamentContext, player: PlayerNumber) -> _Due | None:
 
 def _in_bracket(context: TournamentContext, bracket: Bracket, player: PlayerNumber) -> _Due | None:
     """The first game of theirs that is not decided."""
-    game = next((game for game in games_of(context, player) if not game.decided), None)
+    game = next((game for game in context.games_of(player) if not game.decided), None)
     if game is None:
         return None
     own = game.players.index(player)

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import Game, Outcome, PlayerNumber, Record, Standing
-from pipeline.views.bracket.page import games_of
 from pipeline.views.context.event import PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.results import (
@@ -151,7 +150,7 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
     rating, gettext = context.ratings.get(player), context.words.gettext
     place, label = _place(context, player)
     steps = () if standing is None else tuple(swiss_steps(context, standing))
-    knockout = tuple(_knockout_step(context, game, player) for game in games_of(context, player))
+    knockout = tuple(_knockout_step(context, game, player) for game in context.games_of(player))
     return Path(
         name=context.name if several else "",
         place=place,

@@ -8,7 +8,7 @@ from pipeline.engine.tournament.state import PlayedTable
 from pipeline.locale.catalogue import N_
 from pipeline.model import Stage
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, by_letter, by_name
+from pipeline.views.language.people import Person, UnderLetter, by_letter, by_name
 from pipeline.views.print.latest import LatestRound, of_latest
 from pipeline.views.print.sheet import Heading, SheetKind, heading
 from pipeline.views.rounds.page import Apart, MatchSide, shown_number
@@ -42,19 +42,12 @@ class NameRow(Struct, frozen=True):
     others: str
 
 
-class LetterRows(Struct, frozen=True):
-    """Those whose surnames begin with a letter; who is shown by number alone stands under none."""
-
-    letter: str
-    rows: tuple[NameRow, ...]
-
-
 class PairingsByName(Struct, frozen=True):
     """The round in the order of names; `columns` are player, table, opponent."""
 
     heading: Heading
     columns: tuple[str, ...]
-    letters: tuple[LetterRows, ...]
+    letters: tuple[UnderLetter[NameRow], ...]
 
 
 def pairings_by_table(context: TournamentContext, latest: LatestRound) -> PairingsByTable:
@@ -94,7 +87,7 @@ def pairings_by_name(context: TournamentContext, latest: LatestRound) -> Pairing
             words.gettext("With") if latest.tables else words.gettext("Opponent"),
         ),
         letters=tuple(
-            LetterRows(letter, tuple(rows[person.number][1] for person in people))
+            UnderLetter(letter, tuple(rows[person.number][1] for person in people))
             for letter, people in by_letter(ordered)
         ),
     )

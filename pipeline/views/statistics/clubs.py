@@ -13,22 +13,16 @@ from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import groups_within, lettered, parts_of
 from pipeline.views.layout.search import places_now
-
-
-class Member(Struct, frozen=True):
-    """A member with a place for each tournament, empty where they do not play in it."""
-
-    person: Person
-    places: tuple[str, ...]
+from pipeline.views.statistics.players import PlayerRow
 
 
 class ClubSection(Struct, frozen=True):
-    """A club on the page; `lead` says how many play."""
+    """A club on the page; `lead` says how many play. Of a member there is a place for each tournament, empty where they do not play."""
 
     name: str
     anchor: str
     lead: str
-    members: tuple[Member, ...]
+    members: tuple[PlayerRow, ...]
 
 
 class ClubsPage(Struct, frozen=True):
@@ -84,7 +78,7 @@ def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
                 club.anchor,
                 words.ngettext("%(count)s player", "%(count)s players", len(club.members)),
                 tuple(
-                    Member(person, tuple(shown.get(person.number, "") for shown in places))
+                    PlayerRow(person, tuple(shown.get(person.number, "") for shown in places))
                     for person in sorted(club.members, key=rank)
                 ),
             )

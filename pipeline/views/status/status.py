@@ -21,6 +21,7 @@ from pipeline.views.context.tournament import (
     shown_places,
 )
 from pipeline.views.language.people import Person, by_name
+from pipeline.views.layout.frame import NavLink
 from pipeline.views.status.starts import next_start_line, start_line
 
 LEADERS = 8
@@ -45,13 +46,6 @@ class Leader(Struct, frozen=True):
     text: str
 
 
-class Link(Struct, frozen=True):
-    """A link to where the matter is told in full."""
-
-    href: str
-    text: str
-
-
 class TournamentStatus(Struct, frozen=True):
     """The answer of the overview: a headline (or champions), a sentence or two, the leaders, games, who plays."""
 
@@ -59,10 +53,10 @@ class TournamentStatus(Struct, frozen=True):
     headline: str
     champions: tuple[Person, ...]
     sentences: tuple[str, ...]
-    link: Link | None
+    link: NavLink | None
     leaders_heading: str = ""
     leaders: tuple[Leader, ...] = ()
-    leaders_link: Link | None = None
+    leaders_link: NavLink | None = None
     games: tuple[GameRow, ...] = ()
     seating: Seating | None = None
     players: tuple[Person, ...] = ()
@@ -80,7 +74,7 @@ def _with_standings(context: TournamentContext, status: TournamentStatus, headin
     """The same with the first of the standings and the link to all, as soon as there are any."""
     if not context.has_standings:
         return status
-    link = Link(f"{context.slug}/{STANDINGS}", context.words.gettext("All standings"))
+    link = NavLink(f"{context.slug}/{STANDINGS}", context.words.gettext("All standings"))
     return replace(status, leaders_heading=heading, leaders=_leaders(context), leaders_link=link)
 
 
@@ -134,10 +128,10 @@ def _finished(context: TournamentContext) -> TournamentStatus:
         words.ngettext("Champion", "Champions", len(won)) if won else words.gettext("No champion"),
         won,
         () if won else (words.gettext("Nobody has won the final."),),
-        Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)) if by_bracket else None,
+        NavLink(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)) if by_bracket else None,
         heading,
         leaders,
-        Link(f"{context.slug}/{file}", words.gettext("All places")),
+        NavLink(f"{context.slug}/{file}", words.gettext("All places")),
     )
 
 
@@ -156,7 +150,7 @@ def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
 def _after_swiss(context: TournamentContext, headline: str, sentences: tuple[str, ...]) -> TournamentStatus:
     """The answer while a bracket or finals are due or being played, but for what is played."""
     words = context.words
-    link = Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout))
+    link = NavLink(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout))
     status = TournamentStatus(Phase.BRACKET, headline, (), sentences, link)
     return _with_standings(context, status, words.gettext(context.stages.after_swiss))
 
@@ -230,8 +224,8 @@ def _entrants(context: TournamentContext) -> tuple[Person, ...]:
     return tuple(by_name([context.people[player] for player in context.state.contest.players]))
 
 
-def _round_link(context: TournamentContext, number: int) -> Link:
-    return Link(f"{context.slug}/{round_file(number)}", context.words.gettext(context.stages.see_round))
+def _round_link(context: TournamentContext, number: int) -> NavLink:
+    return NavLink(f"{context.slug}/{round_file(number)}", context.words.gettext(context.stages.see_round))
 
 
 def _finals(context: TournamentContext, finals: FinalTables) -> TournamentStatus:
