@@ -38,7 +38,7 @@ def draw_lines(
         for player in event.players
     }
     if proposal.waiting_for:
-        return list(waiting_lines(state, proposal, people, words, cell))
+        return list(waiting_lines(state, people, words, cell))
     name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in state.standings}
     lines = [name, *first_of_draw(event, state, proposal, words, draws)]
@@ -54,36 +54,28 @@ def draw_lines(
 
 def first_of_draw(
     event: Event, state: TournamentState, proposal: Proposal, words: Words, draws: Iterable[DrawRecord]
-) -> list[str]:
-    """What is to be known before the tables: what the first draw fixes, or that something was corrected since the last one."""
-    contest = state.contest
-    fixed, held = fixed_from_now(event, state, proposal, words), held_rounds(contest)
-    records = {record.round: record for record in draws if record.tournament == contest.tournament.name}
+) -> Iterator[str]:
+    """What is to be known before the tables: what the first draw fixes, by the names that it has in the workbook, or that something
+    was corrected since the last one.
+    """
+    contest, stated, held = state.contest, state.contest.tournament, held_rounds(state.contest)
+    if not stated.matches and not stated.seats:
+        facts = [
+            (TOURNAMENTS, "rounds", str(state.structure.rounds)),
+            *([] if contest.ruleset.tables else [(TOURNAMENTS, "cut", str(state.structure.cut))]),
+            (TOURNAMENTS, "draw_method", str(stated.draw_method or proposal.method)),
+            (EVENT, "seed", readable(event.seed)),
+        ]
+        told = ", ".join(f"{sheet.column(key).written(event.language)} {value}" for sheet, key, value in facts)
+        yield words.gettext("Fixed from this draw on: %(facts)s", facts=told)
+    records = {record.round: record for record in draws if record.tournament == stated.name}
     last = records.get(held[-1]) if held else None
-    if last is None or not last.fingerprint or last.fingerprint == fingerprint(contest.tournament, last.round):
-        return fixed
-    said = words.gettext(
-        "Results or changes before it were corrected after this draw: %(round)s. That round stands; the next one goes by "
-        "what is entered now.",
-        round=round_name(last.round, words.catalogue),
-    )
-    return [*fixed, said]
-
-
-def fixed_from_now(event: Event, state: TournamentState, proposal: Proposal, words: Words) -> list[str]:
-    """A line with what the first draw fixes, by the names that it has in the workbook."""
-    stated = state.contest.tournament
-    if stated.matches or stated.seats:
-        return []
-    at_tables = state.contest.ruleset.tables is not None
-    facts = [
-        (TOURNAMENTS, "rounds", str(state.structure.rounds)),
-        *([] if at_tables else [(TOURNAMENTS, "cut", str(state.structure.cut))]),
-        (TOURNAMENTS, "draw_method", str(stated.draw_method or proposal.method)),
-        (EVENT, "seed", readable(event.seed)),
-    ]
-    told = ", ".join(f"{sheet.column(key).written(event.language)} {value}" for sheet, key, value in facts)
-    return [words.gettext("Fixed from this draw on: %(facts)s", facts=told)]
+    if last is not None and last.fingerprint and last.fingerprint != fingerprint(stated, last.round):
+        yield words.gettext(
+            "Results or changes before it were corrected after this draw: %(round)s. That round stands; the next one goes by "
+            "what is entered now.",
+            round=round_name(last.round, words.catalogue),
+        )
 
 
 def _pairing(
@@ -129,21 +121,18 @@ def nothing_due(state: TournamentState) -> str:
 
 
 def waiting_lines(
-    state: TournamentState,
-    proposal: Proposal,
-    people: Mapping[PlayerNumber, Person],
-    words: Words,
-    cell: ResultCell,
+    state: TournamentState, people: Mapping[PlayerNumber, Person], words: Words, cell: ResultCell
 ) -> Iterator[str]:
     """The matches without a result, by round, each with its cell; and what can be done if there is none at all."""
-    for stage, awaited in groupby(proposal.waiting_for, key=lambda waiting: waiting.round):
+    waiting_for = state.proposal.waiting_for if state.proposal else ()
+    for stage, awaited in groupby(waiting_for, key=lambda waiting: waiting.round):
         name = round_name(stage, words.catalogue)
         yield words.gettext("%(round)s has been drawn; results are missing:", round=name)
         for match in awaited:
             who = " – ".join(people[player].name for player in match.players)
             at = cell(state, match)
             yield f"{'' if match.table is None else match.table:>4}  {who} · {at.sheet} {at.address}"
-    if _untouched(state.contest.tournament, proposal.waiting_for):
+    if _untouched(state.contest.tournament, waiting_for):
         yield words.gettext(
             "The round has no results yet. If somebody has come or gone, --redraw takes it back and draws it again."
         )
