@@ -23,11 +23,11 @@ from pipeline.views.bracket.drawing import (
     DrawnGame,
     Label,
     champion,
+    layout,
     lower_rounds,
     nobody,
     upper_rounds,
 )
-from pipeline.views.bracket.layout import layout
 from pipeline.views.bracket.slots import ShownName, Slots
 from pipeline.views.bracket.widths import shortened, text_width
 from pipeline.views.language.words import Words, words

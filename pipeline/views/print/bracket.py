@@ -10,8 +10,20 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import FINAL, Bracket, BracketRound, Game
-from pipeline.views.bracket.drawing import BracketDrawing, champion, drawn, lower_rounds, nobody, upper_rounds
-from pipeline.views.bracket.layout import ABOVE, BELOW, HEAD, PITCH_LARGE, SMALL_SIZE, layout
+from pipeline.views.bracket.drawing import (
+    ABOVE,
+    BELOW,
+    HEAD,
+    PITCH_LARGE,
+    SMALL_SIZE,
+    BracketDrawing,
+    champion,
+    drawn,
+    layout,
+    lower_rounds,
+    nobody,
+    upper_rounds,
+)
 from pipeline.views.bracket.slots import ShownName, Slots
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.sheet import Heading, SheetKind, heading
