@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import TypeVar
 
 from msgspec import Struct
@@ -168,16 +169,14 @@ def index_page(
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
     rows = {event.slug: _row(event, shown, games) for event in ordered}
     under_way = [event for event in ordered if any(one.under_way for one in event.tournaments)]
-    years: dict[str, list[EventRow]] = {}
-    for event in ordered:
-        year = str(event.date.year) if event.date else shown.gettext("No date")
-        years.setdefault(year, []).append(rows[event.slug])
+    no_date = shown.gettext("No date")
+    years = groupby(ordered, lambda event: str(event.date.year) if event.date else no_date)
     over = [event for event in ordered if all(one.champions for one in event.tournaments if not one.total)]
     return IndexPage(
         frame,
         tuple(rows[event.slug] for event in under_way),
         tuple(rows[event.slug] for event in over[:LATEST]) if len(ordered) > LATEST else (),
-        tuple((year, tuple(held)) for year, held in years.items()),
+        tuple((year, tuple(rows[event.slug] for event in held)) for year, held in years),
         games,
         tuple(data),
         readable(among),

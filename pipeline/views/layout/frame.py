@@ -101,16 +101,14 @@ def site_head(site: EventSite, event: Event, shown: Words, path: str, descriptio
         file = f"{site.folder_of(language)}{path}"
         return page_address(address, f"{event.slug}/{file}") if address else f"{up}{file}"
 
-    several = len(site.languages) > 1
+    there = [(words(language).tag, located(language)) for language in site.languages]
     return Head(
         description=description,
         listed=site.listed,
         canonical=located(site.language) if address else "",
         image=f"{address}{event.slug}/{CARD}" if site.card else "",
         locale=shown.locale,
-        alternates=tuple((words(language).tag, located(language)) for language in site.languages)
-        if several
-        else (),
+        alternates=tuple(there) if len(there) > 1 else (),
         feed=bool(address),
     )
 

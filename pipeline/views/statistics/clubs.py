@@ -56,6 +56,7 @@ class ClubsPage(Struct, frozen=True):
 def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
     """The page of an event's clubs."""
     words, several = event.words, len(event.tournaments) > 1
+    headings = (readable(context.name) if several else words.gettext("Place") for context in event.tournaments)
     places = [places_now(context) for context in event.tournaments]
     order = [{player: at for at, player in enumerate(shown)} for shown in places]
     last = sum(map(len, order))
@@ -67,11 +68,7 @@ def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
     return ClubsPage(
         frame=frame,
         lead=words.ngettext("%(count)s club", "%(count)s clubs", len(event.clubs)),
-        headings=tuple(
-            readable(context.name) if several else words.gettext("Place") for context in event.tournaments
-        )
-        if any(places)
-        else (),
+        headings=tuple(headings) if any(places) else (),
         clubs=tuple(
             ClubSection(
                 club.name,
